@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Slot } from '@/shared/outbox/slot'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import { castMember, DEMO_LEAGUES } from '../tests/demo'
 import { DAY, drawnId, GAMES, onPhone, openManyGames, openScoring, report } from './scoring-page'
 
@@ -164,7 +164,7 @@ async function applied(route: Route) {
   })
 }
 
-function waiting(gameId: string): Slot {
+function waiting(gameId: string): PendingScore {
   const owner = castMember('Maya Reyes').profileId
   return {
     v: 2,
@@ -192,13 +192,14 @@ function waiting(gameId: string): Slot {
 }
 
 /** Runs in the page. */
-function store(slots: Slot[]) {
+function store(pendingScores: PendingScore[]) {
   return new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('kitchen-line-outbox')
     opening.addEventListener('error', () => reject(opening.error ?? new Error('refused')))
     opening.addEventListener('success', () => {
       const writing = opening.result.transaction('slots', 'readwrite')
-      for (const slot of slots) writing.objectStore('slots').put(slot, slot.key)
+      for (const pendingScore of pendingScores)
+        writing.objectStore('slots').put(pendingScore, pendingScore.key)
       writing.addEventListener('complete', () => {
         opening.result.close()
         resolve()

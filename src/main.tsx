@@ -6,7 +6,7 @@ import { startOffline } from './app/offline/start-offline'
 import { createQueryClient } from './app/query-client'
 import { createAppRouter } from './app/router'
 import { SetupProblem } from './app/SetupProblem'
-import { startKeptSession } from './features/auth/session'
+import { startStoredSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
 import './index.css'
 
@@ -17,7 +17,7 @@ const queryClient = createQueryClient()
 startOffline(() => isBusy(queryClient))
 
 const env = readEnv()
-if (env.ok) startKeptSession()
+if (env.ok) startStoredSession()
 
 // A task of its own, and drawn in slices: index.html shows the header until then, and a phone that has just read the code
 // should not stand still for the page, too.

@@ -30,7 +30,7 @@ export const indexedDbStorage = (): OutboxStorage => ({
     if (after === null) records.delete(key)
     else records.set(key, structuredClone(after))
   },
-  takeNew: () => false,
+  consumeWasRecreated: () => false,
 })
 
 /** In a task of its own, as a disk does. */

@@ -159,18 +159,18 @@ from full_people where number <= 60;
 insert into public.events (id, event_type, name, created_by, created_at)
 select pg_temp.full_id('f9', number), 'round_robin_set', 'Open play on the upper terrace at the recreation center ' || number,
   pg_temp.full_id('b9', 1), now() - number * interval '1 day' from generate_series(1, 60) as number;
-insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
+insert into public.round_robins (id, starts_at, location, court_count, round_count, score_entry, status)
 select pg_temp.full_id('f9', number), date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') - (number - 1) * interval '1 day' - interval '30 minutes',
   'Upper Chaubunagungamaugg Recreation Center', case number when 1 then 15 else 1 end, case number when 1 then 8 else 3 end, 'players',
   case number when 1 then 'in_progress' else 'completed' end
 from generate_series(1, 60) as number;
-insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
+insert into public.round_robin_players (id, round_robin_id, position, player_id, guest_name)
 select pg_temp.full_id('f8', set_number * 100 + place), pg_temp.full_id('f9', set_number), place,
   case when place = 1 then pg_temp.full_id('b9', 1) end, case when place > 1 then first_name || ' ' || last_name end
 from generate_series(1, 60) as set_number
 cross join lateral generate_series(1, case set_number when 1 then 60 else 4 end) as place
 join full_people f on f.number = place;
-insert into public.round_robin_games (set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
+insert into public.round_robin_games (round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
   team1_score, team2_score, version)
 select pg_temp.full_id('f9', set_number), round, court, who.ids[1], who.ids[2], who.ids[3], who.ids[4],
   case when played then 11 end, case when played then (court + round) % 10 end, case when played then 1 else 0 end
@@ -190,7 +190,7 @@ insert into public.events (id, event_type, name, created_by)
 values (pg_temp.full_id('d9', 70), 'league', 'King of the Upper Terrace at Chaubunagungamaugg', pg_temp.full_id('b9', 124)),
   (pg_temp.full_id('d9', 71), 'league', 'Upper Terrace Thursday Ladder', pg_temp.full_id('b9', 124)),
   (pg_temp.full_id('f9', 70), 'round_robin_set', 'Open play on the lower terrace', pg_temp.full_id('b9', 124));
-insert into public.leagues (id, created_by, court_count, night_format, movement_mode, ranking_basis, start_date, weeks)
+insert into public.leagues (id, created_by, court_count, game_format, movement_mode, ranking_basis, start_date, weeks)
 select e.id, e.created_by, 2, case when e.id = pg_temp.full_id('d9', 70) then 'king_of_court' else 'courts' end,
   case when e.id = pg_temp.full_id('d9', 70) then 'none' else 'up_down' end,
   case when e.id = pg_temp.full_id('d9', 70) then 'win_share' else 'ladder' end, now()::date - 7, 8
@@ -219,13 +219,13 @@ insert into public.game_day_responses (game_day_id, league_id, player_id, respon
 select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9', number), case when number = 22 then 'out' else 'in' end, pg_temp.full_id('b9', number)
 from generate_series(20, 27) as number;
 
-insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
+insert into public.round_robins (id, starts_at, location, court_count, round_count, score_entry, status)
 values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Upper Chaubunagungamaugg Recreation Center', 1, 3, 'players', 'completed');
-insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
+insert into public.round_robin_players (id, round_robin_id, position, player_id, guest_name)
 select pg_temp.full_id('f8', 7000 + place), pg_temp.full_id('f9', 70), place, case when place = 1 then pg_temp.full_id('b9', 124) end,
   case when place > 1 then 'A guest with a long name, number ' || place end
 from generate_series(1, 4) as place;
-insert into public.round_robin_games (set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
+insert into public.round_robin_games (round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
   team1_score, team2_score, version)
 select pg_temp.full_id('f9', 70), 1, 1, pg_temp.full_id('f8', 7001), pg_temp.full_id('f8', 7002), pg_temp.full_id('f8', 7003), pg_temp.full_id('f8', 7004), 11, 7, 1;
 

@@ -22,7 +22,7 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
 /** Generates and submits a round robin for four, to a server that gives this answer. */
 export function sendSet(answer: 'nothing' | 'set_differs'): Steps {
   return async (page) => {
-    await page.route(/\/rpc\/create_round_robin_set/, (route) =>
+    await page.route(/\/rpc\/create_round_robin/, (route) =>
       answer === 'nothing'
         ? route.abort()
         : route.fulfill({

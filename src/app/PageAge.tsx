@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
+import { usePageAge } from '@/shared/reads/use-page-age'
 import { AsOf } from '@/shared/ui/AsOf'
 
 /** It follows its scores from second to second and says in its own words when it cannot: LiveStatus. */
@@ -11,7 +11,7 @@ const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
  * on the phone (`meta.persist`), so every screen says it in the same place. It takes no room: nothing moves under a thumb.
  */
 export function PageAge() {
-  const at = useAgeOfPage()
+  const at = usePageAge()
   const { pathname } = useLocation()
   const isSaidElsewhere = matchPath(SCORING, pathname) !== null
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DraftBook } from '@/features/scoring/draft-book'
+import type { DraftStore } from '@/features/scoring/draft-store'
 import { DRAFTS_KEY, UNSAFE_KEY } from '@/features/scoring/query-keys'
 
 /**
@@ -7,7 +7,7 @@ import { DRAFTS_KEY, UNSAFE_KEY } from '@/features/scoring/query-keys'
  * app again. A score that waits on the phone's storage is no reason: it is sent by the next page.
  */
 export function isBusy(client: QueryClient): boolean {
-  const books = client.getQueriesData<DraftBook>({ queryKey: DRAFTS_KEY })
+  const books = client.getQueriesData<DraftStore>({ queryKey: DRAFTS_KEY })
   return (
     client.isMutating() > 0 ||
     client.getQueryData<boolean>(UNSAFE_KEY) === true ||

@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { isRetryable, sentenceFor } from '@/shared/lib/errors'
-import { isWorthQuickRetry, nextRead } from '@/shared/reads/read-pace'
+import { shouldRetryQuickly, refetchIntervalFor } from '@/shared/reads/refetch-interval'
 
 /** A method's parameters may be narrower than declared, so `(game: Game) => …` fits without a cast. */
 type FromResult<Result> = { of(data: unknown, variables: unknown): Result }['of']
@@ -71,9 +71,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        retry: (failures, error) => failures < RETRIES && isRetryable(error) && isWorthQuickRetry(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error) && shouldRetryQuickly(error),
         // What failed comes back by itself: no one has to find Retry, and a score may wait behind the page.
-        refetchInterval: (query) => nextRead(query, false),
+        refetchInterval: (query) => refetchIntervalFor(query, false),
         // Offline, a read fails and says so instead of showing its skeleton until the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,

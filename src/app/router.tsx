@@ -13,7 +13,7 @@ const publicRoutes: RouteObject[] = [
   { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
   { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
   { path: 'leagues/:leagueId/view', lazy: () => import('@/routes/PublicLeaguePage') },
-  { path: 'play/event/:eventId', lazy: () => import('@/routes/PlayEventPage') },
+  { path: 'play/event/:eventId', lazy: () => import('@/routes/RoundRobinEventPage') },
 ]
 
 const signedInRoutes: RouteObject[] = [
@@ -37,7 +37,7 @@ const signedInRoutes: RouteObject[] = [
       { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
     ],
   },
-  { path: 'leagues/:leagueId/*', element: <ToOverview /> },
+  { path: 'leagues/:leagueId/*', element: <RedirectToOverview /> },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', lazy: () => import('@/routes/SchedulerPage') },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
 
@@ -53,10 +53,10 @@ const signedInRoutes: RouteObject[] = [
   { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 
   { path: 'play', lazy: () => import('@/routes/PlayPage') },
-  { path: 'play/create/round-robin-set', lazy: () => import('@/routes/CreateSetPage') },
+  { path: 'play/create/round-robin-set', lazy: () => import('@/routes/CreateRoundRobinPage') },
 
   { path: 'admin/*', lazy: () => import('@/routes/AdminPage') },
-  { path: 'admin/game-day', lazy: () => import('@/routes/GameNightPage') },
+  { path: 'admin/game-day', lazy: () => import('@/routes/GameDayPage') },
 ]
 
 /** Every address of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the addresses. */
@@ -87,7 +87,7 @@ export function createAppRouter() {
 }
 
 /** An address below a league that means nothing leads to the league itself. */
-function ToOverview() {
+function RedirectToOverview() {
   const { leagueId = '' } = useParams()
   return <Navigate to={paths.league(leagueId)} replace />
 }

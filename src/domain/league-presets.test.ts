@@ -39,7 +39,7 @@ it('knows a preset again, and a mixture as none', () => {
 
 it('fills settings that the table takes: moves only on courts, a ladder only with moves, caps only where they count', () => {
   for (const { format } of LEAGUE_PRESETS) {
-    expect(format.movementMode === 'up_down' ? format.nightFormat : 'courts').toBe('courts')
+    expect(format.movementMode === 'up_down' ? format.gameFormat : 'courts').toBe('courts')
     expect(format.rankingBasis === 'ladder' ? format.movementMode : 'up_down').toBe('up_down')
     expect(format.cap).toBeNull()
   }

@@ -23,7 +23,7 @@ const USUAL = {
   winByMargin: 2,
   cap: null,
   drawsAllowed: false,
-  nightFormat: 'courts',
+  gameFormat: 'courts',
   playersPerCourt: 4,
   gamesPerMatch: 3,
   gamesPerRotation: 1,
@@ -72,7 +72,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
     about: 'After each round, winners move up a court, losers move down, and partners split.',
     format: {
       ...USUAL,
-      nightFormat: 'king_of_court',
+      gameFormat: 'king_of_court',
       gamesPerMatch: 7,
       movementMode: 'none',
       rankingBasis: 'win_share',
@@ -85,7 +85,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
     about: 'As many partners and opponents as possible, across all courts. No one moves up or down.',
     format: {
       ...USUAL,
-      nightFormat: 'round_robin',
+      gameFormat: 'round_robin',
       gamesPerMatch: 7,
       movementMode: 'none',
       rankingBasis: 'win_share',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameOf, statusWord, winnerOf, type RecordedGame } from './recorded-game'
+import { gameOf, statusLabel, winnerOf, type RecordedGame } from './recorded-game'
 
 const sheet: RecordedGame = {
   id: 'g',
@@ -44,7 +44,7 @@ describe('what a score sheet says', () => {
     ['one stopped in the lead', scored(9, 4, { result: 'incomplete' }), 'incomplete', null, 'Unfinished'],
     ['one rained off', gameOf({ ...sheet, result: 'void' }), 'void', null, 'Void'],
   ] as const)('%s', (_what, game, status, won, word) => {
-    expect([game.status, winnerOf(game), statusWord(game.status)]).toEqual([status, won, word])
+    expect([game.status, winnerOf(game), statusLabel(game.status)]).toEqual([status, won, word])
   })
 })
 

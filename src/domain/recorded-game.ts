@@ -70,4 +70,4 @@ const WORDS: Readonly<Record<GameStatus, string | null>> = {
 }
 
 /** 'Forfeit', 'Given up', 'Unfinished', 'Void'; null where the score says it all, or nothing is there yet. */
-export const statusWord = (status: GameStatus): string | null => WORDS[status]
+export const statusLabel = (status: GameStatus): string | null => WORDS[status]

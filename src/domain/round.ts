@@ -25,7 +25,7 @@ export const presentIn = ({ games, byes }: Round): PlayerId[] => [
  * Lets a sub take the slot of a member in these rounds; nothing else moves, so counts and courts stay as they are.
  * Throws a DrawError where the sub already has a slot. Source: rules.md section 5.
  */
-export function takeSlot(rounds: readonly Round[], member: PlayerId, sub: PlayerId): Round[] {
+export function substituteIn(rounds: readonly Round[], member: PlayerId, sub: PlayerId): Round[] {
   if (rounds.some((round) => presentIn(round).includes(sub))) {
     throw new DrawError('This sub is already playing.')
   }

@@ -1,5 +1,5 @@
 import type { LeagueRules } from './rules-text'
-import { capital } from './wording'
+import { capital } from './format-text'
 
 type Summarized = Pick<LeagueRules, 'winType' | 'pointsToWin' | 'movementMode' | 'moveUp' | 'moveDown'>
 

@@ -109,7 +109,7 @@ test.each([
 
 test('game days across the courts', () => {
   const rules = { movementMode: 'none', rankingBasis: 'win_share', gamesPerMatch: 7 } as const
-  const king = { ...rules, nightFormat: 'king_of_court' } as const
+  const king = { ...rules, gameFormat: 'king_of_court' } as const
   expect(section('Game day', king)).toEqual([
     'King of the court: after each round, winners move up a court, losers move down, and partners split.',
     'Everyone plays at least 7 games each game day.',
@@ -119,7 +119,7 @@ test('game days across the courts', () => {
   expect(section('Movement', king)).toEqual([
     "Starting courts follow the last game day's standings: all games count, not just your final court.",
   ])
-  const robin = { ...rules, nightFormat: 'round_robin' } as const
+  const robin = { ...rules, gameFormat: 'round_robin' } as const
   expect(section('Game day', robin)).toEqual([
     'Everyone plays at least 7 games each game day, mixed across all courts, with as many different partners and opponents as possible.',
     'Partners change every game. With more players than fit on the courts, byes rotate evenly.',
@@ -169,7 +169,7 @@ test.each(LEAGUE_PRESETS)('$name never contradicts itself about its courts', ({ 
   const told = rulesText(format)
     .flatMap(({ rules }) => rules)
     .join(' ')
-  expect(told.includes('winners move up a court')).toBe(format.nightFormat === 'king_of_court')
+  expect(told.includes('winners move up a court')).toBe(format.gameFormat === 'king_of_court')
   expect(told.includes('1 up, 1 down') || told.includes('2 up, 2 down')).toBe(
     format.movementMode === 'up_down',
   )

@@ -2,14 +2,14 @@ import type { ScoreRules } from './match-score'
 import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-basis'
 import type { MovementSettings } from './movement/movement-settings'
 import { subSentence } from './sub-text'
-import type { NightFormat, SubPolicy } from './season/season'
+import type { GameFormat, SubPolicy } from './season/season'
 import { CRITERION_NAMES } from './standings/criteria'
 import { PRESETS, type Criterion } from './standings/criteria'
-import { countOf } from './wording'
+import { countOf } from './format-text'
 
 /** The settings of a league that a player should be able to read. Points, people, games and courts are counts. */
 export interface LeagueRules extends ScoreRules, MovementSettings {
-  readonly nightFormat: NightFormat
+  readonly gameFormat: GameFormat
   readonly playersPerCourt: number
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
@@ -32,7 +32,7 @@ export interface RulesSection {
 export function rulesText(rules: LeagueRules): RulesSection[] {
   return [
     { title: 'Scoring', rules: [gameSentence(rules)] },
-    { title: 'Game day', rules: nightSentences(rules) },
+    { title: 'Game day', rules: gameDaySentences(rules) },
     { title: 'Movement', rules: movementSentences(rules) },
     { title: 'Subs', rules: [subSentence(rules)] },
     {
@@ -44,7 +44,11 @@ export function rulesText(rules: LeagueRules): RulesSection[] {
 
 /** The rules in three lines: what a game is, what a game day is, and who moves. */
 export function rulesInShort(rules: LeagueRules): string[] {
-  return [gameSentence(rules), ...nightSentences(rules).slice(0, 1), ...movementSentences(rules).slice(0, 1)]
+  return [
+    gameSentence(rules),
+    ...gameDaySentences(rules).slice(0, 1),
+    ...movementSentences(rules).slice(0, 1),
+  ]
 }
 
 function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: ScoreRules): string {
@@ -58,11 +62,11 @@ function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: 
   return `${games}, capped at ${cap} (win by 1 at ${cap}).`
 }
 
-function nightSentences(rules: LeagueRules): string[] {
-  const { nightFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
+function gameDaySentences(rules: LeagueRules): string[] {
+  const { gameFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
   const games = gamesPerRotation === 1 ? 'game' : `${gamesPerRotation} games`
   const played = countOf(gamesPerMatch, 'game')
-  if (nightFormat === 'king_of_court') {
+  if (gameFormat === 'king_of_court') {
     return [
       'King of the court: after each round, winners move up a court, losers move down, and partners split.',
       `Everyone plays at least ${played} each game day.`,
@@ -70,7 +74,7 @@ function nightSentences(rules: LeagueRules): string[] {
       'With too few players, the bottom court closes and its players join the one above.',
     ]
   }
-  if (nightFormat === 'round_robin') {
+  if (gameFormat === 'round_robin') {
     return [
       `Everyone plays at least ${played} each game day, mixed across all courts, with as many different partners and opponents as possible.`,
       `Partners change every ${games}. With more players than fit on the courts, byes rotate evenly.`,
@@ -90,11 +94,11 @@ function nightSentences(rules: LeagueRules): string[] {
 function movementSentences(rules: LeagueRules): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow } = rules
   if (movementMode === 'reseed') {
-    const courts = rules.nightFormat === 'courts' ? 'Courts' : 'Starting courts'
+    const courts = rules.gameFormat === 'courts' ? 'Courts' : 'Starting courts'
     return [`${courts} are set from the rankings before each game day, top players on court 1.`]
   }
   const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
-  if (count === 0) return [UNMOVED[rules.nightFormat]]
+  if (count === 0) return [UNMOVED[rules.gameFormat]]
   const [best, last] =
     count === 1 ? ['the top player', 'the bottom player'] : [`the top ${count}`, `the bottom ${count}`]
   return [
@@ -104,7 +108,7 @@ function movementSentences(rules: LeagueRules): string[] {
   ]
 }
 
-const UNMOVED: Readonly<Record<NightFormat, string>> = {
+const UNMOVED: Readonly<Record<GameFormat, string>> = {
   courts: 'No one changes courts based on results.',
   king_of_court:
     "Starting courts follow the last game day's standings: all games count, not just your final court.",
@@ -131,11 +135,11 @@ function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
 }
 
 /** What decides between tied players, in order, and what a reader could not guess about courts of four. */
-function tieSentences({ rankingBasis, playersPerCourt, nightFormat }: LeagueRules): string[] {
+function tieSentences({ rankingBasis, playersPerCourt, gameFormat }: LeagueRules): string[] {
   const court = `Order on a court: ${inOrder(PRESETS.court, 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {
     const ties = `Tiebreakers: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`
-    return nightFormat === 'courts' ? [ties, court] : [ties]
+    return gameFormat === 'courts' ? [ties, court] : [ties]
   }
   if (playersPerCourt !== 4) return [court]
   return [

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { AnswerSkeleton } from '@/features/membership/invitations/components/AnswerSkeleton'
+import { InvitationSkeleton } from '@/features/membership/invitations/components/InvitationSkeleton'
 import { InviteWaiting } from '@/features/membership/invitations/components/InviteWaiting'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
@@ -19,7 +19,7 @@ export function Component() {
 
   if (auth.status === 'loading') {
     return (
-      <InvitePage aside={<AnswerSkeleton />}>
+      <InvitePage aside={<InvitationSkeleton />}>
         <InviteWaiting title="Loading invite" />
       </InvitePage>
     )

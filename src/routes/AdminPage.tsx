@@ -2,9 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ActionLog } from '@/features/admin/components/ActionLog'
 import { ClubList } from '@/features/admin/components/ClubList'
-import { Desk } from '@/features/admin/components/Desk'
+import { OrganizerDashboard } from '@/features/admin/components/OrganizerDashboard'
 import { LeagueList } from '@/features/admin/components/LeagueList'
-import { MailLog } from '@/features/admin/components/MailLog'
+import { EmailLog } from '@/features/admin/components/EmailLog'
 import { PeopleList } from '@/features/admin/components/PeopleList'
 import { SearchedList } from '@/features/admin/components/SearchedList'
 import type { Me } from '@/features/auth/me'
@@ -25,7 +25,7 @@ const mayOpen = (me: Me) => me.isSuperAdmin || me.isLeagueCreator
 
 const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: true; page: () => ReactNode }[] =
   [
-    { tab: null, label: 'My leagues', page: () => <Desk /> },
+    { tab: null, label: 'My leagues', page: () => <OrganizerDashboard /> },
     { tab: 'announcements', label: 'Announcements', page: () => <AdminAnnouncements /> },
     {
       tab: 'people',
@@ -53,7 +53,7 @@ const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: tru
         <SearchedList label="Search leagues">{(search) => <LeagueList search={search} />}</SearchedList>
       ),
     },
-    { tab: 'mails', label: 'Emails', forSuperAdmins: true, page: () => <MailLog /> },
+    { tab: 'mails', label: 'Emails', forSuperAdmins: true, page: () => <EmailLog /> },
     { tab: 'log', label: 'Activity log', forSuperAdmins: true, page: () => <ActionLog /> },
   ]
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canFoundClub, type Club } from '@/features/clubs/club'
-import type { ClubWords } from '@/features/clubs/club-form'
+import type { ClubDetails } from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
 import { createClub } from '@/features/clubs/mutations'
 import { clubQueries } from '@/features/clubs/queries'
@@ -23,13 +23,13 @@ export function Component() {
   const create = useMutation(createClub)
   const queryClient = useQueryClient()
   const [isChecking, setChecking] = useState(false)
-  const [asked, setAsked] = useState<{ words: ClubWords; same: Club } | null>(null)
-  const found = (words: ClubWords) =>
+  const [asked, setAsked] = useState<{ words: ClubDetails; same: Club } | null>(null)
+  const found = (words: ClubDetails) =>
     create.mutate(
       { words, creatorId: me.profileId },
       { onSuccess: ({ id }) => void navigate(paths.club(id)), onError: () => setAsked(null) },
     )
-  const check = async (words: ClubWords) => {
+  const check = async (words: ClubDetails) => {
     setChecking(true)
     // A question, not a rule: where the others cannot be read, the club is founded all the same.
     const clubs = await queryClient.ensureQueryData(clubQueries.list()).catch((): Club[] => [])

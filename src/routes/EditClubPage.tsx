@@ -5,7 +5,13 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageClub, ownsClub, type ClubDetail } from '@/features/clubs/club'
 import { AdminList } from '@/features/clubs/components/AdminList'
-import { changedWords, clashesOf, wordsOf, type Clash, type ClubWords } from '@/features/clubs/club-form'
+import {
+  changedClubDetails,
+  editConflicts,
+  toClubDetails,
+  type EditConflict,
+  type ClubDetails,
+} from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
 import { deleteClub, editClub } from '@/features/clubs/mutations'
 import { clubQueries } from '@/features/clubs/queries'
@@ -55,12 +61,12 @@ function Words({ club }: { club: ClubDetail }) {
   const navigate = useNavigate()
   const edit = useMutation(editClub)
   // What the entries began from: what is read again in the background was not seen.
-  const [before] = useState(() => wordsOf(club))
+  const [before] = useState(() => toClubDetails(club))
   const [seen, setSeen] = useState(before)
-  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const [clashes, setClashes] = useState<readonly EditConflict[]>([])
   const leave = () => void navigate(paths.club(club.id))
-  const save = (words: ClubWords) => {
-    const changes = changedWords(before, seen, words)
+  const save = (words: ClubDetails) => {
+    const changes = changedClubDetails(before, seen, words)
     if (Object.keys(changes).length === 0) {
       leave()
       return
@@ -73,7 +79,7 @@ function Words({ club }: { club: ClubDetail }) {
             leave()
             return
           }
-          const found = clashesOf(changes, seen, now)
+          const found = editConflicts(changes, seen, now)
           setClashes(found)
           // Who saves again has read what the other one wrote: of these words, and of no others.
           setSeen({ ...seen, ...Object.fromEntries(found.map(({ word, theirs }) => [word, theirs])) })

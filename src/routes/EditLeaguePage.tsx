@@ -16,7 +16,7 @@ import { ArchiveLeague } from '@/features/leagues/lifecycle/ArchiveLeague'
 import { DeleteLeague } from '@/features/leagues/lifecycle/DeleteLeague'
 import { EditForm } from '@/features/leagues/form/components/EditForm'
 import { EditLeagueSkeleton } from '@/features/leagues/form/components/EditLeagueSkeleton'
-import { HandOver } from '@/features/leagues/lifecycle/HandOver'
+import { TransferLeague } from '@/features/leagues/lifecycle/TransferLeague'
 import { PlayedNotice } from '@/features/leagues/form/components/PlayedNotice'
 
 /** Changes a league. What a change touches, and what cannot change any more, is told by the server that holds it. */
@@ -49,7 +49,7 @@ export function Component() {
               <PlayedNotice locks={locks.data} />
               <EditForm league={league.data} locks={locks.data} />
               {(me.isSuperAdmin || league.data.createdBy === me.profileId) && (
-                <HandOver league={league.data} />
+                <TransferLeague league={league.data} />
               )}
               <ArchiveLeague league={league.data} locks={locks.data} />
             </>

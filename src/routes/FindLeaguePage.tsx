@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { SearchX, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { FoundLeagueCard } from '@/features/membership/requests/components/FoundLeagueCard'
 import { FoundLeaguesSkeleton } from '@/features/membership/requests/components/FoundLeaguesSkeleton'
 import { LeagueSearchForm } from '@/features/membership/requests/components/LeagueSearchForm'

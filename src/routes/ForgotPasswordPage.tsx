@@ -4,14 +4,14 @@ import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
 import { ForgotPasswordForm } from '@/features/auth/components/ForgotPasswordForm'
 import { TextLink } from '@/features/auth/components/TextLink'
-import { handedEmail } from '@/features/auth/handed-email'
+import { emailFromNavigation } from '@/features/auth/email-from-navigation'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
   const { state } = useLocation()
-  const [lastTyped, setLastTyped] = useState(() => handedEmail(state))
+  const [lastTyped, setLastTyped] = useState(() => emailFromNavigation(state))
 
   if (sentTo !== undefined) {
     return (

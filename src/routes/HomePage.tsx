@@ -29,7 +29,7 @@ import { NeedsMe } from '@/features/home/NeedsMe'
 import { NextGameDay } from '@/features/home/NextGameDay'
 import { PinnedAnnouncements } from '@/features/announcements/components/PinnedAnnouncements'
 import { toDo } from '@/features/home/to-do'
-import { WaysOn } from '@/features/home/WaysOn'
+import { NextSteps } from '@/features/home/NextSteps'
 
 // Seen once a week, by organizers.
 const AfterFinalizing = lazy(async () => {
@@ -140,7 +140,7 @@ export function Component() {
               <MyLeagueRows leagues={leagues} myId={me.profileId} now={now} />
             </section>
           ) : (
-            <WaysOn />
+            <NextSteps />
           )}
         </div>
         <div className="space-y-7">

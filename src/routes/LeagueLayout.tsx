@@ -6,7 +6,7 @@ import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
+import { canManageLeague, canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { membersQuery } from '@/features/membership/members/queries'
@@ -26,8 +26,8 @@ const ArchivedNotice = lazy(async () => {
   return { default: notice }
 })
 
-const NotInside = lazy(async () => {
-  const { NotInside: page } = await import('@/features/public-page/components/NotInside')
+const NonMemberView = lazy(async () => {
+  const { NonMemberView: page } = await import('@/features/public-page/components/NonMemberView')
   return { default: page }
 })
 
@@ -40,7 +40,7 @@ export function Component() {
   if (isNotFound(error)) {
     return (
       <Suspense fallback={<LoadingLeague />}>
-        <NotInside leagueId={leagueId} />
+        <NonMemberView leagueId={leagueId} />
       </Suspense>
     )
   }
@@ -92,7 +92,7 @@ function LoadingLeague() {
 function LeagueTabs({ league }: { league: League }) {
   const me = useMe()
   const manages = canRunLeague(me, league)
-  const answers = isInHands(me, league)
+  const answers = isLeagueOwner(me, league)
   // A super admin answers for every league, and no one waits for them: theirs are not counted.
   const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: answers })
   const { data: here } = useQuery({

@@ -14,14 +14,14 @@ import { FailedNote } from '@/shared/ui/FailedNote'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { WayLink } from '@/features/home/WayLink'
+import { NextStepLink } from '@/features/home/NextStepLink'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 
 export function Component() {
   const me = useMe()
   const query = useQuery(leagueQueries.mine(me))
   const requests = useQuery(joiningQueries.mine())
-  const runsNights = me.isAdmin || query.data?.some(({ isOrganizer }) => isOrganizer)
+  const runsGameDays = me.isAdmin || query.data?.some(({ isOrganizer }) => isOrganizer)
   return (
     <>
       <PageHeader
@@ -41,13 +41,17 @@ export function Component() {
         {/* Once what stands above is there: it would be pushed down. */}
         {!query.isLoading && !requests.isLoading && (
           <nav aria-label="More" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
-            <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
+            <NextStepLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
               Where leagues play and who runs them.
-            </WayLink>
-            {runsNights && (
-              <WayLink to={paths.adminGameDay()} icon={<ClipboardList aria-hidden />} title="Run a game day">
+            </NextStepLink>
+            {runsGameDays && (
+              <NextStepLink
+                to={paths.adminGameDay()}
+                icon={<ClipboardList aria-hidden />}
+                title="Run a game day"
+              >
                 Attendance, courts, and scores for game days you run.
-              </WayLink>
+              </NextStepLink>
             )}
           </nav>
         )}

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { waitingWords } from '@/shared/outbox/slot-words'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -8,26 +8,28 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
-import { SlotCard } from '@/features/outbox/SlotCard'
+import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
 import { useOutbox } from '@/features/outbox/use-outbox'
 
 /** What this person entered and the server does not have: what waits, why, and what can be done. */
 export function Component() {
   const outbox = useOutbox()
   const view = useOutboxView(outbox)
-  const { isRead, slots } = view
+  const { isRead, pendingScores } = view
   return (
     <>
       <PageHeader
         title="Unsent scores"
-        subtitle={waitingWords(slots) ?? undefined}
+        subtitle={formatPendingCount(pendingScores) ?? undefined}
         actions={
-          slots.length > 0 && <Button onClick={() => void outbox.drain({ hurry: true })}>Send now</Button>
+          pendingScores.length > 0 && (
+            <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>
+          )
         }
       />
       <PhoneWarnings view={view} />
       {!isRead && <SkeletonCard label="Checking for unsent scores" />}
-      {isRead && slots.length === 0 && (
+      {isRead && pendingScores.length === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title="All scores sent"
@@ -37,8 +39,8 @@ export function Component() {
         </EmptyState>
       )}
       <ul className="grid items-start gap-4 md:grid-cols-2">
-        {slots.map((slot) => (
-          <SlotCard key={slot.key} slot={slot} outbox={outbox} />
+        {pendingScores.map((pendingScore) => (
+          <PendingScoreCard key={pendingScore.key} pendingScore={pendingScore} outbox={outbox} />
         ))}
       </ul>
     </>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
-import { SetList } from '@/features/round-robins/components/SetList'
+import { RoundRobinList } from '@/features/round-robins/components/RoundRobinList'
 import { playQueries } from '@/features/round-robins/queries'
-import { sortSets } from '@/features/round-robins/sort-sets'
+import { sortRoundRobins } from '@/features/round-robins/sort-round-robins'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -19,12 +19,12 @@ export function Component() {
         title="Create a Match"
         subtitle="Set up a fair round robin for any group."
         actions={
-          <ButtonLink to={paths.createRoundRobinSet()} variant="primary">
+          <ButtonLink to={paths.createRoundRobin()} variant="primary">
             Create round robin
           </ButtonLink>
         }
       />
-      <MySets />
+      <MyRoundRobins />
     </>
   )
 }
@@ -36,12 +36,12 @@ const GROUPS = [
 ] as const
 
 /** The sets that the person hosts or plays in. */
-function MySets() {
+function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))
   const query = useQuery(playQueries.mine(profileId))
-  const { data: sets, error } = query
-  if (!sets && error) {
+  const { data: roundRobins, error } = query
+  if (!roundRobins && error) {
     return (
       <FailedState
         title="Couldn't load your round robins"
@@ -51,19 +51,19 @@ function MySets() {
       />
     )
   }
-  if (!sets) return <SkeletonRows rows={3} picture={false} label="Loading your round robins" />
-  if (sets.length === 0) {
+  if (!roundRobins) return <SkeletonRows rows={3} picture={false} label="Loading your round robins" />
+  if (roundRobins.length === 0) {
     return (
       <EmptyState
         title="No round robins yet"
         icon={<Shuffle aria-hidden />}
-        action={<ButtonLink to={paths.createRoundRobinSet()}>Create round robin</ButtonLink>}
+        action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
       >
         Round robins you host or play in show up here.
       </EmptyState>
     )
   }
-  const sorted = sortSets(sets, now)
+  const sorted = sortRoundRobins(roundRobins, now)
   return (
     <div className="space-y-7">
       {GROUPS.map(
@@ -73,7 +73,7 @@ function MySets() {
               <h2 id={group} className="mb-2.5 font-semibold">
                 {title}
               </h2>
-              <SetList label={title} sets={sorted[group]} now={now} />
+              <RoundRobinList label={title} roundRobins={sorted[group]} now={now} />
             </section>
           ),
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
-import { wasRefused } from '@/features/auth/refused-link'
+import { wasLinkRejected } from '@/features/auth/rejected-link'
 import { useMe } from '@/features/auth/use-me'
 import { DataCard } from '@/features/profile/components/DataCard'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
@@ -10,9 +10,9 @@ import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCar
 import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
-import { ownSlots } from '@/shared/outbox/slot'
-import { waitingWords } from '@/shared/outbox/slot-words'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { ownPendingScores } from '@/shared/outbox/pending-score'
+import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -24,7 +24,7 @@ import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
 export function Component() {
   const me = useMe()
   const news = useLinkNews()
-  const unsent = waitingWords(ownSlots(useOutboxView(useOutbox()).slots))
+  const unsent = formatPendingCount(ownPendingScores(useOutboxView(useOutbox()).pendingScores))
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me)} />
@@ -55,7 +55,7 @@ export function Component() {
 /** The links of a change of address lead here. What Auth has to say of one stands behind the '#'. */
 function useLinkNews(): LinkNews | undefined {
   const { hash, state } = useLocation()
-  if (wasRefused(state)) return 'refused'
+  if (wasLinkRejected(state)) return 'refused'
   return new URLSearchParams(hash.slice(1)).has('message') ? 'one confirmed' : undefined
 }
 

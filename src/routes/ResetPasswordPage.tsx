@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
-import { Waiting } from '@/features/auth/components/Waiting'
+import { CheckingSession } from '@/features/auth/components/CheckingSession'
 import { endRecovery, useIsRecovering } from '@/features/auth/recovery'
 import { useAuth } from '@/features/auth/use-auth'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -22,7 +22,7 @@ export function Component() {
   const isRecovering = useIsRecovering(me?.authId)
 
   if (isDone) return <Navigate replace to={paths.home()} />
-  if (auth.status === 'loading') return <Waiting label="Checking link" />
+  if (auth.status === 'loading') return <CheckingSession label="Checking link" />
   if (auth.status === 'failed') {
     return (
       <AuthPage title="Reset Password">

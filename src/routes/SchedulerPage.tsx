@@ -18,7 +18,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { nightPeople, nightSources } from '@/features/courts/board/night-people'
+import { courtBoardPeople, courtBoardSources } from '@/features/courts/board/court-board-people'
 import {
   SchedulerActionsSkeleton,
   SchedulerSkeleton,
@@ -56,14 +56,14 @@ export function Component() {
   const roster = useQuery(membersQuery(leagueId))
   const season = useQuery(rankingQueries.season(leagueId))
 
-  const night = useMemo(() => {
+  const gameDay = useMemo(() => {
     if (!league.data || !schedule.data || !roster.data || !season.data) return undefined
     const ranking = leagueRanking(season.data, league.data)
     return {
       schedule: schedule.data,
       settings: { ...league.data, courtCount: schedule.data.day.courtCount ?? league.data.courtCount },
-      people: nightPeople(roster.data, season.data, schedule.data),
-      sources: nightSources(ranking),
+      people: courtBoardPeople(roster.data, season.data, schedule.data),
+      sources: courtBoardSources(ranking),
     }
   }, [league.data, schedule.data, roster.data, season.data])
 
@@ -87,7 +87,7 @@ export function Component() {
   const trail = (
     <SchedulerTrail leagueId={leagueId} leagueName={league.data?.name} week={schedule.data?.day.week} />
   )
-  if (!night || !league.data) return <Loading trail={trail} />
+  if (!gameDay || !league.data) return <Loading trail={trail} />
   const { data: loaded } = league
   if (!canManageLeague(me, loaded)) return <OrganizersOnly leagueId={leagueId} gameDayId={gameDayId} />
   if (loaded.status === 'archived') {
@@ -98,17 +98,17 @@ export function Component() {
       </>
     )
   }
-  if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
-  const Board = night.settings.nightFormat === 'round_robin' ? RoundsBoard : CourtsBoard
+  if (gameDay.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
+  const Board = gameDay.settings.gameFormat === 'round_robin' ? RoundsBoard : CourtsBoard
   return (
     <Suspense fallback={<Loading trail={trail} />}>
       <Board
-        {...night}
+        {...gameDay}
         myId={me.profileId}
         closed={
           <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its courts can't
-            be changed.{' '}
+            This game day is {gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its courts
+            can't be changed.{' '}
             <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
               View scores
             </Link>

@@ -12,8 +12,8 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { WaitingChip } from '@/features/outbox/WaitingChip'
-import { useGameNight } from '@/features/game-day-desk/use-game-night'
+import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
+import { useScoreSheetView } from '@/features/game-day-desk/use-score-sheet-view'
 
 /** For organizers, once a game day. */
 const FinalizeGameDay = lazy(async () => {
@@ -24,7 +24,7 @@ const FinalizeGameDay = lazy(async () => {
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
   const me = useMe()
-  const loaded = useGameNight(leagueId, gameDayId)
+  const loaded = useScoreSheetView(leagueId, gameDayId)
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
   if (loaded.state === 'missing') return <NoSuchGameDay />
@@ -53,19 +53,19 @@ export function Component() {
       </>
     )
   }
-  const { league, night, scoring } = loaded
+  const { league, sheetView, scoring } = loaded
   const canManage = canRunLeague(me, league)
   return (
     <ScoringContext value={scoring}>
       <PageHeader
         title="Match Scoring"
         tabTitle={`Match Scoring · ${league.name}`}
-        subtitle={`${league.name} · Week ${night.day.week}`}
+        subtitle={`${league.name} · Week ${sheetView.day.week}`}
         back={back}
         status={
           <>
-            <LiveStatus day={night.day} />
-            <WaitingChip />
+            <LiveStatus day={sheetView.day} />
+            <PendingScoresChip />
           </>
         }
         actions={
@@ -73,19 +73,19 @@ export function Component() {
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run game day</ButtonLink>
               <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-                <FinalizeGameDay night={night} league={league} />
+                <FinalizeGameDay sheetView={sheetView} league={league} />
               </Suspense>
             </>
           )
         }
       />
       <ScoringBoard
-        night={night}
+        sheetView={sheetView}
         canManage={canManage}
         isArchived={league.status === 'archived'}
         timeZone={league.timeZone}
         organizerName={league.organizerName}
-        status={<WaitingChip />}
+        status={<PendingScoresChip />}
       />
     </ScoringContext>
   )

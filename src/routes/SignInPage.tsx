@@ -2,26 +2,26 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AccountFailed } from '@/features/auth/components/AccountFailed'
 import { AuthPage } from '@/features/auth/components/AuthPage'
-import { RefusedLink } from '@/features/auth/components/RefusedLink'
+import { RejectedLink } from '@/features/auth/components/RejectedLink'
 import { SignInForm } from '@/features/auth/components/SignInForm'
 import { TextLink } from '@/features/auth/components/TextLink'
-import { goneAccount } from '@/features/auth/gone-account'
-import { handedEmail } from '@/features/auth/handed-email'
+import { deletedAccount } from '@/features/auth/deleted-account'
+import { emailFromNavigation } from '@/features/auth/email-from-navigation'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 
 // Hardly anyone meets it.
-const GoneAccount = lazy(async () => {
-  const { GoneAccount: component } = await import('@/features/outbox/GoneAccount')
+const DeletedAccount = lazy(async () => {
+  const { DeletedAccount: component } = await import('@/features/outbox/DeletedAccount')
   return { default: component }
 })
 
 export function Component() {
   const auth = useAuth()
   // Read again with each state of the sign-in: that an account is gone is found out while the page is open, too.
-  const gone = useMemo(() => (auth.status === 'signed-in' ? null : goneAccount()), [auth.status])
+  const gone = useMemo(() => (auth.status === 'signed-in' ? null : deletedAccount()), [auth.status])
   const { search, hash, state } = useLocation()
   const origin = readOrigin(search)
   const returnTo = origin ?? paths.home()
@@ -54,11 +54,11 @@ export function Component() {
       <div className="space-y-5">
         {gone !== null && (
           <Suspense fallback={<div className="min-h-40" />}>
-            <GoneAccount profileId={gone} />
+            <DeletedAccount profileId={gone} />
           </Suspense>
         )}
-        {link?.kind === 'refused' && <RefusedLink code={link.code} returnTo={returnTo} />}
-        <SignInForm defaultEmail={handedEmail(state)} returnTo={returnTo} />
+        {link?.kind === 'refused' && <RejectedLink code={link.code} returnTo={returnTo} />}
+        <SignInForm defaultEmail={emailFromNavigation(state)} returnTo={returnTo} />
       </div>
     </AuthPage>
   )

@@ -19,7 +19,7 @@ create table public.profiles (
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
--- A DUPR id is that of one account, see keep_dupr_id_to_one. A record without an account has what an organizer wrote down: each
+-- A DUPR id is that of one account, see guard_unique_dupr_id. A record without an account has what an organizer wrote down: each
 -- club that knows a person by name may write down the same.
 create unique index profiles_dupr_id_key on public.profiles (dupr_id) where auth_id is not null;
 
@@ -92,7 +92,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Keeps the public card equal to the private record.
-create function app.keep_player_card() returns trigger
+create function app.sync_player_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.players (id, first_name, last_name, display_name, dup_rating)
@@ -103,7 +103,7 @@ begin
   return null;
 end $$;
 create trigger player_card after insert or update of first_name, last_name, dup_rating on public.profiles
-  for each row execute function app.keep_player_card();
+  for each row execute function app.sync_player_card();
 
 -- Who is asking? These run once a query (called as `(select app.…())`) and read past row-level security, so that a
 -- policy never depends on another policy.
@@ -139,14 +139,14 @@ end $$;
 -- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before every
 -- other lock but that of addresses, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew about them may have changed while
 -- this waited: look again.
-create function app.hold_people(p_ids uuid[]) returns void
+create function app.lock_people(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
 -- No one comes onto a roster, or makes a league or a round robin, while they delete their account, or afterward: a 'Former
--- player' would keep it. Held as in hold_people, before the row is written, and then looked at. Arguments: the column of the
+-- player' would keep it. Held as in lock_people, before the row is written, and then looked at. Arguments: the column of the
 -- person, and the sentence. Error: PT409, hint account_deleted.
 create function app.refuse_former_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -172,7 +172,7 @@ $$;
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
 -- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several lines
 -- becomes one: refused here, it would keep the address from being confirmed.
-create function app.welcome_confirmed_user() returns trigger
+create function app.handle_confirmed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(new.email));
@@ -202,8 +202,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger welcome_confirmed_user after insert or update of email, email_confirmed_at on auth.users
-  for each row execute function app.welcome_confirmed_user();
+create trigger handle_confirmed_user after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function app.handle_confirmed_user();
 
 -- No one promotes themselves: the role is a super admin's to give; address and account belong to the auth service.
 create function app.guard_profile() returns trigger
@@ -242,7 +242,7 @@ end $$;
 -- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its name, and has
 -- written the id large.) What an organizer wrote into the record of someone who only now has an account keeps no one from
 -- having one: there it is left out. Error: PT409 dupr_id_taken.
-create function app.keep_dupr_id_to_one() returns trigger
+create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.is_free_dupr_id(new.dupr_id, new.id) then
@@ -254,8 +254,8 @@ begin
   raise sqlstate 'PT409' using hint = 'dupr_id_taken',
     message = 'Another account already uses this DUPR ID. Check it in the DUPR app. If it''s yours, ask your league organizer for help.';
 end $$;
-create trigger keep_dupr_id_to_one before insert or update of dupr_id, auth_id on public.profiles
-  for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.keep_dupr_id_to_one();
+create trigger guard_unique_dupr_id before insert or update of dupr_id, auth_id on public.profiles
+  for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.guard_unique_dupr_id();
 
 alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;

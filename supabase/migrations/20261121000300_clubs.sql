@@ -34,7 +34,7 @@ create trigger one_line before insert or update of name, city, address on public
   for each row execute function app.refuse_control_characters('name', 'city', 'address');
 
 -- A club is closed when no league belongs to it. Error: PT409, hint club_has_leagues.
-create function app.keep_clubs_with_leagues() returns trigger
+create function app.forbid_deleting_club_with_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.leagues l where l.club_id = old.id) then
@@ -42,7 +42,7 @@ begin
   end if;
   return old;
 end $$;
-create trigger keep_with_leagues before delete on public.clubs for each row execute function app.keep_clubs_with_leagues();
+create trigger forbid_deleting_with_leagues before delete on public.clubs for each row execute function app.forbid_deleting_club_with_leagues();
 
 -- Adds or removes one admin of a club. Only the club's creator or a super admin may.
 -- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
@@ -52,7 +52,7 @@ declare
   v_me uuid := app.require_profile_id();
   v_admins uuid[];
 begin
-  perform app.hold_people(array[v_me, p_profile_id]);
+  perform app.lock_people(array[v_me, p_profile_id]);
   if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
     raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;

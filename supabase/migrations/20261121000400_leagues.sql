@@ -1,5 +1,5 @@
 -- Leagues. `events` is the common parent of everything that is organized: it holds the name and who made it; a league
--- holds how it is played. leagues.id and round_robin_sets.id are events.id.
+-- holds how it is played. leagues.id and round_robins.id are events.id.
 
 create table public.events (
   id uuid primary key default gen_random_uuid(),
@@ -28,7 +28,7 @@ create table public.leagues (
   games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
   -- courts: one's own court all game day; king_of_court: after each round winners go one court up, losers one down;
   -- round_robin: everyone meets everyone, across the courts
-  night_format text not null default 'courts' check (night_format in ('courts', 'king_of_court', 'round_robin')),
+  game_format text not null default 'courts' check (game_format in ('courts', 'king_of_court', 'round_robin')),
   players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
   games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
   court_count smallint not null default 4 check (court_count between 1 and 40),
@@ -44,7 +44,7 @@ create table public.leagues (
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
   start_time time,
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
-  answer_hours smallint check (answer_hours between 1 and 336), -- who comes is answered so long before the start; null: until then
+  rsvp_hours smallint check (rsvp_hours between 1 and 336), -- who comes is answered so long before the start; null: until then
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
@@ -67,7 +67,7 @@ create table public.leagues (
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
   constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed),
   -- Neighboring courts exchange people only where a game day is played court by court; a ladder is such an exchange.
-  constraint leagues_moves_fit_the_night check (movement_mode <> 'up_down' or night_format = 'courts'),
+  constraint leagues_moves_fit_the_game_format check (movement_mode <> 'up_down' or game_format = 'courts'),
   constraint leagues_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
 );
 create index leagues_club_idx on public.leagues (club_id);
@@ -107,7 +107,7 @@ create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win, 'win_by_margin', p_league.win_by_margin,
     'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed, 'games_per_match', p_league.games_per_match,
-    'night_format', p_league.night_format, 'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
+    'game_format', p_league.game_format, 'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
     'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
     'extra_players', p_league.extra_players, 'min_games', p_league.min_games,
@@ -129,13 +129,13 @@ create trigger allow_insert before insert on public.leagues
   for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win', 'win_by_margin',
     'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time',
-    'time_zone', 'answer_hours', 'night_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show',
+    'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show',
     'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed',
     'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity', 'description', 'location',
-    'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone', 'answer_hours',
-    'night_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
+    'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours',
+    'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
     'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
@@ -186,11 +186,11 @@ grant insert (id, event_type, name, created_by), update (name) on public.events 
 grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
   players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  week_interval, weekday, start_time, time_zone, answer_hours, night_format, move_up, move_down, movement_mode, excused_absence, no_show,
+  week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode, excused_absence, no_show,
   sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval, weekday,
-  start_time, time_zone, answer_hours, night_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
+  start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
   extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid) to authenticated, service_role;

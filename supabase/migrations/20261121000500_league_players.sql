@@ -61,12 +61,12 @@ language sql stable security definer set search_path = '' as $$
   where lp.player_id = (select app.my_profile_id()) and app.is_member_status(lp.status)
 $$;
 -- Leagues whose inside (game days, courts, scores) the caller may read: as member or as organizer.
-create function app.my_inside_league_ids() returns setof uuid
+create function app.my_readable_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_league_ids() union select app.my_managed_league_ids()
 $$;
 -- Leagues that the caller knows of: inside ones and those with an open or refused request.
-create function app.my_known_league_ids() returns setof uuid
+create function app.my_visible_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
@@ -168,7 +168,7 @@ create function app.league_roster(p_league_id uuid) returns table (
   status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select 1 from app.my_inside_league_ids() as inside (id) where inside.id = p_league_id) then
+  if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
     raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its players.', hint = 'not_allowed';
   end if;
   return query
@@ -207,7 +207,7 @@ create policy league_players_delete on public.league_players for delete to authe
 create policy leagues_select on public.leagues for select to authenticated
   using (visibility = 'public' and (select app.my_profile_id()) is not null
     or created_by = (select app.my_profile_id())
-    or id = any (array(select app.my_known_league_ids())));
+    or id = any (array(select app.my_visible_league_ids())));
 -- A person reads their own record, a super admin everyone's, and organizers those of the people of their leagues.
 create policy profiles_select on public.profiles for select to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()) or id = any (array(select app.my_managed_profile_ids())));
@@ -220,6 +220,6 @@ grant insert (league_id, player_id, status, request_message, ladder_start) on pu
 grant update (status, joined_at, ladder_start) on public.league_players to authenticated;
 grant delete on public.league_players to authenticated;
 grant all on public.league_players to service_role;
-grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_inside_league_ids(), app.my_known_league_ids(),
+grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(), app.my_visible_league_ids(),
   app.my_managed_profile_ids(), app.is_league_member(uuid, uuid), app.accepts_requests(uuid), app.league_roster(uuid) to authenticated, service_role;
 grant execute on function public.league_roster(uuid) to authenticated, service_role;

@@ -107,7 +107,7 @@ alter table public.court_configurations enable row level security;
 
 -- Members and organizers see the season.
 create policy game_days_select on public.game_days for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers plan it, …
 create policy game_days_insert on public.game_days for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
@@ -121,12 +121,12 @@ create policy game_days_delete on public.game_days for delete to authenticated
 
 -- Who comes is known to those who play.
 create policy game_day_responses_select on public.game_day_responses for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
--- Left out on purpose: insert, update, delete. Whether there is a place is decided under a lock, by answer_game_day().
+  using (league_id = any (array(select app.my_readable_league_ids())));
+-- Left out on purpose: insert, update, delete. Whether there is a place is decided under a lock, by submit_rsvp().
 
 -- Court names are on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers name the courts, rename them and take names away.
 create policy court_configurations_insert on public.court_configurations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));

@@ -247,7 +247,7 @@ $$;
 -- The state of a day, held until the end of the transaction: 'open', 'finalized', 'canceled', or null when there is none.
 -- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and that of the
 -- league before it, so that the rules a score is checked by cannot change meanwhile (see guard_played_settings).
-create function app.hold_game_day(p_game_day_id uuid) returns text
+create function app.lock_game_day(p_game_day_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day record;
@@ -329,7 +329,7 @@ begin
   if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct from old.attendance then
     raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
   end if;
-  v_day_state := app.hold_game_day(v_seat.game_day_id);
+  v_day_state := app.lock_game_day(v_seat.game_day_id);
   if v_day_state = 'finalized' and not (v_manages and v_sub_only) then
     raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
   elsif v_day_state = 'canceled' and not v_manages then
@@ -391,7 +391,7 @@ create trigger one_line before insert or update of substitute_name on public.cou
 
 -- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and only an
 -- organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
-create function app.pass_emptied_games() returns trigger
+create function app.pass_sub_to_emptied_games() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not app.can_manage_league(new.league_id) then
@@ -403,8 +403,8 @@ begin
     and new.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
   return null;
 end $$;
-create trigger pass_emptied_games after update of substitute_name on public.court_assignments for each row
-  when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_emptied_games();
+create trigger pass_sub_to_emptied_games after update of substitute_name on public.court_assignments for each row
+  when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_sub_to_emptied_games();
 
 -- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused, with
 -- a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing and succeeds.
@@ -426,7 +426,7 @@ begin
   if tg_op <> 'UPDATE' and not v_manages then
     raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
   end if;
-  v_day_state := app.hold_game_day(v_row.game_day_id);
+  v_day_state := app.lock_game_day(v_row.game_day_id);
   if v_day_state = 'canceled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
       message = case v_day_state when 'canceled' then 'This game day is canceled.' else 'This game day is finalized. Only an organizer can change its scores.' end;
@@ -491,7 +491,7 @@ begin
       return old; -- delivered before
     end if;
   end if;
-  perform app.refuse_over_result(old.result);
+  perform app.refuse_score_over_result(old.result);
   if new.seen_version is null then
     raise sqlstate 'PT428' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
   end if;
@@ -509,7 +509,7 @@ begin
 end $$;
 
 -- A score does not replace what an organizer recorded: PT409 where the game's result is no score.
-create function app.refuse_over_result(p_result text) returns void
+create function app.refuse_score_over_result(p_result text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_result <> 'score' then
@@ -605,7 +605,7 @@ create trigger log after update on public.court_rotations
     or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
   execute function app.log_score();
 
-create function app.refuse_change() returns trigger
+create function app.forbid_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise sqlstate 'PT403' using message = 'Score history can''t be changed.', hint = 'append_only';
@@ -613,14 +613,14 @@ end $$;
 -- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
 create trigger append_only before update on public.score_events
   for each row when (new.rotation_id is not null or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
-  execute function app.refuse_change();
+  execute function app.forbid_update();
 create trigger never_deleted before delete on public.score_events
-  for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
+  for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
 create trigger one_line before insert or update of reason on public.score_events
   for each row execute function app.refuse_control_characters('reason');
 
 -- A league in which games were played is archived, not deleted.
-create function app.keep_played_leagues() returns trigger
+create function app.forbid_deleting_played_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
@@ -629,7 +629,7 @@ begin
   end if;
   return old;
 end $$;
-create trigger keep_played before delete on public.events for each row execute function app.keep_played_leagues();
+create trigger forbid_deleting_played before delete on public.events for each row execute function app.forbid_deleting_played_league();
 
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
@@ -676,11 +676,11 @@ begin
   if not found or v_game.id <> p_rotation_id then
     raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
   end if;
-  v_day_state := app.hold_game_day(p_game_day_id);
+  v_day_state := app.lock_game_day(p_game_day_id);
 
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, 'score');
   if v_outcome is null then
-    perform app.refuse_over_result(v_game.result);
+    perform app.refuse_score_over_result(v_game.result);
     if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_manages) then
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
@@ -747,7 +747,7 @@ begin
   elsif not app.can_manage_league(v_game.league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can record this.', hint = 'not_allowed';
   end if;
-  v_day_state := app.hold_game_day(v_game.game_day_id);
+  v_day_state := app.lock_game_day(v_game.game_day_id);
   v_problem := case
     when p_seen_version is null or p_submission_id is null then 'This is missing its version. Reload the page and try again.'
     when v_reason is null then 'Add a reason for the game''s history.'
@@ -849,7 +849,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.fin
 -- Leaves which games changed for the line that the change of the seat writes: log_seat.
 -- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who played
 --   one of them in another place; PT422 too many.
-create function app.give_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_names text[], p_name text,
+create function app.reassign_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_names text[], p_name text,
   p_game_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -867,7 +867,7 @@ begin
   -- the games first, then the day: the lock order of everything that writes here
   perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
   order by r.id for update;
-  if app.hold_game_day(p_game_day_id) is null then
+  if app.lock_game_day(p_game_day_id) is null then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif exists (select 1 from unnest(p_game_ids, p_seen_names) as seen (id, name) where not exists (
       select 1 from public.court_rotations r where r.id = seen.id and r.game_day_id = p_game_day_id and r.league_id = p_league_id
@@ -892,12 +892,12 @@ end $$;
 -- Inputs: the league, its day and the member (profiles.id); the finished games that change with it (court_rotations.id); the sub's
 --   name that the person saw in the seat, and the new one (null for the member; the same where only games change); why, which a
 --   finalized day needs; who played each of the games as the person saw it ('' for the member; without it, the sub of the seat).
--- Errors: those of the seat's guard and of give_finished_games; PT409 where the place is not as it was seen.
+-- Errors: those of the seat's guard and of reassign_finished_games; PT409 where the place is not as it was seen.
 create function public.change_sub(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_finished_game_ids uuid[],
   p_seen_name text default null, p_name text default null, p_reason text default null, p_seen_game_subs text[] default null) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform app.give_finished_games(p_league_id, p_game_day_id, p_player_id,
+  perform app.reassign_finished_games(p_league_id, p_game_day_id, p_player_id,
     coalesce(p_seen_game_subs, array_fill(coalesce(left(p_seen_name, 81), ''), array[least(coalesce(cardinality(p_finished_game_ids), 0), 501)])),
     btrim(p_name), p_finished_game_ids);
   perform set_config('app.seat_seen_sub', coalesce(p_seen_name, ''), true);
@@ -937,7 +937,7 @@ alter table public.score_events enable row level security;
 
 -- Courts are open to the league.
 create policy court_assignments_select on public.court_assignments for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers seat people, …
 create policy court_assignments_insert on public.court_assignments for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
@@ -950,7 +950,7 @@ create policy court_assignments_delete on public.court_assignments for delete to
 
 -- Games and scores are open to the league.
 create policy court_rotations_select on public.court_rotations for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers draw.
 create policy court_rotations_insert on public.court_rotations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
@@ -963,7 +963,7 @@ create policy court_rotations_delete on public.court_rotations for delete to aut
 
 -- The history of a score is open to the league.
 create policy score_events_select on public.score_events for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Left out on purpose: every write on score_events. The trigger writes it.
 
 revoke all on public.court_assignments, public.court_rotations, public.score_events from anon, authenticated;
@@ -977,8 +977,8 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
-  app.give_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.lock_game_day(uuid), app.refuse_long_sub(text), app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
+  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),

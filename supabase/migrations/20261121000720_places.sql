@@ -76,9 +76,9 @@ $$;
 create trigger append_only before update on public.seat_events
   -- a record that is claimed renames whose place it was
   for each row when (to_jsonb(new) - 'player_id' is distinct from to_jsonb(old) - 'player_id')
-  execute function app.refuse_change();
+  execute function app.forbid_update();
 create trigger never_deleted before delete on public.seat_events
-  for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
+  for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
 create trigger one_line before insert or update of reason on public.seat_events
   for each row execute function app.refuse_control_characters('reason');
 
@@ -110,7 +110,7 @@ begin
   where r.game_day_id = p_game_day_id and r.league_id = p_league_id
     and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
   order by r.id for update;
-  v_day_state := app.hold_game_day(p_game_day_id);
+  v_day_state := app.lock_game_day(p_game_day_id);
   select * into v_seat from public.court_assignments a
   where a.game_day_id = p_game_day_id and a.league_id = p_league_id and a.player_id = p_player_id for share;
   if v_day_state is null or v_seat.id is null then

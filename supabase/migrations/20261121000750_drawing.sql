@@ -28,7 +28,7 @@ begin
 end $$;
 
 -- Refuses a draw that no game day could hold, before anything is locked for it: 40 courts have 9 places and 99 games each.
--- Inputs: see place_people and place_games. Errors: PT422, hints list_too_long and sub_name_too_long.
+-- Inputs: see store_seats and store_games. Errors: PT422, hints list_too_long and sub_name_too_long.
 create function app.refuse_oversized_draw(p_seats jsonb, p_games jsonb, p_pins jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -39,7 +39,7 @@ end $$;
 -- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the courts.
 -- Errors: PT403 not an organizer, PT404 no such day, PT409 finalized or canceled, PT409 draw_changed where someone else
 -- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
-create function app.hold_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
+create function app.lock_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
@@ -73,7 +73,7 @@ end $$;
 -- Errors: PT422 for a place that cannot be, two people in one, one in two, and someone who is no member of the league;
 -- PT409 where someone else named another sub meanwhile, where the member is marked as here, and
 --   where someone would have two places by being a sub.
-create function app.place_people(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
+create function app.store_seats(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
@@ -171,7 +171,7 @@ end $$;
 -- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away, in
 --   this draw or an earlier one.
 -- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for someone without a place.
-create function app.place_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid) returns void
+create function app.store_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
@@ -223,7 +223,7 @@ begin
   select p_league_id, p_game_day_id, g.court, g.game, g.rotation, g.team1[1], g.team1[2], g.team2[1], g.team2[2], p_by
   from app.drawn_games(p_games) g where g.id is null;
 
-  select l.night_format = 'courts' into v_by_court from public.leagues l where l.id = p_league_id;
+  select l.game_format = 'courts' into v_by_court from public.leagues l where l.id = p_league_id;
   select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
   from public.court_rotations r
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id]) as playing (id)
@@ -243,10 +243,10 @@ begin
 end $$;
 
 -- Saves the draw of a game day: whole or not at all.
--- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as place_people and
---   place_games take them; the seed that the games were drawn from (a whole number), to be shown.
+-- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as store_seats and
+--   store_games take them; the seed that the games were drawn from (a whole number), to be shown.
 -- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name.
--- Errors: those of refuse_oversized_draw, hold_draw, place_people, place_games.
+-- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games.
 create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int, p_pins jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -254,9 +254,9 @@ declare
   v_day public.game_days;
 begin
   perform app.refuse_oversized_draw(p_seats, p_games, p_pins);
-  v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
-  perform app.place_people(p_league_id, p_game_day_id, p_seats);
-  perform app.place_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
+  v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+  perform app.store_seats(p_league_id, p_game_day_id, p_seats);
+  perform app.store_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
   update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
   where id = p_game_day_id returning * into v_day;
   return jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by', v_day.drawn_by,

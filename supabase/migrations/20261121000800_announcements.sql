@@ -118,7 +118,7 @@ create trigger move_announcement_reads after update of email on public.profiles
 -- what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what was written
 -- to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is
 -- p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
-create function app.written_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
+create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
@@ -153,7 +153,7 @@ create function public.my_announcements(p_all boolean default false, p_league_id
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.written_announcements(p_all, p_league_id, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$ select * from app.sent_announcements(p_all, p_league_id, p_after, p_limit) $$;
 
 -- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
 -- other, there or not; what was written automatically in someone's name is not theirs to delete.
@@ -201,7 +201,7 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids(), app.written_announcements(boolean, uuid, text, int),
+grant execute on function app.my_announcement_league_ids(), app.sent_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;
 grant execute on function public.my_announcements(boolean, uuid, text, int), public.edit_announcement(uuid, text, text, timestamptz, boolean),

@@ -9,14 +9,14 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Until when players answer for a day: so many hours before it starts, or until it starts.
-create function app.answers_close_at(p_starts_at timestamptz, p_answer_hours smallint) returns timestamptz
+create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$
-  select p_starts_at - make_interval(hours => coalesce(p_answer_hours, 0))
+  select p_starts_at - make_interval(hours => coalesce(p_rsvp_hours, 0))
 $$;
 
 -- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit out in
 -- turn), and never more than the league takes. The same in src/domain/game-day-plan/day-places.
-create function app.day_places(p_game_day public.game_days) returns int
+create function app.game_day_spots(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
   select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)
   from public.leagues l where l.id = p_game_day.league_id
@@ -29,7 +29,7 @@ declare
   v_day public.game_days;
 begin
   select d.* into v_day from public.game_days d
-  where d.id = p_game_day_id and d.league_id = any (array(select app.my_inside_league_ids()));
+  where d.id = p_game_day_id and d.league_id = any (array(select app.my_readable_league_ids()));
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist, or you don''t have access to it.', hint = 'game_day_not_found';
   end if;
@@ -37,7 +37,7 @@ begin
 end $$;
 
 -- The same, locked for an organizer who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is finalized.
-create function app.hold_planned_day(p_game_day_id uuid) returns public.game_days
+create function app.lock_planned_game_day(p_game_day_id uuid) returns public.game_days
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
@@ -70,21 +70,21 @@ begin
 end $$;
 
 -- A day that is taken out of the season leaves no gap.
-create function app.close_week() returns trigger
+create function app.renumber_weeks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.number_weeks(old.league_id);
   return null;
 end $$;
-create trigger close_week after delete on public.game_days
-  for each row execute function app.close_week();
+create trigger renumber_weeks after delete on public.game_days
+  for each row execute function app.renumber_weeks();
 
 -- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and "court_count"
 -- where it has its own. A day that starts at a moment at which the league plays already is left as it is, so asking twice
--- plans once. All of them or none. A league that has not said when it plays says it with its first season. With p_tell the
+-- plans once. All of them or none. A league that has not said when it plays says it with its first season. With p_notify the
 -- league is told. Result: {"added": number, "kept": number}.
 -- Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days a season) or holds something else than days.
-create function app.create_season(p_league_id uuid, p_days jsonb, p_tell boolean) returns jsonb
+create function app.create_season(p_league_id uuid, p_days jsonb, p_notify boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -138,7 +138,7 @@ begin
       weeks = coalesce(l.weeks, least(v_added, 52))
     where l.id = p_league_id;
   end if;
-  if p_tell and v_last > now() then
+  if p_notify and v_last > now() then
     insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
     select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone) else 'The season schedule is out' end,
       format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s has %4$s game days, from %2$s to %3$s.' end || ' RSVP under Game Days.',
@@ -148,12 +148,12 @@ begin
   end if;
   return jsonb_build_object('added', v_added, 'kept', v_wanted - v_added);
 end $$;
-create function public.create_season(p_league_id uuid, p_days jsonb, p_tell boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_tell) $$;
+create function public.create_season(p_league_id uuid, p_days jsonb, p_notify boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_notify) $$;
 
 -- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins: who
 -- comes then is seen at the courts. Not in an archived league, which no one plays.
-create function app.fill_places(p_game_day_id uuid) returns void
+create function app.fill_open_spots(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days;
@@ -165,7 +165,7 @@ begin
   if not found then
     return;
   end if;
-  select app.day_places(v_day) - count(*) into v_free from public.game_day_responses r where r.game_day_id = v_day.id and r.response = 'in';
+  select app.game_day_spots(v_day) - count(*) into v_free from public.game_day_responses r where r.game_day_id = v_day.id and r.response = 'in';
   with moved as (
     update public.game_day_responses r set response = 'in'
     where r.game_day_id = v_day.id and r.player_id in (
@@ -181,16 +181,16 @@ begin
 end $$;
 
 -- A place that someone gives up, or that goes with them when they leave the league, is the next one's.
-create function app.pass_place_on() returns trigger
+create function app.promote_waitlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.fill_places(old.game_day_id);
+  perform app.fill_open_spots(old.game_day_id);
   return null;
 end $$;
-create trigger pass_place_on_left after delete on public.game_day_responses
-  for each row when (old.response = 'in') execute function app.pass_place_on();
-create trigger pass_place_on after update of response on public.game_day_responses
-  for each row when (old.response = 'in' and new.response <> 'in') execute function app.pass_place_on();
+create trigger promote_waitlist_left after delete on public.game_day_responses
+  for each row when (old.response = 'in') execute function app.promote_waitlist();
+create trigger promote_waitlist after update of response on public.game_day_responses
+  for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
 -- Says whether someone comes. p_response: 'in' (or the waitlist, where there is no place), 'out', or 'none', which takes
 -- the answer back. p_player_id null: the caller; an organizer answers for every member, and after the deadline too.
@@ -198,7 +198,7 @@ create trigger pass_place_on after update of response on public.game_day_respons
 -- Result: {"response": what it is now, "ahead": how many wait before this person}.
 -- Errors: PT401; PT404 for strangers; PT403 for someone else's answer; PT422 for who is no member; PT409 with hint
 -- answers_closed after the deadline, game_day_finalized or game_day_canceled.
-create function app.answer_game_day(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
+create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -223,14 +223,14 @@ begin
     raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
   elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
-  elsif not v_manages and now() >= app.answers_close_at(v_day.starts_at, v_league.answer_hours) then
+  elsif not v_manages and now() >= app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours) then
     raise sqlstate 'PT409' using hint = 'answers_closed', message = format('RSVPs closed on %s. An organizer can still change yours.',
-      app.day_text(app.answers_close_at(v_day.starts_at, v_league.answer_hours), v_league.time_zone));
+      app.day_text(app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours), v_league.time_zone));
   end if;
 
   select r.response into v_before from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
   if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and v_manages)
-     and (app.day_places(v_day) <= (select count(*) from public.game_day_responses r where r.game_day_id = p_game_day_id and r.response = 'in')
+     and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r where r.game_day_id = p_game_day_id and r.response = 'in')
        or not v_manages and exists (select 1 from public.game_day_responses r
          where r.game_day_id = p_game_day_id and r.response = 'waitlist' and r.player_id <> v_who)) then
     v_answer := 'waitlist';
@@ -252,17 +252,17 @@ begin
     where w.game_day_id = p_game_day_id and w.response = 'waitlist' and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
     else 0 end);
 end $$;
-create function public.answer_game_day(p_game_day_id uuid, p_response text, p_player_id uuid default null, p_beyond boolean default false) returns jsonb
+create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null, p_beyond boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.answer_game_day(p_game_day_id, p_response, p_player_id, p_beyond)
+  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
 
 -- Puts in, in one go, members who have not said anything, or undoes what the caller said for them: what a person said
 -- is theirs. In the order given, so that the last places are given to the first. People who have left are passed over.
 -- Inputs: the day; up to 500 people (profiles.id); 'in' or 'none'.
 -- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organizer; PT422
--- for another answer or too many people; those of answer_game_day.
-create function app.answer_for_silent(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
+-- for another answer or too many people; those of submit_rsvp.
+create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
@@ -286,20 +286,20 @@ begin
     select r.* into v_said from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)
       or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
-    if app.answer_game_day(p_game_day_id, p_response, v_player, false) ->> 'response' = 'waitlist' then
+    if app.submit_rsvp(p_game_day_id, p_response, v_player, false) ->> 'response' = 'waitlist' then
       v_waiting := v_waiting + 1;
     end if;
     v_done := v_done || v_player;
   end loop;
   return jsonb_build_object('done', to_jsonb(v_done), 'waiting', v_waiting);
 end $$;
-create function public.answer_for_silent(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in') returns jsonb
+create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in') returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.answer_for_silent(p_game_day_id, p_player_ids, p_response)
+  select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response)
 $$;
 
 -- Tells a league what became of one of its days, until that day is over; an organizer's own words follow where there are any.
-create function app.tell_about_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
+create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
   values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id, app.my_profile_id(), true,
@@ -308,14 +308,14 @@ $$;
 
 -- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the league
 -- has). A day that was canceled is on again. With p_ask_again every answer is forgotten, since it was for another date.
--- With p_tell the league is told what changed, with the organizer's own words (at most 1000 characters).
+-- With p_notify the league is told what changed, with the organizer's own words (at most 1000 characters).
 -- Result: {"changed": boolean, "week": its number now}.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
 create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text, p_court_count int,
-  p_ask_again boolean, p_tell boolean, p_words text) returns jsonb
+  p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_old public.game_days := app.hold_planned_day(p_game_day_id);
+  v_old public.game_days := app.lock_planned_game_day(p_game_day_id);
   v_new public.game_days;
   v_league public.leagues;
   v_name text;
@@ -343,10 +343,10 @@ begin
   if p_ask_again then
     delete from public.game_day_responses r where r.game_day_id = v_old.id;
   end if;
-  perform app.fill_places(v_old.id);
+  perform app.fill_open_spots(v_old.id);
   select d.* into v_new from public.game_days d where d.id = v_old.id;
-  if p_tell and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status) then
-    perform app.tell_about_day(v_new,
+  if p_notify and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status) then
+    perform app.notify_about_game_day(v_new,
       case when v_old.status = 'canceled' then format('Week %s is back on: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
         when v_new.starts_at <> v_old.starts_at then format('Week %s moved to %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
         else format('Week %s was updated', v_new.week_number) end,
@@ -361,51 +361,51 @@ begin
     is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week', v_new.week_number);
 end $$;
 create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '', p_note text default '',
-  p_court_count int default null, p_ask_again boolean default false, p_tell boolean default true, p_words text default '') returns jsonb
+  p_court_count int default null, p_ask_again boolean default false, p_notify boolean default true, p_words text default '') returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again, p_tell, p_words)
+  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again, p_notify, p_words)
 $$;
 
 -- Cancels a day, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day stay
 -- where they are and count for nothing. Asking again changes the reason and tells no one twice.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
-create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_tell boolean) returns void
+create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_day public.game_days := app.hold_planned_day(p_game_day_id);
+  v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
   v_reason text := nullif(btrim(p_reason), '');
 begin
   if length(v_reason) > 500 then
     raise sqlstate 'PT422' using message = 'The reason can be up to 500 characters.', hint = 'reason_too_long';
   end if;
   update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
-  if p_tell and v_day.status <> 'canceled' then
-    perform app.tell_about_day(v_day, format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
+  if p_notify and v_day.status <> 'canceled' then
+    perform app.notify_about_game_day(v_day, format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
       format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
     from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
   end if;
 end $$;
-create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_tell boolean default true) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.cancel_game_day(p_game_day_id, p_reason, p_tell) $$;
+create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.cancel_game_day(p_game_day_id, p_reason, p_notify) $$;
 
 -- More courts, or a larger league, are places for those who wait.
-create function app.fill_season() returns trigger
+create function app.fill_season_spots() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.fill_places(d.id) from public.game_days d
+  perform app.fill_open_spots(d.id) from public.game_days d
   where d.league_id = new.id and d.status = 'scheduled' and d.starts_at > now()
     and exists (select 1 from public.game_day_responses r where r.game_day_id = d.id and r.response = 'waitlist')
   order by d.id;
   return null;
 end $$;
-create trigger fill_season after update of court_count, capacity, players_per_court, night_format on public.leagues
-  for each row execute function app.fill_season();
+create trigger fill_season_spots after update of court_count, capacity, players_per_court, game_format on public.leagues
+  for each row execute function app.fill_season_spots();
 
-grant execute on function app.create_season(uuid, jsonb, boolean), app.answer_game_day(uuid, text, uuid, boolean),
-  app.answer_for_silent(uuid, uuid[], text),
+grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
+  app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), app.cancel_game_day(uuid, text, boolean)
   to authenticated, service_role;
-grant execute on function public.create_season(uuid, jsonb, boolean), public.answer_game_day(uuid, text, uuid, boolean),
-  public.answer_for_silent(uuid, uuid[], text),
+grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
+  public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), public.cancel_game_day(uuid, text, boolean)
   to authenticated, service_role;

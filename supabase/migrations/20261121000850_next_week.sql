@@ -20,7 +20,7 @@ create index court_overrides_created_by_idx on public.court_overrides (created_b
 alter table public.court_overrides enable row level security;
 -- Why someone plays elsewhere than the results say is open to the league.
 create policy court_overrides_select on public.court_overrides for select to authenticated
-  using (league_id = any (array(select app.my_inside_league_ids())));
+  using (league_id = any (array(select app.my_readable_league_ids())));
 -- Left out on purpose: every write. publish_next_week writes them together with the places.
 
 -- What keeps a day from being published; null when nothing does. Its courts follow from the results, so every day before
@@ -45,21 +45,21 @@ create function app.court_size_problem(p_day public.game_days, p_seats jsonb) re
 language sql stable set search_path = '' as $$
   select format('%s would have %s. %s', coalesce(c.display_name, 'Court ' || court.number),
     case court.people when 1 then '1 player' else court.people || ' players' end,
-    case when court.people < 4 then 'A court needs at least 4.' else format('A court takes at most %s.', night.most) end)
+    case when court.people < 4 then 'A court needs at least 4.' else format('A court takes at most %s.', size.most) end)
   from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s where s.court is not null group by s.court) as court
   cross join (select least(9, greatest(7, ceil((select count(*) from app.drawn_seats(p_seats))::numeric / coalesce(p_day.court_count, l.court_count)))) as most
-    from public.leagues l where l.id = p_day.league_id) as night
+    from public.leagues l where l.id = p_day.league_id) as size
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number
-  where court.people < 4 or court.people > night.most
+  where court.people < 4 or court.people > size.most
   order by court.number limit 1
 $$;
 
 -- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to everyone
 -- whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is drawn.
--- Inputs: the league and its day; the draw_version that the person saw; the places as place_people takes them; the changes
+-- Inputs: the league and its day; the draw_version that the person saw; the places as store_seats takes them; the changes
 --   by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
 -- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of those whose
---   message waits until they have an account. Errors: those of refuse_oversized_draw, hold_draw and place_people; PT409 where publishing_problem has
+--   message waits until they have an account. Errors: those of refuse_oversized_draw, lock_draw and store_seats; PT409 where publishing_problem has
 --   one; PT422 without anyone, for a court of too few or too many, or for a change without a reason or a place.
 create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -74,7 +74,7 @@ declare
   v_letters uuid[];
 begin
   perform app.refuse_oversized_draw(p_seats, '[]', '{}'), app.refuse_long_list(p_overrides, 360, 'manual changes');
-  v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+  v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_problem := app.publishing_problem(v_day);
   v_size_problem := app.court_size_problem(v_day, p_seats);
   v_before := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
@@ -93,7 +93,7 @@ begin
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
 
-  perform app.place_people(p_league_id, p_game_day_id, p_seats);
+  perform app.store_seats(p_league_id, p_game_day_id, p_seats);
   delete from public.court_overrides where game_day_id = p_game_day_id;
   insert into public.court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by)
   select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me

@@ -103,13 +103,13 @@ alter table public.former_members enable row level security;
 -- Organizers know whom they had on their list.
 create policy former_members_select on public.former_members for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. keep_former_member writes.
+-- Left out on purpose: every write. insert_former_member writes.
 revoke all on public.former_members from anon, authenticated;
 grant select on public.former_members to authenticated;
 grant all on public.former_members to service_role;
 
 -- Anyone who comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is kept.
-create function app.keep_former_member() returns trigger
+create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
@@ -120,8 +120,8 @@ begin
   set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at);
   return null;
 end $$;
-create trigger keep_former_member after delete on public.league_players
-  for each row execute function app.keep_former_member();
+create trigger insert_former_member after delete on public.league_players
+  for each row execute function app.insert_former_member();
 
 -- Whose DUPR id is the business of the organizers of a league: who agreed to be in it, by taking an invitation or by asking, also
 -- after they left; and who is or was on its list without an account, of whom the organizers keep what is known, where no other

@@ -74,7 +74,7 @@ end $$;
 
 -- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest league has
 -- players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender counts.
--- The address and the sender are held (see hold_addresses, hold_people), or several calls at once would each see the same count.
+-- The address and the sender are held (see hold_addresses, lock_people), or several calls at once would each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -130,7 +130,7 @@ language sql volatile security invoker set search_path = '' as $$ select * from 
 
 -- Says what became of an email that was claimed: sent, or failed with the reason. For the email function. A late answer
 -- about an email that was given up as interrupted still counts. Result: whether the email was waiting for an answer.
-create function app.settle_email(p_id uuid, p_error text) returns boolean
+create function app.record_email_result(p_id uuid, p_error text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.outgoing_emails
@@ -141,8 +141,8 @@ begin
   where id = p_id and (status = 'sending' or (status = 'failed' and payload = '{}'));
   return found;
 end $$;
-create function public.settle_email(p_id uuid, p_error text default null) returns boolean
-language sql volatile security invoker set search_path = '' as $$ select app.settle_email(p_id, p_error) $$;
+create function public.record_email_result(p_id uuid, p_error text default null) returns boolean
+language sql volatile security invoker set search_path = '' as $$ select app.record_email_result(p_id, p_error) $$;
 
 alter table public.outgoing_emails enable row level security;
 alter table public.email_log enable row level security;
@@ -164,5 +164,5 @@ grant select (id, kind, to_email, league_id, league_player_id, created_by, statu
   on public.outgoing_emails to authenticated;
 grant all on public.outgoing_emails to service_role;
 -- Left out on purpose: signed-in people. What is claimed holds the links of invitations.
-grant execute on function app.claim_emails(uuid[], int), app.settle_email(uuid, text), public.claim_emails(uuid[], int),
-  public.settle_email(uuid, text) to service_role;
+grant execute on function app.claim_emails(uuid[], int), app.record_email_result(uuid, text), public.claim_emails(uuid[], int),
+  public.record_email_result(uuid, text) to service_role;

@@ -7,7 +7,7 @@
 -- without an account, which the person claims by confirming the address or by accepting (see accepting_invitations).
 --
 -- Lock order of everything here and in join_requests: the addresses (see hold_addresses), where an email is queued or a person
--- is made of one; then the people by id (see hold_people), where someone is added; then the roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
+-- is made of one; then the people by id (see lock_people), where someone is added; then the roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
 -- capacity trigger locks the league, so the functions do it the same way.
 
 create function app.token_hash(p_token text) returns text
@@ -41,13 +41,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Makes functions that add people to one roster wait for each other: the second one sees whom the first one added.
-create function app.hold_roster(p_league_id uuid) returns void
+create function app.lock_roster(p_league_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('roster ' || p_league_id, 0))
 $$;
 
 -- Places that are left in a league, with the league held until the end of the transaction; null where there is no limit.
-create function app.hold_free_places(p_league_id uuid) returns int
+create function app.lock_free_spots(p_league_id uuid) returns int
 language plpgsql volatile set search_path = '' as $$
 declare
   v_capacity int;
@@ -76,7 +76,7 @@ end $$;
 -- The person whom an organizer means: the one with the address, else a new record without an account. A name completes a
 -- record that has neither an account nor a name; no one else's name is an organizer's to change. A name of several lines becomes
 -- one: refused, it would fail a whole list for what someone pasted.
-create function app.person_of(p_email text, p_first_name text, p_last_name text) returns uuid
+create function app.find_or_create_person(p_email text, p_first_name text, p_last_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_first_name text := app.one_line(p_first_name);
@@ -102,7 +102,7 @@ end $$;
 
 -- Forgets a person without an account who is on no roster any more and in no game: no one keeps the address of someone
 -- who never came. Who has played stays as a name in the history.
-create function app.forget_unclaimed(p_person uuid) returns void
+create function app.delete_unclaimed_person(p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.profiles p
@@ -113,21 +113,21 @@ exception when foreign_key_violation then
   return; -- part of the history
 end $$;
 
-create function app.forget_removed() returns trigger
+create function app.delete_removed_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.forget_unclaimed(old.player_id);
+  perform app.delete_unclaimed_person(old.player_id);
   return null;
 end $$;
-create trigger forget_removed after delete on public.league_players
-  for each row execute function app.forget_removed();
+create trigger delete_removed_person after delete on public.league_players
+  for each row execute function app.delete_removed_person();
 
 -- Who cannot be taken off a roster, and what goes with who can.
 -- A game day that is being played keeps its people until it is finalized: without this person the court could not enter its
 -- games, and the moves after the game day would lack one. On days that no one has played yet the seat goes, and with it the
 -- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
 -- Error: PT409, hint playing_now.
-create function app.leave_unplayed_days(p_league_id uuid, p_person uuid) returns void
+create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_courts record;
@@ -157,7 +157,7 @@ end $$;
 create function app.guard_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.leave_unplayed_days(old.league_id, old.player_id);
+  perform app.remove_from_unplayed_days(old.league_id, old.player_id);
   return old;
 end $$;
 create trigger guard_removal before delete on public.league_players
@@ -171,7 +171,7 @@ $$;
 
 -- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the others
 -- keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
-create function app.keep_rating(p_person uuid, p_rating text) returns void
+create function app.store_rating(p_person uuid, p_rating text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   if not app.is_rating(p_rating) then
@@ -182,7 +182,7 @@ begin
 end $$;
 
 -- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known here. A
--- rating is kept as keep_rating says. No invitation goes out.
+-- rating is kept as store_rating says. No invitation goes out.
 -- Result: {outcome, league_player_id, player_id, name}:
 --   added               on the roster now
 --   already_on_roster   the person with this address is a member already (`status` says how)
@@ -200,7 +200,7 @@ declare
 begin
   perform app.require_organizer(p_league_id);
   perform app.hold_addresses(array[v_email]);
-  perform app.hold_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
+  perform app.lock_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this player.', hint = 'player_not_found';
   elsif p_player_id is null and app.one_line(p_first_name) !~ '\S' then
@@ -209,7 +209,7 @@ begin
     raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
   end if;
   perform app.refuse_long_name(p_first_name, p_last_name);
-  perform app.hold_roster(p_league_id);
+  perform app.lock_roster(p_league_id);
   if p_player_id is not null or v_email is not null then
     if p_player_id is null then
       v_row := app.roster_row(p_league_id, v_email);
@@ -227,10 +227,10 @@ begin
   if v_outcome is null then
     v_outcome := 'added';
     insert into public.league_players (league_id, player_id, status, invite_email)
-    values (p_league_id, coalesce(p_player_id, app.person_of(v_email, p_first_name, p_last_name)), 'not_invited', v_email)
+    values (p_league_id, coalesce(p_player_id, app.find_or_create_person(v_email, p_first_name, p_last_name)), 'not_invited', v_email)
     on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email -- was refused once
     returning * into v_row;
-    perform app.keep_rating(v_row.player_id, p_rating::text);
+    perform app.store_rating(v_row.player_id, p_rating::text);
   end if;
   return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id, 'status', v_row.status,
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
@@ -261,7 +261,7 @@ begin
     raise sqlstate 'PT409' using message = 'This player now has an account and manages their own name and rating.', hint = 'has_account';
   elsif not app.is_super_admin() and exists (
       select 1 from public.league_players lp
-      where lp.player_id = p_player_id and not lp.league_id = any (array(select app.leagues_in_my_hands()))) then
+      where lp.player_id = p_player_id and not lp.league_id = any (array(select app.my_owned_league_ids()))) then
     raise sqlstate 'PT409' using hint = 'in_other_leagues',
       message = 'This player is on other organizers'' rosters too. Ask a super admin to correct the name for everyone.';
   elsif coalesce(p_first_name, '') !~ '\S' then
@@ -331,7 +331,7 @@ end $$;
 
 -- Invites people by address, and queues an email for each. Every address has its own answer, and the good ones are invited
 -- whatever is wrong with the others.
--- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see keep_rating); p_preview answers the same and
+-- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating); p_preview answers the same and
 --   changes nothing.
 -- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the order given:
 --   invited           invited now; also who was on the roster, was refused once, or let an invitation run out
@@ -367,13 +367,13 @@ begin
   perform app.refuse_long_list(p_people, 200, 'players');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
   perform app.hold_addresses(v_emails);
-  perform app.hold_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
+  perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
-  perform app.hold_roster(p_league_id);
+  perform app.lock_roster(p_league_id);
   perform 1 from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = p_league_id and array[p.email, lp.invite_email] && v_emails
   order by lp.id for update of lp;
-  v_free := app.hold_free_places(p_league_id);
+  v_free := app.lock_free_spots(p_league_id);
 
   for v_given in
     select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name, item ->> 'last_name' as last_name,
@@ -401,10 +401,10 @@ begin
       if not p_preview then
         if v_row.id is null then
           insert into public.league_players (league_id, player_id, status)
-          values (p_league_id, app.person_of(v_given.email, v_given.first_name, v_given.last_name), 'invited')
+          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name), 'invited')
           returning * into v_row;
         end if;
-        perform app.keep_rating(v_row.player_id, v_given.rating);
+        perform app.store_rating(v_row.player_id, v_given.rating);
         perform app.issue_invitation(v_row, v_given.email, v_me);
       end if;
     end if;
@@ -433,7 +433,7 @@ begin
 end $$;
 
 -- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction. Result: those leagues.
-create function app.hold_rows(p_ids uuid[]) returns uuid[]
+create function app.lock_roster_rows(p_ids uuid[]) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_leagues uuid[] := array(select distinct lp.league_id from public.league_players lp
@@ -445,7 +445,7 @@ begin
 end $$;
 
 -- One answer of a list of answers.
-create function app.answer(p_row public.league_players, p_id uuid, p_outcome text) returns jsonb
+create function app.selection_result(p_row public.league_players, p_id uuid, p_outcome text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_id, 'outcome', p_outcome, 'status', p_row.status, 'player_id', p_row.player_id,
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_row.player_id))
@@ -480,8 +480,8 @@ begin
   v_emails := array(select coalesce(v_email, lp.invite_email) from public.league_players lp
     where lp.id = any (p_ids) and coalesce(v_email, lp.invite_email) is not null);
   perform app.hold_addresses(v_emails);
-  perform app.hold_people(array[app.my_profile_id()]);
-  v_leagues := app.hold_rows(p_ids);
+  perform app.lock_people(array[app.my_profile_id()]);
+  v_leagues := app.lock_roster_rows(p_ids);
   if v_email is null and exists (select 1 from public.league_players lp
       where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.invite_email <> all (v_emails)) then
     raise sqlstate 'PT409' using message = 'Someone''s email was just changed. Please try again.', hint = 'addresses_changed';
@@ -502,7 +502,7 @@ begin
       when v_row.status = 'pending' then 'asks_to_join'
       when coalesce(v_email, v_row.invite_email) is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then 'league_is_over'
-      when v_row.status = 'rejected' and app.hold_free_places(v_row.league_id) <= 0 then 'league_full'
+      when v_row.status = 'rejected' and app.lock_free_spots(v_row.league_id) <= 0 then 'league_full'
       when app.email_limit(app.my_profile_id(), coalesce(v_email, v_row.invite_email), 0) = 'address' then 'too_many_to_address'
       else 'invited' end;
     if v_outcome = 'invited' then
@@ -514,7 +514,7 @@ begin
       v_invited := v_invited + 1;
       v_row.status := 'invited';
     end if;
-    v_results := v_results || app.answer(v_row, v_id, v_outcome);
+    v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
   end loop;
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
@@ -528,7 +528,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.sen
 create function app.invitation_link(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_leagues uuid[] := app.hold_rows(array[p_id]);
+  v_leagues uuid[] := app.lock_roster_rows(array[p_id]);
   v_row public.league_players;
   v_token text;
 begin
@@ -583,10 +583,10 @@ declare
   v_answer jsonb;
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.hold_rows(p_ids);
+  v_leagues := app.lock_roster_rows(p_ids);
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
-    v_answer := app.answer(v_row, v_id, case when v_row.id is null then 'not_found' else 'not_invited' end);
+    v_answer := app.selection_result(v_row, v_id, case when v_row.id is null then 'not_found' else 'not_invited' end);
     if v_row.status = 'invited' then
       v_answer := v_answer || jsonb_build_object('outcome', app.end_invitation(v_row),
         'status', (select lp.status from public.league_players lp where lp.id = v_id));
@@ -600,7 +600,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.rev
 
 -- Takes people off the roster; what they played stays. Inputs: up to 500 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: removed, playing_now (see
--- leave_unplayed_days), not_a_member (asks to join, or was refused), not_found.
+-- remove_from_unplayed_days), not_a_member (asks to join, or was refused), not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.remove_players(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -613,14 +613,14 @@ declare
   v_hint text;
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.hold_rows(p_ids);
+  v_leagues := app.lock_roster_rows(p_ids);
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case when v_row.id is null then 'not_found' when not app.is_member_status(v_row.status) then 'not_a_member' else 'removed' end;
-    v_results := v_results || app.answer(v_row, v_id, v_outcome);
+    v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
     if v_outcome = 'removed' then
       begin
-        perform app.leave_unplayed_days(v_row.league_id, v_row.player_id);
+        perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
         delete from public.league_players where id = v_id;
       exception when sqlstate 'PT409' then
         get stacked diagnostics v_hint = pg_exception_hint;
@@ -652,8 +652,8 @@ declare
 begin
   perform app.check_selection(p_ids);
   perform app.hold_addresses(array(select e.to_email from public.outgoing_emails e where e.id = any (p_ids)));
-  perform app.hold_people(array[app.my_profile_id()]);
-  v_leagues := app.hold_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
+  perform app.lock_people(array[app.my_profile_id()]);
+  v_leagues := app.lock_roster_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
   foreach v_id in array p_ids loop
     select * into v_mail from public.outgoing_emails where id = v_id and league_id = any (v_leagues) for update;
     v_row := (select lp from public.league_players lp where lp.id = v_mail.league_player_id);

@@ -84,17 +84,17 @@ begin
       'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end,
       'email', case when v_me is null then (select e.to_email from public.outgoing_emails e where e.invite_token = v_row.invite_token) end),
     'league', app.invited_league(v_row.league_id),
-    'sent_to', case when v_me is not null and app.is_for_somebody_else(v_row, v_me) then app.masked_email(v_row.invite_email) end,
+    'sent_to', case when v_me is not null and app.is_for_someone_else(v_row, v_me) then app.masked_email(v_row.invite_email) end,
     'me', case when v_me is null then 'signed_out'
       when app.is_member_status(v_my_status) then 'already_member'
-      when app.is_for_somebody_else(v_row, v_me) then 'wrong_account'
+      when app.is_for_someone_else(v_row, v_me) then 'wrong_account'
       else 'can_accept' end);
 end $$;
 create function public.invitation(p_token text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.invitation(p_token) $$;
 
 -- True where an invitation went to someone else: to another address, or without an address to another account.
-create function app.is_for_somebody_else(p_row public.league_players, p_me uuid) returns boolean
+create function app.is_for_someone_else(p_row public.league_players, p_me uuid) returns boolean
 language sql stable set search_path = '' as $$
   select p_row.player_id <> p_me and case
     when p_row.invite_email is not null then p_row.invite_email is distinct from (select email from public.profiles where id = p_me)
@@ -154,7 +154,7 @@ begin
   update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.game_day_responses set responded_by = p_person where league_id = p_league_id and responded_by = p_record;
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;
-  perform app.forget_unclaimed(p_record);
+  perform app.delete_unclaimed_person(p_record);
 exception when unique_violation or check_violation then
   raise sqlstate 'PT409' using message = 'This invitation belongs to another player. Ask for your own.',
     hint = 'record_of_somebody_else';
@@ -165,7 +165,7 @@ end $$;
 -- Result: {outcome, league_id, league_name}: accepted; already_member (also after a first try whose answer was lost); or
 -- wrong_account with sent_to (masked), and nothing done. Errors: PT404 invite_not_found, PT409 record_of_somebody_else,
 -- PT410 invite_expired, PT422 no_invite_token.
-create function app.take_invitation(p_token text, p_me uuid, p_confirm boolean) returns jsonb
+create function app.redeem_invitation(p_token text, p_me uuid, p_confirm boolean) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   v_hash text := app.token_hash(btrim(coalesce(p_token, '')));
@@ -177,7 +177,7 @@ begin
     raise sqlstate 'PT422' using message = 'No invite token provided.', hint = 'no_invite_token';
   end if;
   v_row := app.invited_row(v_hash, p_me);
-  perform app.hold_people(array[p_me, v_row.player_id]);
+  perform app.lock_people(array[p_me, v_row.player_id]);
   perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me) order by id for update;
   v_row := app.invited_row(v_hash, p_me); -- as it is now that no one else can change it
   if v_row.id is null then
@@ -198,12 +198,12 @@ begin
     set status = 'accepted', joined_at = now(), invite_token = null, invite_expires_at = null, status_before_invite = null
     where id = v_mine.id and status in ('not_invited', 'invited');
     return v_answer;
-  elsif not p_confirm and app.is_for_somebody_else(v_row, p_me) then
+  elsif not p_confirm and app.is_for_someone_else(v_row, p_me) then
     return v_answer || jsonb_build_object('outcome', 'wrong_account', 'sent_to', app.masked_email(v_row.invite_email));
   end if;
   delete from public.league_players where id = v_mine.id; -- their request, open or refused, has its answer
   begin
-    if not app.accept_row(v_row, p_me) then
+    if not app.accept_invitation_row(v_row, p_me) then
       raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
     end if;
   exception when unique_violation then
@@ -217,7 +217,7 @@ end $$;
 
 -- The one step that takes an invitation: of any number of callers with the same token one finds the row as it has to be.
 -- Result: whether this caller did.
-create function app.accept_row(p_row public.league_players, p_me uuid) returns boolean
+create function app.accept_invitation_row(p_row public.league_players, p_me uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
   update public.league_players
@@ -232,12 +232,12 @@ begin
   return true;
 end $$;
 
--- Takes an invitation for the caller; see take_invitation. With p_confirm also one that went to another address.
--- Errors: PT401 and those of take_invitation.
+-- Takes an invitation for the caller; see redeem_invitation. With p_confirm also one that went to another address.
+-- Errors: PT401 and those of redeem_invitation.
 create function app.accept_invitation(p_token text, p_confirm boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return app.take_invitation(p_token, app.require_profile_id(), coalesce(p_confirm, false));
+  return app.redeem_invitation(p_token, app.require_profile_id(), coalesce(p_confirm, false));
 end $$;
 create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.accept_invitation(p_token, p_confirm) $$;
@@ -249,7 +249,7 @@ create function app.accept_at_sign_up(p_auth_id uuid, p_profile_id uuid, p_token
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_profile_id is not null then
-    perform app.take_invitation(p_token, p_profile_id, true);
+    perform app.redeem_invitation(p_token, p_profile_id, true);
   end if;
   update auth.users set raw_user_meta_data = raw_user_meta_data - 'invite_token' where id = p_auth_id;
 exception when others then
@@ -280,7 +280,7 @@ create function public.my_invitations() returns table (
 language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
 -- The caller's own open invitation, held. Error: PT404 invite_not_found for every other.
-create function app.hold_my_invitation(p_league_player_id uuid) returns public.league_players
+create function app.lock_my_invitation(p_league_player_id uuid) returns public.league_players
 language plpgsql volatile set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -298,33 +298,33 @@ end $$;
 
 -- Takes one of my_invitations(): anyone who is signed in as the invited person needs no link.
 -- Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
-create function app.accept_own_invitation(p_league_player_id uuid) returns jsonb
+create function app.accept_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row public.league_players := app.hold_my_invitation(p_league_player_id);
+  v_row public.league_players := app.lock_my_invitation(p_league_player_id);
 begin
-  perform app.accept_row(v_row, v_row.player_id);
+  perform app.accept_invitation_row(v_row, v_row.player_id);
   return jsonb_build_object('outcome', 'accepted', 'league_id', v_row.league_id);
 end $$;
 create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.accept_own_invitation(p_league_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$ select app.accept_my_invitation(p_league_player_id) $$;
 
 -- Says no to one of my_invitations(); the row goes the way of a revoked one. Result: {outcome: declined, league_id}.
 -- Errors: PT401, PT404 invite_not_found.
-create function app.decline_own_invitation(p_league_player_id uuid) returns jsonb
+create function app.decline_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row public.league_players := app.hold_my_invitation(p_league_player_id);
+  v_row public.league_players := app.lock_my_invitation(p_league_player_id);
 begin
   perform app.end_invitation(v_row);
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;
 create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.decline_own_invitation(p_league_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$ select app.decline_my_invitation(p_league_player_id) $$;
 
 -- The landing page is for everyone who has the link.
 grant execute on function app.invitation(text), public.invitation(text) to anon, authenticated, service_role;
-grant execute on function app.accept_invitation(text, boolean), app.open_invitations(), app.accept_own_invitation(uuid),
-  app.decline_own_invitation(uuid) to authenticated, service_role;
+grant execute on function app.accept_invitation(text, boolean), app.open_invitations(), app.accept_my_invitation(uuid),
+  app.decline_my_invitation(uuid) to authenticated, service_role;
 grant execute on function public.accept_invitation(text, boolean), public.my_invitations(), public.accept_my_invitation(uuid),
   public.decline_my_invitation(uuid) to authenticated, service_role;

@@ -3,7 +3,7 @@
 --
 -- A full league takes requests too: they wait in the order in which they were sent, everyone sees their own place in that
 -- line, and organizers see the line. No one gets in without an organizer's yes, so a place that becomes free is not
--- given away by itself: the creator of the league is told who is first (see notice_free_place).
+-- given away by itself: the creator of the league is told who is first (see notify_if_spot_opened).
 
 -- Tells the person what became of the request. Written automatically, in the name of who decided.
 create function app.announce_decision() returns trigger
@@ -75,20 +75,20 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Who waits for a place in a league that is full, the first to have asked first.
-create function app.waiting_list(p_league_id uuid) returns table (league_player_id uuid, player_id uuid, place int)
+create function app.request_waitlist(p_league_id uuid) returns table (league_player_id uuid, player_id uuid, place int)
 language sql stable set search_path = '' as $$
   select lp.id, lp.player_id, (row_number() over (order by coalesce(lp.requested_at, lp.created_at), lp.id))::int
   from public.league_players lp
   where lp.league_id = p_league_id and lp.status = 'pending' and app.is_full(p_league_id)
 $$;
 -- The caller's place in that line; null where the caller is not in it.
-create function app.my_waiting_place(p_league_id uuid) returns int
+create function app.my_waitlist_position(p_league_id uuid) returns int
 language sql stable set search_path = '' as $$
-  select waiting.place from app.waiting_list(p_league_id) as waiting where waiting.player_id = (select app.my_profile_id())
+  select waiting.place from app.request_waitlist(p_league_id) as waiting where waiting.player_id = (select app.my_profile_id())
 $$;
 
 -- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where no one waits.
-create function app.tell_free_place(p_league_id uuid) returns void
+create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select format('A spot opened up: %s', e.name),
@@ -105,7 +105,7 @@ language sql volatile security definer set search_path = '' as $$
   where l.id = p_league_id and line.people > 0 and not app.is_full(l.id) and app.is_open_league(l.status)
 $$;
 -- Members left a league, by whatever way. It is told once, when the league was full before and is not any more.
-create function app.notice_free_place() returns trigger
+create function app.notify_if_spot_opened() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_left record;
@@ -115,36 +115,36 @@ begin
       and not exists (select 1 from public.league_players lp where lp.id = gone.id and app.is_member_status(lp.status))
     group by gone.league_id
   loop
-    perform app.tell_free_place(l.id) from public.leagues l
+    perform app.notify_free_spot(l.id) from public.leagues l
     where l.id = v_left.league_id and l.capacity <= v_left.members
       + (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status));
   end loop;
   return null;
 end $$;
-create trigger notice_removed_member after delete on public.league_players
-  referencing old table as gone for each statement execute function app.notice_free_place();
-create trigger notice_former_member after update on public.league_players
-  referencing old table as gone for each statement execute function app.notice_free_place();
+create trigger notify_removed_member after delete on public.league_players
+  referencing old table as gone for each statement execute function app.notify_if_spot_opened();
+create trigger notify_former_member after update on public.league_players
+  referencing old table as gone for each statement execute function app.notify_if_spot_opened();
 -- The league was made larger.
-create function app.notice_more_places() returns trigger
+create function app.notify_if_capacity_grew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.capacity <= (select count(*) from public.league_players where league_id = new.id and app.is_member_status(status)) then
-    perform app.tell_free_place(new.id);
+    perform app.notify_free_spot(new.id);
   end if;
   return null;
 end $$;
-create trigger notice_more_places after update of capacity on public.leagues
-  for each row when (old.capacity is distinct from new.capacity) execute function app.notice_more_places();
+create trigger notify_if_capacity_grew after update of capacity on public.leagues
+  for each row when (old.capacity is distinct from new.capacity) execute function app.notify_if_capacity_grew();
 
--- The caller's requests that wait for an answer, the newest first; waiting_place only in a full league. Error: PT401.
+-- The caller's requests that wait for an answer, the newest first; waitlist_position only in a full league. Error: PT401.
 create function app.my_join_requests() returns table (
-  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waiting_place int)
+  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
-    select l.id, e.name, organizer.display_name, lp.requested_at, lp.request_message, app.my_waiting_place(l.id)
+    select l.id, e.name, organizer.display_name, lp.requested_at, lp.request_message, app.my_waitlist_position(l.id)
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id
     join public.events e on e.id = l.id
@@ -154,7 +154,7 @@ begin
     limit 1000;
 end $$;
 create function public.my_join_requests() returns table (
-  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waiting_place int)
+  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
 
 -- Takes the caller's request back. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never asked).
@@ -198,7 +198,7 @@ begin
   if p_decision is null or p_decision not in ('approve', 'reject') then
     raise sqlstate 'PT422' using message = 'Approve or reject the request.', hint = 'unknown_decision';
   end if;
-  v_leagues := app.hold_rows(p_ids);
+  v_leagues := app.lock_roster_rows(p_ids);
   for v_id in
     select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
     left join public.league_players lp on lp.id = given.id order by lp.requested_at, given.id
@@ -216,7 +216,7 @@ begin
       set status = v_row.status, joined_at = case v_outcome when 'approved' then now() end
       where id = v_id and status = 'pending';
     end if;
-    v_answers := v_answers || jsonb_build_object(v_id, app.answer(v_row, v_id, v_outcome));
+    v_answers := v_answers || jsonb_build_object(v_id, app.selection_result(v_row, v_id, v_outcome));
   end loop;
   return (
     select jsonb_build_object('results', jsonb_agg(v_answers -> given.id::text order by given.place),
@@ -233,7 +233,7 @@ create function app.allow_request_again(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
-  v_leagues uuid[] := app.hold_rows(array[p_id]);
+  v_leagues uuid[] := app.lock_roster_rows(array[p_id]);
   v_row public.league_players;
 begin
   v_row := (select lp from public.league_players lp where lp.id = p_id and lp.league_id = any (v_leagues));
@@ -253,7 +253,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.all
 
 -- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league, but
 -- is not who people wait for.
-create function app.leagues_in_my_hands() returns setof uuid
+create function app.my_owned_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
   union
@@ -263,15 +263,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Those of them where a request can be answered: an archived league takes no one in.
-create function app.leagues_that_answer() returns setof uuid
+create function app.leagues_taking_requests() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l where l.id = any (array(select app.leagues_in_my_hands())) and l.status <> 'archived'
+  select l.id from public.leagues l where l.id = any (array(select app.my_owned_league_ids())) and l.status <> 'archived'
 $$;
 
 -- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who was
 -- refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
 -- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
-create function app.refused_requests(p_league_id uuid, p_after text, p_limit int) returns table (
+create function app.declined_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -285,16 +285,16 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.refused_requests(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
+create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.refused_requests(p_league_id, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$ select * from app.declined_requests(p_league_id, p_after, p_limit) $$;
 
 -- Requests that wait for an answer, the newest first: of one league that the caller organizes, or of all that are in the
 -- caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what decide_join_request takes; waiting_place is the place in the line of a full league. Errors: PT401, PT403 not an organizer of the league.
+-- `id` is what decide_join_request takes; waitlist_position is the place in the line of a full league. Errors: PT401, PT403 not an organizer of the league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
-  league_full boolean, waiting_place int, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_league_id is not null then
@@ -308,7 +308,7 @@ begin
       select asking.*, (row_number() over (partition by asking.league_id order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
       from public.league_players asking
       where asking.status = 'pending'
-        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_that_answer()) else array[p_league_id] end)) as lp
+        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_taking_requests()) else array[p_league_id] end)) as lp
     join public.profiles p on p.id = lp.player_id
     join public.events e on e.id = lp.league_id
     cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
@@ -319,12 +319,12 @@ begin
 end $$;
 create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
-  league_full boolean, waiting_place int, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.join_requests(p_league_id, p_after, p_limit) $$;
 
 -- What waits for the caller, for badges.
 -- Result: {requests, requests_by_league: [{league_id, league_name, requests}], invitations}. Error: PT401.
-create function app.waiting_counts() returns jsonb
+create function app.pending_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_by_league jsonb;
@@ -335,18 +335,18 @@ begin
   from (
     select e.id, e.name, count(*) as requests
     from public.league_players lp join public.events e on e.id = lp.league_id
-    where lp.status = 'pending' and lp.league_id = any (array(select app.leagues_that_answer()))
+    where lp.status = 'pending' and lp.league_id = any (array(select app.leagues_taking_requests()))
     group by e.id) as waiting;
   return jsonb_build_object('requests_by_league', v_by_league,
     'requests', (select coalesce(sum((one ->> 'requests')::int), 0) from jsonb_array_elements(v_by_league) as one),
     'invitations', (select count(*) from app.open_invitations()));
 end $$;
-create function public.waiting_counts() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.waiting_counts() $$;
+create function public.pending_counts() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.pending_counts() $$;
 
 grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid), app.decide_join_request(uuid[], text),
-  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.refused_requests(uuid, text, int), app.my_join_requests(),
-  app.waiting_counts() to authenticated, service_role;
+  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.declined_requests(uuid, text, int), app.my_join_requests(),
+  app.pending_counts() to authenticated, service_role;
 grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid), public.decide_join_request(uuid[], text),
-  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.refused_requests(uuid, text, int),
-  public.my_join_requests(), public.waiting_counts() to authenticated, service_role;
+  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.declined_requests(uuid, text, int),
+  public.my_join_requests(), public.pending_counts() to authenticated, service_role;

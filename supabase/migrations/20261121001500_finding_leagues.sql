@@ -2,17 +2,17 @@
 -- of one, for everyone who has its address.
 
 -- Where the caller stands in a league: member, invited, requested, rejected, organizer (who is none of these), or none.
-create function app.my_state_in(p_league_id uuid) returns text
+create function app.my_league_state(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
     (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected' else 'member' end
       from public.league_players lp where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
-    case when p_league_id in (select app.leagues_in_my_hands()) then 'organizer' end,
+    case when p_league_id in (select app.my_owned_league_ids()) then 'organizer' end,
     'none')
 $$;
 
 -- Places that are left; null where there is no limit (`greatest` alone would skip the null and say 0).
-create function app.places_left(p_capacity int, p_members int) returns int
+create function app.spots_left(p_capacity int, p_members int) returns int
 language sql immutable set search_path = '' as $$
   select case when p_capacity is not null then greatest(p_capacity - p_members, 0) end
 $$;
@@ -39,7 +39,7 @@ begin
   return query
     select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday, l.start_time, l.start_date,
       l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity, people.members, places.open,
-      (select count(*)::int from app.waiting_list(l.id)), people.average_level, app.my_state_in(l.id), app.my_waiting_place(l.id), key.page_key
+      (select count(*)::int from app.request_waitlist(l.id)), people.average_level, app.my_league_state(l.id), app.my_waitlist_position(l.id), key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
@@ -48,7 +48,7 @@ begin
       select count(*)::int as members, round(avg(p.dup_rating), 2) as average_level
       from public.league_players lp join public.players p on p.id = lp.player_id
       where lp.league_id = l.id and app.is_member_status(lp.status)) as people
-    cross join lateral (select app.places_left(l.capacity, people.members)) as places (open)
+    cross join lateral (select app.spots_left(l.capacity, people.members)) as places (open)
     cross join lateral (select concat_ws(' ',
       case when places.open = 0 then 2 else 1 end,
       case when l.start_date >= (now() at time zone l.time_zone)::date then 1 when l.start_date is null then 2 else 3 end,
@@ -81,7 +81,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The people that a public page names: who plays in the league or did. Someone who is only invited has not agreed to be named.
-create function app.people_of_page(p_league_id uuid) returns setof public.players
+create function app.public_page_people(p_league_id uuid) returns setof public.players
 language sql stable set search_path = '' as $$
   select p.* from public.players p
   where p.id in (
@@ -96,11 +96,11 @@ $$;
 -- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Short names
 -- (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in two spellings is one.
 -- The numbers go by age of the record. A name is folded once, see short_names.
-create function app.names_on_page(p_league public.leagues) returns jsonb
+create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
     select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at
-    from (select * from app.people_of_page(p_league.id) union select * from public.players where id = p_league.created_by) as p
+    from (select * from app.public_page_people(p_league.id) union select * from public.players where id = p_league.created_by) as p
     join public.profiles record on record.id = p.id
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
@@ -126,7 +126,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,
--- score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null for a game to come; seats and games in their order, people by their public ids. `p_names`: see names_on_page.
+-- score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null for a game to come; seats and games in their order, people by their public ids. `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
@@ -153,13 +153,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The people of a public page, [{id, name, place, member}]: `place` is the one on the ladder before the first day. `p_names`: see
--- names_on_page.
+-- public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
     'place', lp.ladder_start, 'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
     order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
-  from app.people_of_page(p_league_id) p
+  from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
@@ -167,7 +167,7 @@ $$;
 -- name: every field is named here, and people have ids of this page's own.
 -- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule {weekday,
 --   start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
---   visitors), my_place (in the line for a place, see my_waiting_place), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
+--   visitors), my_place (in the line for a place, see my_waitlist_position), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
 --   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
 --   null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
 create function app.public_league(p_league_id uuid) returns jsonb
@@ -181,7 +181,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist, or it isn''t public.', hint = 'league_not_found';
   end if;
-  v_names := app.names_on_page(v_league);
+  v_names := app.public_page_names(v_league);
   -- the game day that is on: started by its clock or by hand, not finalized, with a draw
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized and d.status in ('scheduled', 'in_progress')
@@ -193,9 +193,9 @@ begin
       'organizer_name', v_names ->> l.created_by::text,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
       'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
-      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.places_left(l.capacity, people.members),
-      'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_state_in(l.id) end,
-      'my_place', app.my_waiting_place(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l.id, v_names), 'generated_at', now(),
+      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.spots_left(l.capacity, people.members),
+      'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
+      'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l.id, v_names), 'generated_at', now(),
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at, 'location', d.location, 'status', d.status,

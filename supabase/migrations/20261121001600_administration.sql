@@ -146,7 +146,7 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
 -- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
-create function app.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+create function app.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -160,11 +160,11 @@ begin
         count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
         count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people
-    where l.id = any (array(select app.leagues_in_my_hands()))
+    where l.id = any (array(select app.my_owned_league_ids()))
     order by app.plain_text(e.name), l.id;
 end $$;
-create function public.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_desk() $$;
+create function public.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
 
 -- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
@@ -225,7 +225,7 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- What was emailed, for super admins, the newest first; with p_failed only what did not go out. Never what an email says: it
 -- holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
-create function app.mail_log(p_failed boolean, p_after text, p_limit int) returns table (
+create function app.sent_emails(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -243,10 +243,10 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.mail_log(p_failed boolean default false, p_after text default null, p_limit int default 50) returns table (
+create function public.sent_emails(p_failed boolean default false, p_after text default null, p_limit int default 50) returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.mail_log(p_failed, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$ select * from app.sent_emails(p_failed, p_after, p_limit) $$;
 
 alter table public.admin_log enable row level security;
 
@@ -258,7 +258,7 @@ create policy admin_log_select on public.admin_log for select to authenticated
 revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
 grant all on public.admin_log to service_role;
-grant execute on function app.set_role(uuid, text), app.search_people(text, text, int), app.my_desk(), app.all_leagues(text, text, int),
-  app.all_clubs(text, text, int), app.mail_log(boolean, text, int) to authenticated, service_role;
-grant execute on function public.set_role(uuid, text), public.search_people(text, text, int), public.my_desk(), public.all_leagues(text, text, int),
-  public.all_clubs(text, text, int), public.mail_log(boolean, text, int) to authenticated, service_role;
+grant execute on function app.set_role(uuid, text), app.search_people(text, text, int), app.my_organizer_dashboard(), app.all_leagues(text, text, int),
+  app.all_clubs(text, text, int), app.sent_emails(boolean, text, int) to authenticated, service_role;
+grant execute on function public.set_role(uuid, text), public.search_people(text, text, int), public.my_organizer_dashboard(), public.all_leagues(text, text, int),
+  public.all_clubs(text, text, int), public.sent_emails(boolean, text, int) to authenticated, service_role;

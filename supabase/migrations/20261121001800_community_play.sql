@@ -5,21 +5,21 @@
 
 -- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link
 -- only, and so has everyone who asks as a visitor.
-create function app.set_access(p_set_id uuid, p_token text, p_as_visitor boolean default false) returns text
+create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when not p_as_visitor and p_set_id in (select app.my_hosted_set_ids()) then 'host'
-    when not p_as_visitor and p_set_id in (select app.my_set_ids()) then 'player'
-    when exists (select 1 from public.round_robin_sets s where s.id = p_set_id and s.link_token = p_token) then 'link'
+    when not p_as_visitor and p_round_robin_id in (select app.my_hosted_round_robin_ids()) then 'host'
+    when not p_as_visitor and p_round_robin_id in (select app.my_round_robin_ids()) then 'player'
+    when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token) then 'link'
   end
 $$;
 
 -- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's, and a
 -- link that was revoked.
-create function app.require_set_access(p_set_id uuid, p_token text, p_as_visitor boolean default false) returns text
+create function app.require_round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  v_access text := app.set_access(p_set_id, p_token, p_as_visitor);
+  v_access text := app.round_robin_access(p_round_robin_id, p_token, p_as_visitor);
 begin
   if v_access is null then
     raise sqlstate 'PT404' using message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new link.', hint = 'no_such_set';
@@ -28,17 +28,17 @@ begin
 end $$;
 
 -- Error: PT404 as above, PT403 where the caller is not the host.
-create function app.require_host(p_set_id uuid) returns void
+create function app.require_host(p_round_robin_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if app.require_set_access(p_set_id, null) <> 'host' then
+  if app.require_round_robin_access(p_round_robin_id, null) <> 'host' then
     raise sqlstate 'PT403' using message = 'Only the host can change this round robin.', hint = 'not_the_host';
   end if;
 end $$;
 
 -- Whether a score of such a caller is taken: the host always, the others as the host chose, and no one but the host once the
 -- set is over.
-create function app.may_enter_set_scores(p_access text, p_score_entry text, p_status text) returns boolean
+create function app.can_enter_round_robin_scores(p_access text, p_score_entry text, p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select case p_access
     when 'host' then p_status <> 'canceled'
@@ -49,7 +49,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The games of a draw as the app sends them: [{id, round, court, team1: [ids], team2: [ids]}]. Ids are made on the device.
-create function app.given_games(p_games jsonb) returns table (id uuid, round int, court int, team1 uuid[], team2 uuid[])
+create function app.games_from_json(p_games jsonb) returns table (id uuid, round int, court int, team1 uuid[], team2 uuid[])
 language sql immutable set search_path = '' as $$
   select g.id, g.round, g.court, g.team1, g.team2
   from jsonb_to_recordset(coalesce(p_games, '[]')) as g (id uuid, round int, court int, team1 uuid[], team2 uuid[])
@@ -57,20 +57,20 @@ $$;
 
 -- Writes the people that a draw names: new ones are added, known ones get their place, state and, for guests, name.
 -- p_people: [{id, position, team, player_id, guest_name, status, absent_rounds}].
-create function app.place_set_people(p_set_id uuid, p_people jsonb) returns void
+create function app.store_round_robin_players(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   set constraints all deferred;
-  insert into public.round_robin_players as known (id, set_id, position, team, player_id, guest_name, status, absent_rounds)
-  select p.id, p_set_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
+  insert into public.round_robin_players as known (id, round_robin_id, position, team, player_id, guest_name, status, absent_rounds)
+  select p.id, p_round_robin_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
     coalesce(p.absent_rounds, '{}')
   from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text, status text,
     absent_rounds smallint[])
   on conflict (id) do update
     set position = excluded.position, team = excluded.team, status = excluded.status, absent_rounds = excluded.absent_rounds,
       guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
-    where known.set_id = p_set_id;
-  if (select count(*) from public.round_robin_players where set_id = p_set_id) > 200 then
+    where known.round_robin_id = p_round_robin_id;
+  if (select count(*) from public.round_robin_players where round_robin_id = p_round_robin_id) > 200 then
     raise sqlstate 'PT422' using message = 'A round robin can have up to 200 players.', hint = 'too_many_people';
   end if;
 end $$;
@@ -78,41 +78,41 @@ end $$;
 -- Makes the games of a set what a draw says. Games with a score stay whatever the draw says, and it has to name them: a
 -- draw that does not know of a score was made before the score came in.
 -- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the set has not, or strangers.
-create function app.place_set_games(p_set_id uuid, p_games jsonb) returns void
+create function app.store_round_robin_games(p_round_robin_id uuid, p_games jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_set public.round_robin_sets;
+  v_set public.round_robins;
   v_played record;
 begin
-  select * into v_set from public.round_robin_sets where id = p_set_id;
+  select * into v_set from public.round_robins where id = p_round_robin_id;
   select r.round_number, r.court_number into v_played from public.round_robin_games r
-  left join app.given_games(p_games) g on g.id = r.id and g.round = r.round_number and g.court = r.court_number
+  left join app.games_from_json(p_games) g on g.id = r.id and g.round = r.round_number and g.court = r.court_number
     and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
     and g.team2 = array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
-  where r.set_id = p_set_id and r.team1_score is not null and g.id is null
+  where r.round_robin_id = p_round_robin_id and r.team1_score is not null and g.id is null
   order by r.round_number, r.court_number limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'game_is_played',
       message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.', v_played.round_number, v_played.court_number);
   end if;
-  if exists (select 1 from app.given_games(p_games) g
+  if exists (select 1 from app.games_from_json(p_games) g
       where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
         or coalesce(cardinality(g.team1), 0) not between 1 and 2 or cardinality(g.team1) is distinct from cardinality(g.team2)) then
     raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.', hint = 'invalid_draw';
   end if;
-  if exists (select 1 from app.given_games(p_games) g cross join unnest(g.team1 || g.team2) as who (id)
+  if exists (select 1 from app.games_from_json(p_games) g cross join unnest(g.team1 || g.team2) as who (id)
       group by g.round, who.id having count(*) > 1) then
     raise sqlstate 'PT422' using message = 'A player is in one round twice.', hint = 'drawn_twice';
   end if;
   delete from public.round_robin_games r
-  where r.set_id = p_set_id and r.team1_score is null
-    and not exists (select 1 from app.given_games(p_games) g where g.id = r.id and g.round = r.round_number and g.court = r.court_number
+  where r.round_robin_id = p_round_robin_id and r.team1_score is null
+    and not exists (select 1 from app.games_from_json(p_games) g where g.id = r.id and g.round = r.round_number and g.court = r.court_number
       and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
       and g.team2 = array_remove(array[r.team2_player1_id, r.team2_player2_id], null));
-  insert into public.round_robin_games (id, set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
-  select g.id, p_set_id, g.round, g.court, g.team1[1], g.team1[2], g.team2[1], g.team2[2]
-  from app.given_games(p_games) g
-  where not exists (select 1 from public.round_robin_games r where r.id = g.id and r.set_id = p_set_id);
+  insert into public.round_robin_games (id, round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+  select g.id, p_round_robin_id, g.round, g.court, g.team1[1], g.team1[2], g.team2[1], g.team2[2]
+  from app.games_from_json(p_games) g
+  where not exists (select 1 from public.round_robin_games r where r.id = g.id and r.round_robin_id = p_round_robin_id);
 exception
   when foreign_key_violation then
     raise sqlstate 'PT422' using message = 'A player in these rounds isn''t in the round robin.', hint = 'not_in_the_set';
@@ -120,19 +120,19 @@ exception
     raise sqlstate 'PT422' using message = 'Two games are on the same court at once.', hint = 'invalid_draw';
 end $$;
 
--- Refuses people and games that no set could have, before anything is locked for them; see place_set_people and
--- place_set_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
-create function app.refuse_oversized_set(p_people jsonb, p_games jsonb) returns void
+-- Refuses people and games that no set could have, before anything is locked for them; see store_round_robin_players and
+-- store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
-  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[]) where not app.are_rounds(p.absent_rounds)) then
+  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[]) where not app.are_round_numbers(p.absent_rounds)) then
     raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.', hint = 'absent_rounds_refused';
   end if;
 end $$;
 
 -- The settings of a set as the app sends them, with what a set has where they say nothing.
-create function app.given_set(p_set jsonb) returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
+create function app.round_robin_settings(p_set jsonb) returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
 language sql immutable set search_path = '' as $$
   select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type, s.points_to_win, s.win_by_margin,
@@ -143,26 +143,26 @@ $$;
 
 -- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not count,
 -- for a form that was loaded again makes others for the same draw.
-create function app.is_set_as_given(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns boolean
+create function app.is_same_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns boolean
 language sql stable set search_path = '' as $$
   with stored_people as (
-    select p.id, p.position::int, p.team::int, p.player_id, p.guest_name from public.round_robin_players p where p.set_id = p_id
+    select p.id, p.position::int, p.team::int, p.player_id, p.guest_name from public.round_robin_players p where p.round_robin_id = p_id
   ), people as (
     select p.id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end
     from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text)
   ), stored_games as (
     select r.round_number::int, r.court_number::int, array_remove(array[r.team1_player1_id, r.team1_player2_id], null),
       array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
-    from public.round_robin_games r where r.set_id = p_id
+    from public.round_robin_games r where r.round_robin_id = p_id
   ), games as (
-    select g.round, g.court, g.team1, g.team2 from app.given_games(p_games) g
+    select g.round, g.court, g.team1, g.team2 from app.games_from_json(p_games) g
   )
   select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
     and exists (
       select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type, s.points_to_win::int, s.win_by_margin::int,
         s.score_cap::int, s.draws_allowed, s.minutes_per_round::int, s.score_entry, s.seed
-      from public.round_robin_sets s where s.id = p_id
-      intersect select * from app.given_set(p_set))
+      from public.round_robins s where s.id = p_id
+      intersect select * from app.round_robin_settings(p_set))
     and not exists (table stored_people except table people) and not exists (table people except table stored_people)
     and not exists (table stored_games except table games) and not exists (table games except table stored_games)
 $$;
@@ -174,17 +174,17 @@ $$;
 -- Errors: PT401, PT409 set_exists where the id is someone else's, PT409 set_differs where the caller's set of this id is another
 --   by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer people than a
 --   game needs.
-create function app.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
+create function app.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_host uuid;
 begin
-  perform app.refuse_oversized_set(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
-    if v_host = v_me and exists (select 1 from public.round_robin_sets s where s.id = p_id) then
-      if app.is_set_as_given(p_id, p_name, p_set, p_people, p_games) then
+    if v_host = v_me and exists (select 1 from public.round_robins s where s.id = p_id) then
+      if app.is_same_round_robin(p_id, p_name, p_set, p_people, p_games) then
         return p_id;
       end if;
       raise sqlstate 'PT409' using message = 'This round robin was already created with different details.', hint = 'set_differs';
@@ -192,67 +192,67 @@ begin
     raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
-  insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
+  insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
     score_cap, draws_allowed, minutes_per_round, score_entry, seed)
-  select p_id, s.* from app.given_set(p_set) s;
-  perform app.place_set_people(p_id, p_people);
-  perform app.place_set_games(p_id, p_games);
-  if not exists (select 1 from public.round_robin_games where set_id = p_id) then
+  select p_id, s.* from app.round_robin_settings(p_set) s;
+  perform app.store_round_robin_players(p_id, p_people);
+  perform app.store_round_robin_games(p_id, p_games);
+  if not exists (select 1 from public.round_robin_games where round_robin_id = p_id) then
     raise sqlstate 'PT422' using message = 'A round robin needs at least one game.', hint = 'invalid_draw';
   end if;
   return p_id;
 end $$;
-create function public.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
-language sql volatile security invoker set search_path = '' as $$ select app.create_round_robin_set(p_id, p_name, p_set, p_people, p_games) $$;
+create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
+language sql volatile security invoker set search_path = '' as $$ select app.create_round_robin(p_id, p_name, p_set, p_people, p_games) $$;
 
 -- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
 -- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that changed; all
 --   games that there shall be, the played ones included. Result: the new draw_version.
 -- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew meanwhile) or game_is_played, PT422.
-create function app.redraw_round_robin_set(p_set_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
+create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
   p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_set public.round_robin_sets;
+  v_set public.round_robins;
 begin
-  perform app.require_host(p_set_id);
-  perform app.refuse_oversized_set(p_people, p_games);
-  select * into v_set from public.round_robin_sets where id = p_set_id for update;
+  perform app.require_host(p_round_robin_id);
+  perform app.refuse_oversized_round_robin(p_people, p_games);
+  select * into v_set from public.round_robins where id = p_round_robin_id for update;
   if v_set.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
   elsif v_set.draw_version is distinct from p_seen_draw_version then
     raise sqlstate 'PT409' using message = 'The rounds were changed on another device.', hint = 'draw_changed';
   end if;
-  update public.round_robin_sets
+  update public.round_robins
   set court_count = p_court_count, round_count = p_round_count, seed = p_seed, draw_version = draw_version + 1
-  where id = p_set_id returning * into v_set;
-  perform app.place_set_people(p_set_id, p_people);
-  perform app.place_set_games(p_set_id, p_games);
+  where id = p_round_robin_id returning * into v_set;
+  perform app.store_round_robin_players(p_round_robin_id, p_people);
+  perform app.store_round_robin_games(p_round_robin_id, p_games);
   return v_set.draw_version;
 end $$;
-create function public.redraw_round_robin_set(p_set_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
+create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
   p_people jsonb, p_games jsonb) returns int
 language sql volatile security invoker set search_path = '' as $$
-  select app.redraw_round_robin_set(p_set_id, p_seen_draw_version, p_court_count, p_round_count, p_seed, p_people, p_games)
+  select app.redraw_round_robin(p_round_robin_id, p_seen_draw_version, p_court_count, p_round_count, p_seed, p_people, p_games)
 $$;
 
 -- What the people of a set are called in it, its host too, {player_id: name}: see short_names. Guests are called as they were
 -- written. The numbers go by age of the record.
-create function app.set_names(p_set_id uuid) returns jsonb
+create function app.round_robin_names(p_round_robin_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select app.short_names(
     (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
         order by record.created_at, p.id), '[]')
       from public.players p join public.profiles record on record.id = p.id
       where p.id in (
-        select player_id from public.round_robin_players where set_id = p_set_id
+        select player_id from public.round_robin_players where round_robin_id = p_round_robin_id
         union
-        select created_by from public.events where id = p_set_id)),
-    array(select guest_name from public.round_robin_players where set_id = p_set_id and guest_name is not null))
+        select created_by from public.events where id = p_round_robin_id)),
+    array(select guest_name from public.round_robin_players where round_robin_id = p_round_robin_id and guest_name is not null))
 $$;
 
--- One game as the app reads it. `p_names`: see set_names.
-create function app.set_game(p_game public.round_robin_games, p_names jsonb) returns jsonb
+-- One game as the app reads it. `p_names`: see round_robin_names.
+create function app.round_robin_game(p_game public.round_robin_games, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', (p_game).id, 'round', (p_game).round_number, 'court', (p_game).court_number,
     'team1', array_remove(array[(p_game).team1_player1_id, (p_game).team1_player2_id], null),
@@ -265,54 +265,54 @@ $$;
 
 -- A whole set for its host, its players and anyone who holds its link; short names, never an address.
 -- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
-create function app.round_robin_sheet(p_set_id uuid, p_token text) returns jsonb
+create function app.round_robin_sheet(p_round_robin_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_access text := app.require_set_access(p_set_id, p_token);
+  v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
   v_me uuid := app.my_profile_id();
-  v_names jsonb := app.set_names(p_set_id);
+  v_names jsonb := app.round_robin_names(p_round_robin_id);
 begin
   return (
     select jsonb_build_object(
-      'set', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', v_names ->> e.created_by::text, 'starts_at', s.starts_at, 'location', s.location,
+      'round_robin', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', v_names ->> e.created_by::text, 'starts_at', s.starts_at, 'location', s.location,
         'court_count', s.court_count, 'round_count', s.round_count, 'minutes_per_round', s.minutes_per_round, 'format', s.format,
         'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin, 'score_cap', s.score_cap,
         'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed, 'draw_version', s.draw_version,
         'status', s.status, 'is_shared', s.link_token is not null),
       'access', v_access,
-      'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
-      'my_player_id', (select p.id from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me),
+      'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
+      'my_player_id', (select p.id from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me),
       'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team, 'status', p.status,
           'absent_rounds', p.absent_rounds,
           'name', coalesce(v_names ->> p.player_id::text, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
           'is_guest', p.player_id is null) order by p.position)
-        from public.round_robin_players p where p.set_id = s.id), '[]'),
-      'games', coalesce((select jsonb_agg(app.set_game(g, v_names) order by g.round_number, g.court_number)
-        from public.round_robin_games g where g.set_id = s.id), '[]'),
+        from public.round_robin_players p where p.round_robin_id = s.id), '[]'),
+      'games', coalesce((select jsonb_agg(app.round_robin_game(g, v_names) order by g.round_number, g.court_number)
+        from public.round_robin_games g where g.round_robin_id = s.id), '[]'),
       'read_at', clock_timestamp())
-    from public.round_robin_sets s join public.events e on e.id = s.id
-    where s.id = p_set_id);
+    from public.round_robins s join public.events e on e.id = s.id
+    where s.id = p_round_robin_id);
 end $$;
-create function public.round_robin_sheet(p_set_id uuid, p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.round_robin_sheet(p_set_id, p_token) $$;
+create function public.round_robin_sheet(p_round_robin_id uuid, p_token text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.round_robin_sheet(p_round_robin_id, p_token) $$;
 
 -- What is new since a moment: {draw_version, status, may_enter_scores, games}. A different draw_version says that the whole sheet is to be
 -- read again. Error: PT404.
-create function app.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text) returns jsonb
+create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_access text := app.require_set_access(p_set_id, p_token);
+  v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
 begin
   return (
-    with names as materialized (select app.set_names(p_set_id) as told) -- asked for only where a game changed
+    with names as materialized (select app.round_robin_names(p_round_robin_id) as told) -- asked for only where a game changed
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
-      'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
-      'games', coalesce((select jsonb_agg(app.set_game(g, names.told) order by g.updated_at, g.id)
-        from public.round_robin_games g cross join names where g.set_id = s.id and g.updated_at > p_since), '[]'))
-    from public.round_robin_sets s where s.id = p_set_id);
+      'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
+      'games', coalesce((select jsonb_agg(app.round_robin_game(g, names.told) order by g.updated_at, g.id)
+        from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since), '[]'))
+    from public.round_robins s where s.id = p_round_robin_id);
 end $$;
-create function public.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.round_robin_changes(p_set_id, p_since, p_token) $$;
+create function public.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.round_robin_changes(p_round_robin_id, p_since, p_token) $$;
 
 -- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made id
 -- that makes a repeated delivery harmless, and an answer that always says what is stored.
@@ -321,14 +321,14 @@ language sql stable security invoker set search_path = '' as $$ select app.round
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
-create function app.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
+create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
   p_submission_id uuid, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_visitor boolean := p_author is null and p_token is not null;
   v_me uuid := case when not v_is_visitor then app.my_profile_id() end;
-  v_access text := app.require_set_access(p_set_id, p_token, v_is_visitor);
-  v_set public.round_robin_sets;
+  v_access text := app.require_round_robin_access(p_round_robin_id, p_token, v_is_visitor);
+  v_set public.round_robins;
   v_game public.round_robin_games;
   v_event public.round_robin_score_events;
   v_problem text;
@@ -340,11 +340,11 @@ begin
   if p_author is distinct from v_me then
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
   end if;
-  select * into v_set from public.round_robin_sets where id = p_set_id for share;
+  select * into v_set from public.round_robins where id = p_round_robin_id for share;
   if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host') and not (v_access = 'link' and v_set.score_entry = 'link') then
     raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.', hint = 'scores_not_open';
   end if;
-  select * into v_game from public.round_robin_games where id = p_game_id and set_id = p_set_id for update;
+  select * into v_game from public.round_robin_games where id = p_game_id and round_robin_id = p_round_robin_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game no longer exists because the rounds were changed.', hint = 'no_such_game';
   end if;
@@ -356,13 +356,13 @@ begin
       raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
     end if;
     v_outcome := v_event.outcome;
-  elsif not app.may_enter_set_scores(v_access, v_set.score_entry, v_set.status) then
+  elsif not app.can_enter_round_robin_scores(v_access, v_set.score_entry, v_set.status) then
     v_outcome := 'locked';
   elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score::smallint, p_team2_score::smallint) then
     v_outcome := 'agreed';
   else
     if v_access = 'link' and (select count(*) from public.round_robin_score_events e
-        where e.set_id = p_set_id and e.via_link and e.changed_at > now() - interval '5 minutes') >= 60 then
+        where e.round_robin_id = p_round_robin_id and e.via_link and e.changed_at > now() - interval '5 minutes') >= 60 then
       raise sqlstate 'PT429' using message = 'Too many scores came through this link. Try again in a few minutes.', hint = 'too_many_scores';
     end if;
     v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap, v_set.draws_allowed,
@@ -371,9 +371,9 @@ begin
       raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
     end if;
     v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
-    insert into public.round_robin_score_events (set_id, game_id, round_number, court_number, outcome, old_team1_score, old_team2_score,
+    insert into public.round_robin_score_events (round_robin_id, game_id, round_number, court_number, outcome, old_team1_score, old_team2_score,
       new_team1_score, new_team2_score, version, submission_id, via_link, changed_by)
-    values (p_set_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score, v_game.team2_score,
+    values (p_round_robin_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score, v_game.team2_score,
       p_team1_score, p_team2_score, v_game.version + (v_outcome = 'applied')::int, p_submission_id, v_access = 'link', v_me);
     if v_outcome = 'applied' then
       update public.round_robin_games
@@ -382,69 +382,69 @@ begin
       where id = p_game_id returning * into v_game;
     end if;
   end if;
-  return app.set_game(v_game, app.set_names(p_set_id)) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
+  return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id)) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
 end $$;
-create function public.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
+create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
   p_submission_id uuid, p_author uuid default null, p_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_round_robin_score(p_set_id, p_game_id, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_author, p_token)
+  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_author, p_token)
 $$;
 
 -- The token of the set's link, made at the first call of the host. Players get the one there is, or null.
 -- Errors: PT401, PT404.
-create function app.share_round_robin_set(p_set_id uuid) returns text
+create function app.share_round_robin(p_round_robin_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_access text;
   v_token text;
 begin
   perform app.require_profile_id();
-  v_access := app.require_set_access(p_set_id, null);
+  v_access := app.require_round_robin_access(p_round_robin_id, null);
   if v_access = 'host' then
-    update public.round_robin_sets set link_token = coalesce(link_token, app.new_token()) where id = p_set_id;
+    update public.round_robins set link_token = coalesce(link_token, app.new_token()) where id = p_round_robin_id;
   end if;
-  select s.link_token into v_token from public.round_robin_sets s where s.id = p_set_id;
+  select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id;
   return v_token;
 end $$;
-create function public.share_round_robin_set(p_set_id uuid) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.share_round_robin_set(p_set_id) $$;
+create function public.share_round_robin(p_round_robin_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$ select app.share_round_robin(p_round_robin_id) $$;
 
 -- Ends the link: who holds it sees nothing more. A later share makes another one. Errors: PT401, PT403, PT404.
-create function app.revoke_round_robin_link(p_set_id uuid) returns void
+create function app.revoke_round_robin_link(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  perform app.require_host(p_set_id);
-  update public.round_robin_sets set link_token = null where id = p_set_id;
+  perform app.require_host(p_round_robin_id);
+  update public.round_robins set link_token = null where id = p_round_robin_id;
 end $$;
-create function public.revoke_round_robin_link(p_set_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.revoke_round_robin_link(p_set_id) $$;
+create function public.revoke_round_robin_link(p_round_robin_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.revoke_round_robin_link(p_round_robin_id) $$;
 
 -- Makes a guest of a set the member that they are by now; the games stay theirs.
 -- Errors: PT401, PT403, PT404 no such guest or member, PT409 where the member is in the set already.
-create function app.link_round_robin_guest(p_set_id uuid, p_guest_id uuid, p_player_id uuid) returns void
+create function app.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  perform app.require_host(p_set_id);
+  perform app.require_host(p_round_robin_id);
   if not exists (select 1 from public.players where id = p_player_id) then
     raise sqlstate 'PT404' using message = 'This person no longer has an account here.', hint = 'no_such_person';
   end if;
   update public.round_robin_players set player_id = p_player_id, guest_name = null
-  where id = p_guest_id and set_id = p_set_id and player_id is null;
+  where id = p_guest_id and round_robin_id = p_round_robin_id and player_id is null;
   if not found then
     raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.', hint = 'no_such_guest';
   end if;
-  update public.round_robin_sets set draw_version = draw_version + 1 where id = p_set_id; -- phones learn the name
+  update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id; -- phones learn the name
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This person is already in the round robin.', hint = 'already_in_the_set';
 end $$;
-create function public.link_round_robin_guest(p_set_id uuid, p_guest_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.link_round_robin_guest(p_set_id, p_guest_id, p_player_id) $$;
+create function public.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.link_round_robin_guest(p_round_robin_id, p_guest_id, p_player_id) $$;
 
-grant execute on function app.create_round_robin_set(uuid, text, jsonb, jsonb, jsonb), public.create_round_robin_set(uuid, text, jsonb, jsonb, jsonb),
-  app.redraw_round_robin_set(uuid, int, int, int, int, jsonb, jsonb), public.redraw_round_robin_set(uuid, int, int, int, int, jsonb, jsonb),
-  app.share_round_robin_set(uuid), public.share_round_robin_set(uuid),
+grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb), public.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
+  app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), public.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb),
+  app.share_round_robin(uuid), public.share_round_robin(uuid),
   app.revoke_round_robin_link(uuid), public.revoke_round_robin_link(uuid),
   app.link_round_robin_guest(uuid, uuid, uuid), public.link_round_robin_guest(uuid, uuid, uuid) to authenticated, service_role;
 grant execute on function app.round_robin_sheet(uuid, text), public.round_robin_sheet(uuid, text),

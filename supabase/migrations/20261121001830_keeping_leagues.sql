@@ -15,19 +15,19 @@ language sql stable security definer set search_path = '' as $$
   from (select
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
         or exists (select 1 from public.score_events e where e.league_id = p_league_id) as any_score,
-      exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_night,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_game_day,
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
   cross join lateral (
     select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting, 'locked' as effect,
       'Games have been played under this rule.' as because where any_score
     union all
-    select unnest(array['night_format', 'first_seeding']), 'locked', 'Games have been played in this format.' where any_score or any_night
+    select unnest(array['game_format', 'first_seeding']), 'locked', 'Games have been played in this format.' where any_score or any_game_day
     union all
     select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']), 'locked',
-      'Finalized game days used this rule to move players.' where any_night
+      'Finalized game days used this rule to move players.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'Rankings will be recalculated, including past game days.' where any_night
+    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'Rankings will be recalculated, including past game days.' where any_game_day
     union all
     select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']), 'next_draw',
       'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
@@ -47,7 +47,7 @@ declare
 begin
   return (select jsonb_build_object(
     'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
-    'nights', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
+    'finalized', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
     'ahead', (select count(*) from public.game_days d where d.league_id = p_league_id and d.status = 'scheduled' and d.starts_at > now()),
     'members', (select count(*) from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)),
     'requests', (select count(*) from public.league_players lp where lp.league_id = p_league_id and lp.status = 'pending'),
@@ -101,7 +101,7 @@ create trigger guard_start_date before insert or update of start_date on public.
 -- a change comes, until an organizer restores it with another status. A person goes all the same, who takes their request
 -- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No one
 -- acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
-create function app.say_archived() returns void
+create function app.raise_league_archived() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.', hint = 'league_archived';
@@ -117,7 +117,7 @@ begin
   v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   if exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
      and not (tg_op = 'DELETE' and tg_table_name = 'league_players' and v_row ->> 'player_id' = app.my_profile_id()::text) then
-    perform app.say_archived();
+    perform app.raise_league_archived();
   end if;
   return null;
 end $$;
@@ -137,10 +137,10 @@ begin
     return null;
   elsif tg_table_name = 'leagues' then
     if to_jsonb(new) - 'created_by' is distinct from to_jsonb(old) - 'created_by' then
-      perform app.say_archived();
+      perform app.raise_league_archived();
     end if;
   elsif new.name is distinct from old.name and exists (select 1 from public.leagues l where l.id = new.id and l.status = 'archived') then
-    perform app.say_archived();
+    perform app.raise_league_archived();
   end if;
   return null;
 end $$;
@@ -149,7 +149,7 @@ create trigger refuse_archived after update on public.leagues
 create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
 
 -- What a league was when it was archived, whichever way that came; no one writes it by hand.
-create function app.keep_status_before_archive() returns trigger
+create function app.note_status_before_archive() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.status_before_archive := case
@@ -158,12 +158,12 @@ begin
     else old.status end;
   return new;
 end $$;
-create trigger keep_status_before_archive before insert or update on public.leagues
-  for each row execute function app.keep_status_before_archive();
+create trigger note_status_before_archive before insert or update on public.leagues
+  for each row execute function app.note_status_before_archive();
 
 -- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
 -- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
-create function app.keep_settings(p_league_id uuid, p_settings jsonb) returns void
+create function app.save_league_settings(p_league_id uuid, p_settings jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_settings jsonb := coalesce(p_settings, '{}');
@@ -179,13 +179,13 @@ begin
     raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown, hint = 'unknown_setting';
   end if;
   update public.leagues l
-  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, night_format, players_per_court,
+  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format, players_per_court,
       games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval,
-      weekday, start_time, time_zone, answer_hours, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
+      weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
       extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
-    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed, r.games_per_match, r.night_format,
+    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed, r.games_per_match, r.game_format,
       r.players_per_court, r.games_per_rotation, r.court_count, r.capacity, r.description, r.location, r.visibility, r.public_names,
-      r.start_date, r.weeks, r.week_interval, r.weekday, r.start_time, r.time_zone, r.answer_hours, r.move_up, r.move_down,
+      r.start_date, r.weeks, r.week_interval, r.weekday, r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
       r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games, r.ranking_basis,
       r.sub_policy, r.status
     from jsonb_populate_record(l, v_settings) as r)
@@ -212,13 +212,13 @@ end $$;
 
 -- Creates a league with its settings and its first people, whole or not at all.
 -- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
---   caller answers for, or null; the settings (see keep_settings); up to 200 people as a JSON array of {first_name, last_name,
+--   caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name, last_name,
 --   email, rating} in the order of the first ladder, or {player_id} for someone who is known here; a rating is kept for who
 --   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
 --   roster by name, and so is a person whose address got 5 invitations today; p_play puts the caller on the roster, first.
 -- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was created
 --   before; the results are those of the invitations, in the order given: invited or too_many_to_address.
--- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of keep_settings and
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of save_league_settings and
 --   league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
 create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb, p_invite boolean,
   p_play boolean) returns jsonb
@@ -246,7 +246,7 @@ begin
   perform app.refuse_long_list(v_people, 200, 'players');
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
   perform app.hold_addresses(v_emails);
-  perform app.hold_people(v_me || array(select p.id from public.profiles p
+  perform app.lock_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
       or p.email = any (v_emails)));
   perform app.require_profile_id();
@@ -259,7 +259,7 @@ begin
     raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
   end if;
   insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
-  perform app.keep_settings(p_id, p_settings);
+  perform app.save_league_settings(p_id, p_settings);
 
   v_in_order := exists (select 1 from public.leagues where id = p_id and first_seeding = 'order');
   if p_play then
@@ -279,8 +279,8 @@ begin
         message = format('Player %s needs a name or a valid email.', v_place);
     end if;
     if v_person_id is null then
-      v_person_id := app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
-      perform app.keep_rating(v_person_id, v_person ->> 'rating');
+      v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
+      perform app.store_rating(v_person_id, v_person ->> 'rating');
     end if;
     v_outcome := case when p_invite and v_email is not null then
       case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
@@ -313,12 +313,12 @@ $$;
 
 -- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers who
 -- change different settings at once both keep theirs.
--- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of keep_settings and league_name.
+-- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings and league_name.
 create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
-  perform app.keep_settings(p_league_id, p_settings); -- the status first: a league that is restored can be renamed, too
+  perform app.save_league_settings(p_league_id, p_settings); -- the status first: a league that is restored can be renamed, too
   if p_name is not null then
     update public.events set name = app.league_name(p_name) where id = p_league_id;
   end if;
@@ -330,7 +330,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.edi
 -- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking again is
 -- harmless.
 -- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
-create function app.bring_back_league(p_league_id uuid) returns text
+create function app.restore_league(p_league_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
@@ -338,10 +338,10 @@ begin
   update public.leagues set status = coalesce(status_before_archive, 'active') where id = p_league_id and status = 'archived';
   return (select l.status from public.leagues l where l.id = p_league_id);
 end $$;
-create function public.bring_back_league(p_league_id uuid) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.bring_back_league(p_league_id) $$;
+create function public.restore_league(p_league_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$ select app.restore_league(p_league_id) $$;
 
 grant execute on function app.league_locks(uuid), app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
-  app.edit_league(uuid, text, jsonb), app.bring_back_league(uuid) to authenticated, service_role;
+  app.edit_league(uuid, text, jsonb), app.restore_league(uuid) to authenticated, service_role;
 grant execute on function public.league_locks(uuid), public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean),
-  public.edit_league(uuid, jsonb, text), public.bring_back_league(uuid) to authenticated, service_role;
+  public.edit_league(uuid, jsonb, text), public.restore_league(uuid) to authenticated, service_role;

@@ -4,7 +4,7 @@
 -- stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in points.
 -- `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not play it.
 -- A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
-create function public.games_of(p_player_id uuid, p_after text default null, p_limit int default 200) returns table (
+create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200) returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid, opponent2_id uuid,
   partner_name text, opponent1_name text, opponent2_name text, points_for smallint, points_against smallint, result text,
   ended_by_person boolean, page_key text)
@@ -19,18 +19,18 @@ language sql stable security invoker set search_path = '' as $$
       -- a sub's games are no one else's
       and app.sub_in_game(r, p_player_id) is null
   ), set_games as (
-    select g.id, 'set' as kind, g.set_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
+    select g.id, 'set' as kind, g.round_robin_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
       null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c, g.team2_player2_id as d,
       g.team1_score, g.team2_score, null::text[] as subs
-    from public.round_robin_players me join public.round_robin_games g on g.set_id = me.set_id
+    from public.round_robin_players me join public.round_robin_games g on g.round_robin_id = me.round_robin_id
       and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
-    join public.round_robin_sets s on s.id = g.set_id
+    join public.round_robins s on s.id = g.round_robin_id
     where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
   ), sides as (
     select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
     union all
     select g.*, exists (select 1 from public.round_robin_players p where p.id in (g.a, g.b) and p.player_id = p_player_id),
-      (select p.id from public.round_robin_players p where p.set_id = g.event_id and p.player_id = p_player_id)
+      (select p.id from public.round_robin_players p where p.round_robin_id = g.event_id and p.player_id = p_player_id)
     from set_games g
   ), seen as (
     select s.*, coalesce(s.me, p_player_id) as self,
@@ -118,13 +118,13 @@ begin
         'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number, 'team1_score', g.team1_score,
             'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
           from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
-            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.set_id = s.id))
+            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.round_robin_id = s.id))
         order by s.starts_at)
-      from public.round_robin_sets s join public.events e on e.id = s.id where e.created_by = v_me
-        or exists (select 1 from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me)), '[]'),
+      from public.round_robins s join public.events e on e.id = s.id where e.created_by = v_me
+        or exists (select 1 from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me)), '[]'),
     'set_scores_entered', coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
         'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
-      from public.round_robin_score_events s join public.events e on e.id = s.set_id where s.changed_by = v_me), '[]'),
+      from public.round_robin_score_events s join public.events e on e.id = s.round_robin_id where s.changed_by = v_me), '[]'),
     'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
         select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
         from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
@@ -175,16 +175,16 @@ $$;
 -- no one's role: a player runs the league that was transferred to them like any creator, and creates no other.
 -- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
 --   no member with an account.
-create function app.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
+create function app.transfer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_creator uuid;
 begin
-  perform app.hold_people(array[v_me, p_player_id]);
+  perform app.lock_people(array[v_me, p_player_id]);
   perform app.require_profile_id();
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
-  if not found or p_league_id not in (select app.my_known_league_ids()) then
+  if not found or p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> v_me and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only the person who runs the league can transfer it.', hint = 'not_allowed';
@@ -198,8 +198,8 @@ begin
   select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me, p_player_id, true
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
 end $$;
-create function public.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.hand_over_league(p_league_id, p_player_id) $$;
+create function public.transfer_league(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.transfer_league(p_league_id, p_player_id) $$;
 
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
 -- were played stay for those who played them, with 'Former player' in the place of the name.
@@ -218,7 +218,7 @@ declare
   v_leagues jsonb;
 begin
   -- Of several who go at once each waits for those before, and then sees who is left.
-  perform app.hold_people(v_fellows);
+  perform app.lock_people(v_fellows);
   perform app.require_profile_id();
   if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
     raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.', hint = 'organizers_changed';
@@ -231,7 +231,7 @@ begin
       message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.', v_names);
   end if;
   begin
-    perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a game day; an archived league plays no more
+    perform app.remove_from_unplayed_days(lp.league_id, v_me) -- refuses during a game day; an archived league plays no more
     from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
   exception when sqlstate 'PT409' then -- what it says is meant for an organizer
     select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
@@ -261,6 +261,6 @@ end $$;
 create function public.delete_my_account() returns void
 language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;
 
-grant execute on function app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role; -- for games_of
-grant execute on function app.my_data(), public.my_data(), app.hand_over_league(uuid, uuid), public.hand_over_league(uuid, uuid),
-  app.delete_my_account(), public.delete_my_account(), public.games_of(uuid, text, int) to authenticated, service_role;
+grant execute on function app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role; -- for player_games
+grant execute on function app.my_data(), public.my_data(), app.transfer_league(uuid, uuid), public.transfer_league(uuid, uuid),
+  app.delete_my_account(), public.delete_my_account(), public.player_games(uuid, text, int) to authenticated, service_role;

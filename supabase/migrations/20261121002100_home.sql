@@ -20,7 +20,7 @@ language sql stable security invoker set search_path = '' as $$
     (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name, 'last_name', m.last_name,
         'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]') from app.league_roster(l.id) as m)
   from public.leagues l
-  where l.id = any (array(select app.my_league_ids() union select app.leagues_in_my_hands())) and l.status <> 'archived'
+  where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
 $$;
 
-grant execute on function app.leagues_in_my_hands(), public.my_seasons() to authenticated, service_role;
+grant execute on function app.my_owned_league_ids(), public.my_seasons() to authenticated, service_role;

@@ -252,7 +252,7 @@ export function raceTests(here: Scene) {
 
   describe('the last two places of a game day', () => {
     const answer = (person: PersonName, p_response: string) =>
-      here.cast[person].client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response })
+      here.cast[person].client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response })
     const said = async () =>
       (
         await here.sql<{ response: string; people: number }>(
@@ -663,7 +663,7 @@ export function raceTests(here: Scene) {
       const [transferred, left] = await together(
         round,
         () =>
-          here.cast.jorge.client.rpc('hand_over_league', {
+          here.cast.jorge.client.rpc('transfer_league', {
             p_league_id: id('park'),
             p_player_id: id('nina'),
           }),
@@ -780,7 +780,7 @@ export function raceTests(here: Scene) {
             .from('events')
             .insert({ ...event, event_type: 'round_robin_set' }),
         'round robin': () =>
-          lucia().rpc('create_round_robin_set', {
+          lucia().rpc('create_round_robin', {
             p_id: event.id,
             p_name: 'New',
             p_set: {
@@ -834,8 +834,8 @@ export function raceTests(here: Scene) {
   describe('while someone else holds a game day', () => {
     test('a sub’s name that is too long is refused without waiting for it', async () => {
       const long = 'x\u0301\u0323'.repeat(40_000)
-      const tonight = { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
-      const draw = { ...tonight, p_seats: [{ court: 1, seat: 1, player: id('maya'), sub: long }] }
+      const gameDayToday = { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
+      const draw = { ...gameDayToday, p_seats: [{ court: 1, seat: 1, player: id('maya'), sub: long }] }
       const { lucia, noor } = here.cast
       const hints = await here.sql.transaction(async (holding) => {
         await holding.query('select id from leagues where id = $1 for update', [id('ladder')])

@@ -173,7 +173,7 @@ describe('refreshing the demo', () => {
     const scores = (sql: Sql) =>
       sql.query(`select id, team1_score, team2_score, version, updated_at, updated_by, null as event from court_rotations
         union all select rotation_id, new_team1_score, new_team2_score, version, changed_at, changed_by, id from score_events order by 1, 7`)
-    const [before, after, slots] = await aside(async (sql) => {
+    const [before, after, pendingScores] = await aside(async (sql) => {
       await load(sql, '2026-11-24 18:52+00')
       const asEntered = await scores(sql)
       await sql.exec(at(refresh, '2026-11-30 09:05+00'))
@@ -185,7 +185,7 @@ describe('refreshing the demo', () => {
       ]
     })
     expect(after).toEqual(before)
-    expect(slots).toEqual([{ in_step: true }])
+    expect(pendingScores).toEqual([{ in_step: true }])
   })
 
   it('leaves a ladder alone once its game day is finalized, and keeps the invitation open until it is accepted', async () => {

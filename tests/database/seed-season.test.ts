@@ -4,15 +4,15 @@ import { standings } from '@/domain/standings/standings'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
 import { DEMO_LEAGUES } from '../demo'
 import { startBackend, type TestBackend } from './backend'
-import { names, nightSheets, type NightSheets } from './night-sheets'
+import { names, gameDaySheets, type GameDaySheets } from './game-day-sheets'
 
 let backend: TestBackend
-let riverside: NightSheets
-let saturdays: NightSheets
+let riverside: GameDaySheets
+let saturdays: GameDaySheets
 beforeAll(async () => {
   backend = await startBackend({ seed: true })
-  riverside = await nightSheets(backend.sql, DEMO_LEAGUES.riversideLadder)
-  saturdays = await nightSheets(backend.sql, DEMO_LEAGUES.saturdayMixer)
+  riverside = await gameDaySheets(backend.sql, DEMO_LEAGUES.riversideLadder)
+  saturdays = await gameDaySheets(backend.sql, DEMO_LEAGUES.saturdayMixer)
 })
 afterAll(() => backend.stop())
 

@@ -21,16 +21,16 @@ const fault = (file: string, from: string, to: string): Fault => ({ file, from, 
 const sql = (name: string, from: string, to: string) => fault(`supabase/migrations/${name}.sql`, from, to)
 
 const SCORE = 'src/domain/match-score.ts'
-const SLOT = 'src/shared/outbox/slot.ts'
+const SLOT = 'src/shared/outbox/pending-score.ts'
 const OUTBOX = 'src/shared/outbox/outbox.ts'
-const SHELF = 'src/shared/outbox/slot-shelf.ts'
+const SHELF = 'src/shared/outbox/pending-score-store.ts'
 const RESULTS = 'src/domain/standings/game-results.ts'
 const STANDINGS = 'src/domain/standings/standings.ts'
 const TIES = 'src/domain/standings/split-ties.ts'
 const TALLY = 'src/domain/standings/tally.ts'
-const COURT_NIGHT = 'src/domain/movement/court-night.ts'
+const COURT_NIGHT = 'src/domain/movement/court-day.ts'
 const SIZES = 'src/domain/movement/court-sizes.ts'
-const EXCHANGE = 'src/domain/movement/exchange.ts'
+const EXCHANGE = 'src/domain/movement/swap-at-boundaries.ts'
 const LADDER = 'src/domain/movement/next-ladder.ts'
 const MOVEMENT = 'src/domain/movement/movement.ts'
 const CREDITS = 'src/domain/season/sub-credits.ts'
@@ -40,7 +40,7 @@ const DISPUTES = '20261121001100_score_disputes'
 
 const outboxFaults = [
   // The pure steps.
-  fault(SLOT, 'if (saysTheSame(latest(slot), submission)) return slot', ''),
+  fault(SLOT, 'if (isSameScore(latest(slot), submission)) return slot', ''),
   fault(SLOT, "return state === 'sending' || attempts > 0", "return state === 'sending'"),
   fault(SLOT, '{ ...slot, next: { ...entry, seenVersion: null } } : fresh', 'fresh : fresh'),
   fault(SLOT, 'return next ?? entry', 'return entry'),
@@ -287,13 +287,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         COURTS,
-        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (league_id = any (array(select app.my_inside_league_ids())))',
+        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (league_id = any (array(select app.my_readable_league_ids())))',
         'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (true)',
       ),
       sql(
         COURTS,
-        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_inside_league_ids())))',
-        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_known_league_ids())))',
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_readable_league_ids())))',
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_visible_league_ids())))',
       ),
     ],
   },

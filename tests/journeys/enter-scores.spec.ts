@@ -18,11 +18,13 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
   await test.step('home leads to her court', async () => {
     await openAs(page, 'Maya Reyes')
     await expect(page.getByRole('heading', { name: 'Your game day is live' })).toBeVisible()
-    const night = page.getByRole('region', { name: 'Next game day' })
-    await expect(night.getByText('Live · Week 5')).toBeVisible()
-    await expect(night.getByText('Riverside Park · Court 1 (Center) with Noor, Tom, and Ines')).toBeVisible()
+    const gameDay = page.getByRole('region', { name: 'Next game day' })
+    await expect(gameDay.getByText('Live · Week 5')).toBeVisible()
+    await expect(
+      gameDay.getByText('Riverside Park · Court 1 (Center) with Noor, Tom, and Ines'),
+    ).toBeVisible()
     await expectAccessible(page)
-    await night.getByRole('link', { name: 'Enter scores' }).click()
+    await gameDay.getByRole('link', { name: 'Enter scores' }).click()
     await expect(page.getByRole('heading', { name: 'Match Scoring' })).toBeVisible()
   })
 

@@ -36,9 +36,9 @@ test('a player looks around in the league', async ({ page }) => {
   await test.step("the overview shows what's live, who leads, and how it's played", async () => {
     await expect(page.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
     await expect(page.getByText('17 players · week 5 of 10')).toBeVisible()
-    const night = page.getByRole('region', { name: 'Live' })
-    await expect(night.getByText('Live · Week 5')).toBeVisible()
-    await expect(night.getByText('17 of 17 in')).toBeVisible()
+    const gameDay = page.getByRole('region', { name: 'Live' })
+    await expect(gameDay.getByText('Live · Week 5')).toBeVisible()
+    await expect(gameDay.getByText('17 of 17 in')).toBeVisible()
     const top = page.getByRole('region', { name: 'Rankings after week 4' })
     await expect(top.getByRole('listitem').first()).toContainText('Noor Aziz')
     const about = page.getByRole('region', { name: 'About' })

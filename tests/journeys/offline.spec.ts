@@ -74,7 +74,7 @@ test('a page that was opened works offline and says how old it is', async ({ pag
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     // The heading is there before what stands under it was read. What is shown is being kept, and asking waits for that.
     await expect(last(page)).toBeVisible()
-    expect(await keptReads(page)).not.toEqual([])
+    expect(await persistedQueries(page)).not.toEqual([])
   }
   await whenInstalled(page)
   await context.setOffline(true)
@@ -133,12 +133,12 @@ test("a token that expires offline doesn't require signing in again", async ({ p
 test("persisted reads are deleted with their owner's session", async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
-  await expect.poll(() => keptReads(page)).not.toEqual([])
+  await expect.poll(() => persistedQueries(page)).not.toEqual([])
   await signOut(page)
-  await expect.poll(() => keptReads(page)).toEqual([])
+  await expect.poll(() => persistedQueries(page)).toEqual([])
 
   await signIn(page, 'Tom Keller')
-  await expect.poll(() => keptReads(page)).not.toEqual([])
+  await expect.poll(() => persistedQueries(page)).not.toEqual([])
   await context.setOffline(true)
   await page.reload()
   await accountMenu(page).click()
@@ -248,7 +248,7 @@ const waitingVersion = (page: Page) => workerVersion(page, 'waiting')
 const workingVersion = (page: Page) => workerVersion(page, 'active')
 
 /** The keys of what is kept on the phone for a start without a network. */
-function keptReads(page: Page) {
+function persistedQueries(page: Page) {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -43,7 +43,7 @@ export function adminBackend() {
       answer((await request.json()) as never),
     )
   server.use(
-    rpc('my_desk', () => HttpResponse.json(state.desk)),
+    rpc('my_organizer_dashboard', () => HttpResponse.json(state.desk)),
     rpc('search_people', ({ p_search, ...page }: Paging & { p_search: string }) =>
       paged(
         state.people.filter((person) =>
@@ -58,7 +58,7 @@ export function adminBackend() {
         if (person.profile_id === body.p_profile_id) person.role = body.p_role
       return HttpResponse.json({})
     }),
-    rpc('mail_log', ({ p_failed, ...page }: Paging & { p_failed: boolean }) =>
+    rpc('sent_emails', ({ p_failed, ...page }: Paging & { p_failed: boolean }) =>
       paged(
         state.mails.filter(({ status }) => !p_failed || status === 'failed'),
         page,

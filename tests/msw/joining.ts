@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { DecisionResult } from '@/features/membership/requests/decision'
 import type { FoundLeagueRow } from '@/features/membership/requests/found-league'
-import type { JoinRequestRow, MyRequestRow, RefusedRow } from '@/features/membership/requests/join-request'
+import type { JoinRequestRow, MyRequestRow, DeclinedRow } from '@/features/membership/requests/join-request'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { BACKEND, server } from './server'
 
@@ -79,7 +79,7 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
     league_id: DEMO_LEAGUES.riversideLadder,
     league_name: 'Riverside Ladder',
     league_full: false,
-    waiting_place: null,
+    waitlist_position: null,
     requested_at: '2026-11-18T19:04:00+00:00',
     message: null,
     page_key: name,
@@ -89,7 +89,7 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
 
 interface Waiting {
   requests: JoinRequestRow[]
-  refused?: Omit<RefusedRow, 'page_key'>[]
+  refused?: Omit<DeclinedRow, 'page_key'>[]
   /** What the server says to a decision instead of doing it, by the name of the player. */
   otherwise?: Partial<Record<CastName, Pick<DecisionResult, 'outcome' | 'status'>>>
 }
@@ -99,7 +99,7 @@ export function requestsToDecide({ requests, refused = [], otherwise = {} }: Wai
   const decisions: { p_ids: string[]; p_decision: string }[] = []
   const state = { requests, refused }
   server.use(
-    rpc('waiting_counts', () => {
+    rpc('pending_counts', () => {
       const ids = [...new Set(state.requests.map(({ league_id }) => league_id))]
       return HttpResponse.json({
         requests: state.requests.length,
@@ -117,7 +117,7 @@ export function requestsToDecide({ requests, refused = [], otherwise = {} }: Wai
           .slice(0, Number(p_limit)),
       ),
     ),
-    rpc('refused_requests', () => HttpResponse.json(state.refused)),
+    rpc('declined_requests', () => HttpResponse.json(state.refused)),
     rpc('decide_join_request', (body) => {
       const { p_ids, p_decision } = body as (typeof decisions)[number]
       decisions.push({ p_ids, p_decision })

@@ -61,11 +61,11 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riv
     courts: [1, 2].flatMap((week) => [
       { week, number: 1, names: LADDER.slice(0, 4) },
       { week, number: 2, names: LADDER.slice(4) },
-    ]) as NightCourt[],
+    ]) as FairnessCourt[],
   }
 }
 
-interface NightCourt {
+interface FairnessCourt {
   week: number
   number: number
   names: readonly CastName[]
@@ -97,10 +97,10 @@ const LEAGUE: Omit<Tables<'leagues'>, 'club_id' | 'status_before_archive'> = {
   players_per_court: 4,
   games_per_rotation: 1,
   court_count: 2,
-  answer_hours: null,
+  rsvp_hours: null,
   first_seeding: 'rating',
   week_interval: 1,
-  night_format: 'courts',
+  game_format: 'courts',
   movement_mode: 'up_down',
   excused_absence: 'hold',
   no_show: 'down',
@@ -296,7 +296,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
 }
 
 /** Puts these players on court 2 today; Alex Moore subs for Tom Keller. */
-export function seatTonight(names: readonly CastName[], missing = 3) {
+export function seatToday(names: readonly CastName[], missing = 3) {
   const seats = names.map((name, index) => ({
     game_day_id: ladderGameDayId(3),
     league_id: DEMO_LEAGUES.riversideLadder,
@@ -375,7 +375,7 @@ function finalizedCourts({ days, courts }: LeagueRecord) {
   return courts.filter(({ week }) => days.some((day) => day.week_number === week && day.is_finalized))
 }
 
-function seatsOf({ week, number, names, subs }: NightCourt): Seat[] {
+function seatsOf({ week, number, names, subs }: FairnessCourt): Seat[] {
   return names.map((name, index) => ({
     id: `seat-${week}-${number}-${index}`,
     league_id: DEMO_LEAGUES.riversideLadder,
@@ -399,7 +399,7 @@ const PAIRINGS = [
 ] as const
 
 /** Every game goes 11–7 to the first seat's side: the first of the court wins all three, the others one each. */
-function gamesOf({ week, number, names, subs }: NightCourt): Game[] {
+function gamesOf({ week, number, names, subs }: FairnessCourt): Game[] {
   const at = (index: number) => idOf(names[index] ?? LADDER[0])
   const subOf = (index: number) => subs?.[names[index] ?? LADDER[0]] ?? ''
   return PAIRINGS.map(([a, b, c, d], index) => ({

@@ -1,15 +1,15 @@
 import { http, HttpResponse } from 'msw'
 import type { Database } from '@/shared/supabase/database.types'
-import { setRow, TOKEN, type SetRow } from '../set-row'
+import { roundRobinRow, TOKEN, type RoundRobinRow } from '../round-robin-row'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
 
 type Functions = Database['public']['Functions']
 type SubmitArgs = Functions['submit_round_robin_score']['Args']
-type CreateArgs = Functions['create_round_robin_set']['Args']
-type RedrawArgs = Functions['redraw_round_robin_set']['Args']
+type CreateArgs = Functions['create_round_robin']['Args']
+type RedrawArgs = Functions['redraw_round_robin']['Args']
 
-interface ListedSet {
+interface ListedRoundRobin {
   event: { created_by: string }
 }
 
@@ -19,12 +19,12 @@ export type PlayBackend = ReturnType<typeof playBackend>
  * The backend of community play with one set, which tests may change, and what it was asked. What the real one refuses
  * is tested in tests/database.
  */
-export function playBackend(sheet: SetRow = setRow()) {
+export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
   const state = {
     sheet,
     /** Hosted or played by the caller. */
-    hosted: [] as ListedSet[],
-    played: [] as ListedSet[],
+    hosted: [] as ListedRoundRobin[],
+    played: [] as ListedRoundRobin[],
     isLinkAlive: true,
     /** The next set is made, and the answer lost. */
     losesAnswer: false,
@@ -48,19 +48,19 @@ export function playBackend(sheet: SetRow = setRow()) {
     )
   const rpc = (name: string) => `${BACKEND}/rest/v1/rpc/${name}`
   server.use(
-    http.get(`${BACKEND}/rest/v1/round_robin_sets`, ({ request }) =>
+    http.get(`${BACKEND}/rest/v1/round_robins`, ({ request }) =>
       rows(request, new URL(request.url).search.includes('me.player_id') ? state.played : state.hosted),
     ),
-    http.patch(`${BACKEND}/rest/v1/round_robin_sets`, async ({ request }) => {
-      Object.assign(state.sheet.set, await request.json())
-      return rows(request, [{ id: state.sheet.set.id }])
+    http.patch(`${BACKEND}/rest/v1/round_robins`, async ({ request }) => {
+      Object.assign(state.sheet.round_robin, await request.json())
+      return rows(request, [{ id: state.sheet.round_robin.id }])
     }),
     http.post(rpc('round_robin_sheet'), () => (state.isLinkAlive ? HttpResponse.json(state.sheet) : gone())),
     http.post(rpc('round_robin_changes'), () =>
       state.isLinkAlive
         ? HttpResponse.json({
-            draw_version: state.sheet.set.draw_version,
-            status: state.sheet.set.status,
+            draw_version: state.sheet.round_robin.draw_version,
+            status: state.sheet.round_robin.status,
             may_enter_scores: state.sheet.may_enter_scores,
             games: [],
           })
@@ -88,9 +88,9 @@ export function playBackend(sheet: SetRow = setRow()) {
         version: game.version + 1,
         updated_at: '2026-11-24T19:00:00+00:00',
       })
-      return HttpResponse.json({ ...game, outcome: 'applied', set_status: state.sheet.set.status })
+      return HttpResponse.json({ ...game, outcome: 'applied', set_status: state.sheet.round_robin.status })
     }),
-    http.post<never, CreateArgs>(rpc('create_round_robin_set'), async ({ request }) => {
+    http.post<never, CreateArgs>(rpc('create_round_robin'), async ({ request }) => {
       const args = await request.json()
       const refusal = refusalOf(args, state.created)
       state.created.push(args)
@@ -99,11 +99,11 @@ export function playBackend(sheet: SetRow = setRow()) {
       state.losesAnswer = false
       return HttpResponse.error()
     }),
-    http.post<never, RedrawArgs>(rpc('redraw_round_robin_set'), async ({ request }) => {
+    http.post<never, RedrawArgs>(rpc('redraw_round_robin'), async ({ request }) => {
       state.redrawn.push(await request.json())
-      return HttpResponse.json(++state.sheet.set.draw_version)
+      return HttpResponse.json(++state.sheet.round_robin.draw_version)
     }),
-    http.post(rpc('share_round_robin_set'), () => HttpResponse.json(TOKEN)),
+    http.post(rpc('share_round_robin'), () => HttpResponse.json(TOKEN)),
     http.post(rpc('revoke_round_robin_link'), () => {
       state.isLinkAlive = false
       return new HttpResponse(null, { status: 204 })

@@ -21,7 +21,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     place: index + 1,
     member: true,
   }))
-  const night = (scored: boolean) =>
+  const gameDay = (scored: boolean) =>
     Array.from({ length: courts }, (_, index) => {
       const [a, b, c, d] = [0, 1, 2, 3].map((seat) => `person-${((index * 4 + seat) % players) + 1}`)
       return {
@@ -76,7 +76,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       games_per_match: 2,
       players_per_court: 4,
       games_per_rotation: 1,
-      night_format: 'courts',
+      game_format: 'courts',
       movement_mode: 'up_down',
       move_up: 1,
       move_down: 1,
@@ -90,8 +90,8 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     },
     players: people,
     days: [
-      day(1, '2026-11-17T18:30:00+00:00', 'completed', night(true)),
-      day(2, '2026-11-24T18:30:00+00:00', 'in_progress', night(false)),
+      day(1, '2026-11-17T18:30:00+00:00', 'completed', gameDay(true)),
+      day(2, '2026-11-24T18:30:00+00:00', 'in_progress', gameDay(false)),
       day(3, '2026-12-01T18:30:00+00:00', 'scheduled', null),
     ],
     live_week: 2 as number | null,

@@ -72,7 +72,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       players_per_court: 4,
       games_per_rotation: 1,
       court_count: 3,
-      night_format: 'courts',
+      game_format: 'courts',
       movement_mode: 'up_down',
       excused_absence: 'hold',
       no_show: 'down',
@@ -85,7 +85,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       sub_policy: 'nobody',
       public_names: 'short',
       week_interval: 1,
-      answer_hours: null,
+      rsvp_hours: null,
       first_seeding: 'rating',
     } satisfies Partial<Tables<'leagues'>>,
     day: {

@@ -57,11 +57,11 @@ export function handlersFor(name: CastName): RequestHandler[] {
       rows(request, name === 'Sunny Adeyemi' ? [{ id: authId }] : []),
     ),
     http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => rows(request, [])),
-    http.post(`${BACKEND}/rest/v1/rpc/waiting_counts`, () =>
+    http.post(`${BACKEND}/rest/v1/rpc/pending_counts`, () =>
       HttpResponse.json({ requests: 0, requests_by_league: [], invitations: 0 }),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/my_join_requests`, () => HttpResponse.json([])),
-    http.post(`${BACKEND}/rest/v1/rpc/games_of`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/player_games`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
   ]
 }

@@ -58,10 +58,10 @@ describe('an invitation that is open', () => {
   })
 
   it('says only what the league has decided', async () => {
-    const undecided = { weekday: null, start_time: null, start_date: null, weeks: null, location: '' }
+    const unansweredPeople = { weekday: null, start_time: null, start_date: null, weeks: null, location: '' }
     openLink(
       openInvitation('signed_out', {
-        league: invitedLeague({ ...undecided, players: 0, average_rating: null, club_name: null }),
+        league: invitedLeague({ ...unansweredPeople, players: 0, average_rating: null, club_name: null }),
       }),
     )
     expect(await screen.findByText('Schedule TBD')).toBeVisible()

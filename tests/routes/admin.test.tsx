@@ -76,7 +76,7 @@ describe('my leagues', () => {
     const { unmount } = renderAt('/admin', { as: 'Sunny Adeyemi' })
     expect(await screen.findByText("You don't run any leagues yet")).toBeVisible()
     unmount()
-    refuse('rpc/my_desk')
+    refuse('rpc/my_organizer_dashboard')
     renderAt('/admin', { as: 'Sunny Adeyemi' })
     expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
   })

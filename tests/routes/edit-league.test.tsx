@@ -21,17 +21,17 @@ afterEach(() => {
 })
 
 const LEAGUE = DEMO_LEAGUES.riversideLadder
-const FREE = { games: 0, nights: 0, ahead: 0, members: 4, requests: 0, keeps: null, settings: [] }
+const FREE = { games: 0, finalized: 0, ahead: 0, members: 4, requests: 0, keeps: null, settings: [] }
 const PLAYED = {
   ...FREE,
   games: 6,
-  nights: 2,
+  finalized: 2,
   ahead: 3,
   members: 16,
   requests: 1,
   keeps: 'played',
   settings: [
-    ...['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'night_format'].map(
+    ...['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format'].map(
       (setting) => ({ setting, effect: 'locked', because: 'Games have been played under this rule.' }),
     ),
     { setting: 'games_per_match', effect: 'next_draw', because: 'Applies to the next games.' },
@@ -127,7 +127,7 @@ describe('editing a league', () => {
     const { user, router } = open(PLAYED)
     const handed: unknown[] = []
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/hand_over_league`, async ({ request }) => {
+      http.post(`${BACKEND}/rest/v1/rpc/transfer_league`, async ({ request }) => {
         handed.push(await request.json())
         if (handed.length > 1) return HttpResponse.json(null)
         return refusal(
@@ -182,7 +182,7 @@ describe('editing a league', () => {
     const { sent, user } = open(PLAYED, { status: 'archived' })
     const asked: unknown[] = []
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/bring_back_league`, async ({ request }) => {
+      http.post(`${BACKEND}/rest/v1/rpc/restore_league`, async ({ request }) => {
         asked.push(await request.json())
         return HttpResponse.json(before)
       }),

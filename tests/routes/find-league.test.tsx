@@ -241,13 +241,13 @@ describe('my leagues', () => {
     organizer_name: 'Lucia C.',
     requested_at: '2026-11-18T19:04:00+00:00',
     message: null,
-    waiting_place: null,
+    waitlist_position: null,
   }
 
   it('list what I asked for, also when I am in no league, and let me withdraw it', async () => {
     leagueBackend({ ...smallLeague(), roster: [] })
     const page = renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    myRequests([MINE, { ...MINE, league_id: 'other', league_name: 'Park Open', waiting_place: 11 }])
+    myRequests([MINE, { ...MINE, league_id: 'other', league_name: 'Park Open', waitlist_position: 11 }])
     const { user } = page
     const asked = within(await screen.findByRole('region', { name: 'Pending requests' }))
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

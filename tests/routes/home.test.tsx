@@ -9,7 +9,7 @@ import {
   refuse,
   response,
   rosterRow,
-  seatTonight,
+  seatToday,
   smallLeague,
   TONIGHT,
 } from '../msw/leagues'
@@ -28,7 +28,7 @@ const SCORING = paths.scoring(DEMO_LEAGUES.riversideLadder, ladderGameDayId(3))
 describe('home', () => {
   it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
-    seatTonight(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
+    seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'Your game day is live' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
@@ -38,7 +38,7 @@ describe('home', () => {
 
   it('does not call for scores once all of my court are in', async () => {
     leagueBackend()
-    seatTonight(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'], 0)
+    seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'], 0)
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'All your scores are in' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
@@ -102,7 +102,7 @@ describe('home', () => {
       'clubs',
       'game_day_responses',
       'announcements',
-      ...['my_courts', 'my_seasons', 'my_invitations', 'waiting_counts', 'games_of'].map(
+      ...['my_courts', 'my_seasons', 'my_invitations', 'pending_counts', 'player_games'].map(
         (name) => `rpc/${name}`,
       ),
     ]
@@ -137,7 +137,7 @@ describe('home', () => {
       ...more,
     })
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/games_of`, () =>
+      http.post(`${BACKEND}/rest/v1/rpc/player_games`, () =>
         HttpResponse.json([
           game({ points_for: 9, points_against: 11 }),
           game({}),
@@ -183,7 +183,7 @@ describe('home', () => {
     const answered: unknown[] = []
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/answer_game_day`, async ({ request }) => {
+      http.post(`${BACKEND}/rest/v1/rpc/submit_rsvp`, async ({ request }) => {
         answered.push(await request.json())
         saturday.responses = [{ ...response(9, 'Maya Reyes', 'in'), game_day_id: 'saturday' }]
         return HttpResponse.json({ response: 'in', ahead: 0 })

@@ -43,7 +43,7 @@ const WES = joinRequest('Wes Okafor', {
   league_id: DEMO_LEAGUES.thursdayDoubles,
   league_name: 'Thursday Doubles',
   league_full: true,
-  waiting_place: 1,
+  waitlist_position: 1,
 })
 
 describe('the requests', () => {
@@ -262,7 +262,7 @@ describe('who was rejected', () => {
 
   it('is not shown as no one when it could not be loaded', async () => {
     open({ requests: [] })
-    refuse('rpc/refused_requests')
+    refuse('rpc/declined_requests')
     expect(await screen.findByText("Couldn't load rejected requests.")).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { authQueries } from '@/features/auth/queries'
-import type { KeptRead } from '@/shared/reads/read-storage'
+import type { PersistedQuery } from '@/shared/reads/persisted-query-storage'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { type CastName } from '../demo'
 import { auth } from '../msw/auth'
@@ -13,7 +13,7 @@ import { renderAt } from '../render-at'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
 
-vi.mock('@/shared/reads/read-storage', () => ({
+vi.mock('@/shared/reads/persisted-query-storage', () => ({
   deviceStorage: {
     entries: async () => structuredClone([...disk]),
     set: async (hash: string, read: unknown) => void disk.set(hash, structuredClone(read)),
@@ -51,7 +51,7 @@ function usedBy(name: CastName, { lifeS = HOUR_S, firstName = 'Maya', isAdmin = 
     queryKey,
     data,
     updatedAt: Date.now() - HOUR_S * 1000,
-  } satisfies KeptRead)
+  } satisfies PersistedQuery)
 }
 
 const noNetwork = () =>

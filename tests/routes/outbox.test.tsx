@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
-import { goneAccount, rememberGone } from '@/features/auth/gone-account'
+import { deletedAccount, rememberDeletedAccount } from '@/features/auth/deleted-account'
 import { paths } from '@/shared/lib/paths'
-import type { Entry, Slot } from '@/shared/outbox/slot'
+import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
@@ -23,7 +23,7 @@ beforeEach(() => {
   backend = scoringBackend()
 })
 
-const ENTRY: Entry = {
+const ENTRY: Submission = {
   submissionId: '5c0fe000-0000-4000-8000-000000000001',
   team1: 11,
   team2: 8,
@@ -38,10 +38,10 @@ const ENTRY: Entry = {
 }
 
 /** Leaves a score on the phone, as an earlier visit of this person did. */
-function leave(who: CastName, rest: Partial<Entry> = {}, number = 1) {
+function leave(who: CastName, rest: Partial<Submission> = {}, number = 1) {
   const owner = castMember(who).profileId
   const gameId = `game-2-${number}`
-  const slot: Slot = {
+  const pendingScore: PendingScore = {
     v: 2,
     key: `${owner}/${gameId}`,
     owner,
@@ -58,8 +58,8 @@ function leave(who: CastName, rest: Partial<Entry> = {}, number = 1) {
     entry: { ...ENTRY, ...rest },
     next: null,
   }
-  outboxOnPhone.records.set(slot.key, slot)
-  return slot
+  outboxOnPhone.records.set(pendingScore.key, pendingScore)
+  return pendingScore
 }
 
 const STORED = {
@@ -234,7 +234,7 @@ describe('signing out', () => {
 
 describe('an account that was deleted on another device', () => {
   /** Ends on the sign-in page, with a score that never left the phone. */
-  async function findOut(rest: Partial<Entry> = {}) {
+  async function findOut(rest: Partial<Submission> = {}) {
     noNetwork()
     leave('Maya Reyes', rest)
     const { user, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
@@ -259,7 +259,7 @@ describe('an account that was deleted on another device', () => {
     await user.click(notice.getByRole('button', { name: 'Remove from this phone' }))
     await waitFor(() => expect(notice.queryByText(LINE)).not.toBeInTheDocument())
     expect(outboxOnPhone.records.size).toBe(0)
-    expect(goneAccount()).toBeNull()
+    expect(deletedAccount()).toBeNull()
   })
 
   it('is said before it goes by this phone, too, and after', async () => {
@@ -283,7 +283,7 @@ describe('an account that was deleted on another device', () => {
 
   it('removes nothing that could not be read', async () => {
     leave('Maya Reyes')
-    rememberGone(castMember('Maya Reyes').profileId)
+    rememberDeletedAccount(castMember('Maya Reyes').profileId)
     outboxOnPhone.refuse()
     const { user } = renderAt('/signin')
     const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
@@ -296,7 +296,7 @@ describe('an account that was deleted on another device', () => {
 
   it('keeps it for the next time where someone signed in who was never told', async () => {
     leave('Maya Reyes')
-    rememberGone(castMember('Maya Reyes').profileId)
+    rememberDeletedAccount(castMember('Maya Reyes').profileId)
     const { unmount } = renderAt('/play', { as: 'Sam Park' })
     await screen.findByRole('button', { name: 'Account menu' })
     await screen.findByRole('heading', { level: 1 })
@@ -315,7 +315,7 @@ describe('an account that was deleted on another device', () => {
     await screen.findByRole('button', { name: 'Account menu' })
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     expect(backend.state.submissions).toEqual([])
-    expect(goneAccount()).toBeNull()
+    expect(deletedAccount()).toBeNull()
   })
 })
 

@@ -56,7 +56,7 @@ function ownBackend() {
       state.written.push(await request.json())
       return HttpResponse.json({ id: MAYA.profileId })
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/games_of`, () => HttpResponse.json(state.games)),
+    http.post(`${BACKEND}/rest/v1/rpc/player_games`, () => HttpResponse.json(state.games)),
     http.post(`${BACKEND}/rest/v1/rpc/find_players`, async ({ request }) => {
       const { p_after } = (await request.json()) as { p_after?: string }
       return HttpResponse.json(p_after === undefined ? state.found : [found(30)])

@@ -4,14 +4,14 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { VISITOR, type Slot } from '@/shared/outbox/slot'
+import { VISITOR, type PendingScore } from '@/shared/outbox/pending-score'
 import { castMember } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
 import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../set-row'
+import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../round-robin-row'
 import { type } from './scoring-page'
 
 let backend: PlayBackend
@@ -52,7 +52,7 @@ function asVisitor(mayEnter = true) {
 /** The same set drawn again: other games in the rounds that have no score. */
 function drawAgain() {
   backend.sheet.games = gameRows(['AE-CD'], ['BC-DE'], ['AD-BC'])
-  backend.sheet.set.draw_version++
+  backend.sheet.round_robin.draw_version++
 }
 
 describe('a round robin', () => {
@@ -205,7 +205,7 @@ describe('the link of a round robin', () => {
     await court(1)
     const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
     const status = (word: string, mayEnter: boolean) => {
-      backend.sheet.set.status = word
+      backend.sheet.round_robin.status = word
       backend.sheet.may_enter_scores = mayEnter
     }
     status('completed', false)
@@ -228,7 +228,7 @@ describe('the link of a round robin', () => {
     ).toBeVisible()
     await user.selectOptions(await dialog.findByLabelText('Who can enter scores'), 'Anyone with the link')
     expect(await dialog.findByText(/and enter scores\. No account needed\.$/)).toBeVisible()
-    expect(backend.sheet.set.score_entry).toBe('link')
+    expect(backend.sheet.round_robin.score_entry).toBe('link')
   })
 
   it('shows who enters scores as it was saved, also while the sheet cannot be read again', async () => {
@@ -308,7 +308,7 @@ describe('the round on the screen', () => {
 
   it('is not played before the round robin starts, by the clock or by a first score', async () => {
     const starts = new Date(Date.now() + 30 * 24 * 60 * 60_000)
-    backend.sheet.set.starts_at = starts.toISOString()
+    backend.sheet.round_robin.starts_at = starts.toISOString()
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     expect(await screen.findByText(/^Starts \w{3}, \w{3} \d+.* at \d+:\d\d [AP]M$/)).toBeVisible()
     expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
@@ -352,13 +352,13 @@ describe('a score whose game is gone after new rounds', () => {
 })
 
 describe('a visitor who signs in while a score waits', () => {
-  const waiting = (entry: Partial<Slot['entry']> = {}) => {
-    const slot: Slot = {
+  const waiting = (entry: Partial<PendingScore['entry']> = {}) => {
+    const pendingScore: PendingScore = {
       v: 2,
       key: `${VISITOR}/${backend.sheet.games[0]?.id}`,
       owner: VISITOR,
       kind: 'set-game',
-      target: { setId: SET_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
+      target: { roundRobinId: SET_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
       label: 'Saturday mixer, round 1, Court 1',
       sides: ['Ann / Bob', 'Cleo / Dan'],
       entry: {
@@ -377,7 +377,7 @@ describe('a visitor who signs in while a score waits', () => {
       },
       next: null,
     }
-    outboxOnPhone.records.set(slot.key, slot)
+    outboxOnPhone.records.set(pendingScore.key, pendingScore)
   }
 
   it('has it sent as what it was: a visitor’s', async () => {
@@ -498,7 +498,7 @@ describe('a change in the middle', () => {
 
   it('made on old rounds changes nothing and says so', async () => {
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/redraw_round_robin_set`, () =>
+      http.post(`${BACKEND}/rest/v1/rpc/redraw_round_robin`, () =>
         HttpResponse.json(
           {
             code: 'PT409',
@@ -563,7 +563,9 @@ describe('a change in the middle', () => {
     await user.type(dialog.getByLabelText('Members'), 'sam')
     await user.click(await dialog.findByRole('button', { name: 'Choose Sam Park' }))
     await waitFor(() =>
-      expect(backend.linked).toEqual([{ p_set_id: SET_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' }]),
+      expect(backend.linked).toEqual([
+        { p_round_robin_id: SET_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' },
+      ]),
     )
   })
 })
@@ -631,7 +633,7 @@ describe('the end of a round robin', () => {
         /^2 games have no score: round 2 on court 1 and round 3 on court 1\. After you end it, only you can enter scores\.$/,
       ),
     ).toBeVisible()
-    expect(backend.sheet.set.status).toBe('scheduled')
+    expect(backend.sheet.round_robin.status).toBe('scheduled')
     await user.click(question.getByRole('button', { name: 'End round robin' }))
     expect(await screen.findByText(/This round robin is over\. You can still correct scores\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reopen round robin' }))

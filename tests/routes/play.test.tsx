@@ -6,7 +6,7 @@ import { castMember } from '../demo'
 import { playBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { listedSet, SET_ID } from '../set-row'
+import { listedRoundRobin, SET_ID } from '../round-robin-row'
 
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -17,19 +17,19 @@ describe('the round robins of a player', () => {
     renderAt(paths.play(), { as: 'Maya Reyes' })
     expect(await screen.findByText('No round robins yet')).toBeInTheDocument()
     for (const link of screen.getAllByRole('link', { name: 'Create round robin' })) {
-      expect(link).toHaveAttribute('href', paths.createRoundRobinSet())
+      expect(link).toHaveAttribute('href', paths.createRoundRobin())
     }
   })
 
   it('are in the order of live, coming up and played, and say which they host', async () => {
     const backend = playBackend()
     const lucia = castMember('Lucia Cervantes').profileId
-    backend.hosted = [listedSet('past', 'Last week', { starts_at: inDays(-7) })]
+    backend.hosted = [listedRoundRobin('past', 'Last week', { starts_at: inDays(-7) })]
     backend.played = [
-      listedSet('next', 'Next week', { starts_at: inDays(7), created_by: lucia }),
-      listedSet('now', 'Tonight', { starts_at: inDays(0), created_by: lucia }),
+      listedRoundRobin('next', 'Next week', { starts_at: inDays(7), created_by: lucia }),
+      listedRoundRobin('now', 'Tonight', { starts_at: inDays(0), created_by: lucia }),
       // Hosted and played in: it is one all the same.
-      listedSet('past', 'Last week', { starts_at: inDays(-7) }),
+      listedRoundRobin('past', 'Last week', { starts_at: inDays(-7) }),
     ]
     renderAt(paths.play(), { as: 'Maya Reyes' })
     await screen.findByText('Live')
@@ -48,9 +48,9 @@ describe('the round robins of a player', () => {
 
   it('that could not be loaded are not said to be none, and are asked for again', async () => {
     const backend = playBackend()
-    backend.hosted = [listedSet('now', 'Tonight', { starts_at: inDays(0) })]
+    backend.hosted = [listedRoundRobin('now', 'Tonight', { starts_at: inDays(0) })]
     server.use(
-      http.get(`${BACKEND}/rest/v1/round_robin_sets`, () =>
+      http.get(`${BACKEND}/rest/v1/round_robins`, () =>
         HttpResponse.json({ message: 'down' }, { status: 403 }),
       ),
     )
@@ -80,7 +80,7 @@ async function form() {
 describe('a new round robin', () => {
   it('reads a pasted list and tells what was skipped', async () => {
     playBackend()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await add(user, '1. Ann\n\n2. Bob, Cleo\nANN\n')
     expect(screen.getByText('3 names added; ANN already on the list; 1 blank line skipped.')).toBeVisible()
@@ -99,7 +99,7 @@ describe('a new round robin', () => {
         HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
       ),
     )
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await user.type(screen.getByLabelText('Members'), 'sam')
     await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
@@ -114,7 +114,7 @@ describe('a new round robin', () => {
       { ...member, player_id: 'sam' },
       { ...member, player_id: 'another sam', level: 2.5, common_leagues: 0 },
     ]
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await add(user, 'Ann\nSam Park')
     const asked = within(await screen.findByRole('list', { name: 'Guests who may be members' }))
@@ -132,7 +132,7 @@ describe('a new round robin', () => {
 
   it('marks what is wrong and generates nothing before it is right', async () => {
     const backend = playBackend()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo')
     await user.clear(screen.getByLabelText('Name'))
@@ -152,7 +152,7 @@ describe('a new round robin', () => {
 
   it('shows the rounds before it is created, reshuffles, and creates what was shown', async () => {
     const backend = playBackend()
-    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo')
     await user.click(screen.getByRole('button', { name: 'Add me' }))
@@ -198,7 +198,7 @@ describe('a new round robin', () => {
         HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
       ),
     )
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { names, add, people } = await form()
     await add(user, 'Ann\nBob\nCleo')
     await user.type(screen.getByLabelText('Members'), 'sam')
@@ -226,7 +226,7 @@ describe('a new round robin', () => {
 
   it('adds no one for a blank names box, and waits while a name is too long', async () => {
     playBackend()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { names, add, people } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
     await user.type(names, ' {Enter} ')
@@ -243,7 +243,7 @@ describe('a new round robin', () => {
 
   it('that changed is generated again before it can be created', async () => {
     playBackend()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan\nEve')
     await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
@@ -255,7 +255,7 @@ describe('a new round robin', () => {
 
   it('says who has no partner, where partners stay', async () => {
     playBackend()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await user.selectOptions(screen.getByLabelText('Format'), 'Doubles, fixed partners')
     await add(user, 'Ann\nBob\nCleo\nDan\nEve')
@@ -268,7 +268,7 @@ describe('a new round robin', () => {
     const backend = playBackend()
     server.use(
       http.post(
-        `${BACKEND}/rest/v1/rpc/create_round_robin_set`,
+        `${BACKEND}/rest/v1/rpc/create_round_robin`,
         async ({ request }) => {
           backend.created.push((await request.json()) as never)
           return HttpResponse.json(
@@ -284,7 +284,7 @@ describe('a new round robin', () => {
         { once: true },
       ),
     )
-    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
     await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
@@ -301,7 +301,7 @@ describe('a new round robin', () => {
 
   it('whose response was lost before it was changed is not created twice, and no change is lost', async () => {
     const backend = playBackend()
-    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     backend.losesAnswer = true
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
@@ -317,7 +317,7 @@ describe('a new round robin', () => {
       paths.playEvent(first),
     )
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, () => HttpResponse.error(), { once: true }),
+      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin`, () => HttpResponse.error(), { once: true }),
     )
     await user.click(screen.getByRole('button', { name: 'Create a new one with these changes' }))
     expect(await screen.findByText(/^We couldn't confirm your round robin was created\./)).toBeVisible()
@@ -342,10 +342,10 @@ describe('a new round robin', () => {
 
   it('survives a reload, and can be started over', async () => {
     playBackend()
-    const first = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const first = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     await (await form()).add(first.user, 'Ann\nBob')
     first.unmount()
-    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Ann', 'Bob'])
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     await user.click(
@@ -357,7 +357,7 @@ describe('a new round robin', () => {
   it('repeats an earlier one a week later, with those who stayed; a reload goes on with that', async () => {
     const backend = playBackend()
     backend.sheet.people[0]!.status = 'left'
-    const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    const first = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
     expect(screen.getByLabelText('Name')).toHaveValue('Saturday mixer')
     expect(screen.getByLabelText('Rounds')).toHaveValue('3')
@@ -372,10 +372,10 @@ describe('a new round robin', () => {
 
   it('does not replace a draft in progress before asking', async () => {
     playBackend()
-    const before = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const before = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     await (await form()).add(before.user, 'Zoe\nYan')
     before.unmount()
-    const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    const first = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
     expect(await screen.findByText(/with 2 players is saved as a draft on this device\./)).toHaveTextContent(
       'Repeating “Saturday mixer” replaces it.',
     )
@@ -383,7 +383,7 @@ describe('a new round robin', () => {
     expect((await form()).people()).toEqual(['Zoe', 'Yan'])
     expect(first.router.state.location.search).toBe('')
     first.unmount()
-    const { user } = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Replace draft' }))
     expect((await form()).people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
   })

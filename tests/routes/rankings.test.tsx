@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
+import { gameDay, leagueBackend, refuse, rosterRow, seatToday, smallLeague, TONIGHT } from '../msw/leagues'
 import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -182,7 +182,7 @@ describe('a league', () => {
 
   it("shows players, week, and the reader's action", async () => {
     leagueBackend()
-    seatTonight(['Noor Aziz', 'Maya Reyes'])
+    seatToday(['Noor Aziz', 'Maya Reyes'])
     renderAt(RANKINGS, { as: 'Maya Reyes' })
     expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()

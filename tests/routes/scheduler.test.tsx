@@ -61,7 +61,7 @@ describe('the courts of a game day', () => {
 
   it('of a round robin say that everyone plays on every court', async () => {
     const { state } = schedulerBackend()
-    state.record.league.night_format = 'round_robin'
+    state.record.league.game_format = 'round_robin'
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(await screen.findByText(/^Round robin: everyone plays on every court\./)).toBeVisible()
   })
@@ -312,7 +312,7 @@ describe('a game day that has started', () => {
   it("of a round robin unpins a leaver's later round and says so first", async () => {
     const backend = schedulerBackend()
     const { state } = backend
-    state.record.league.night_format = 'round_robin'
+    state.record.league.game_format = 'round_robin'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
     await screen.findByText('Saved 6:04 PM by you')
@@ -346,7 +346,7 @@ describe('a game day that has started', () => {
     async (format) => {
       const backend = schedulerBackend()
       const { state } = backend
-      state.record.league.night_format = format
+      state.record.league.game_format = format
       const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
       await user.click(await publish())
       await screen.findByText('Saved 6:04 PM by you')
@@ -377,7 +377,7 @@ describe('a game day that has started', () => {
   it('of king of the court asks whether the last round is being played before a late player changes it', async () => {
     const backend = schedulerBackend()
     const { state } = backend
-    state.record.league.night_format = 'king_of_court'
+    state.record.league.game_format = 'king_of_court'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
     await screen.findByText('Saved 6:04 PM by you')

@@ -16,11 +16,12 @@ beforeEach(() => {
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
 /** As a version of the app left it that did not write down who was seen playing. */
-function withoutSeenSubs(slot: object): object {
-  const target = 'target' in slot && typeof slot.target === 'object' ? { ...slot.target } : {}
+function withoutSeenSubs(pendingScore: object): object {
+  const target =
+    'target' in pendingScore && typeof pendingScore.target === 'object' ? { ...pendingScore.target } : {}
   if (!('seenSubs' in target)) throw new Error('The phone did not store who was seen playing.')
   const { seenSubs: _, ...older } = target
-  return { ...slot, target: older }
+  return { ...pendingScore, target: older }
 }
 const open = (as: 'Maya Reyes' | 'Tom Keller' = 'Maya Reyes') => renderAt(SCORING_PATH, { as })
 
@@ -434,7 +435,7 @@ describe('a draft', () => {
   })
 
   it.each([
-    ['as who played it when it was entered', (slot: object) => slot, ['', '', '', '']],
+    ['as who played it when it was entered', (pendingScore: object) => pendingScore, ['', '', '', '']],
     [
       'as who has the seat, where an older version of the app stored it',
       withoutSeenSubs,
@@ -449,7 +450,8 @@ describe('a draft', () => {
     await first.user.click(submitButton(card))
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     first.unmount()
-    for (const [key, slot] of outboxOnPhone.records) outboxOnPhone.records.set(key, aged(slot as object))
+    for (const [key, pendingScore] of outboxOnPhone.records)
+      outboxOnPhone.records.set(key, aged(pendingScore as object))
 
     backend.seat('Ines Duarte').substitute_name = 'Gus'
     isReachable = true

@@ -42,7 +42,7 @@ function takes(name: string, answer: (sent: Record<string, unknown>) => unknown 
 
 /** Keeps answers as the backend does, with places for everyone unless it is said otherwise. */
 function answersInto(record: LeagueRecord, given: 'in' | 'waitlist' = 'in') {
-  return takes('answer_game_day', ({ p_game_day_id, p_response, p_player_id, p_beyond }) => {
+  return takes('submit_rsvp', ({ p_game_day_id, p_response, p_player_id, p_beyond }) => {
     const player_id = (p_player_id as string | undefined) ?? castMember('Maya Reyes').profileId
     const said = p_response === 'in' && p_beyond !== true ? given : (p_response as 'in' | 'out')
     record.responses = [
@@ -68,7 +68,7 @@ const people = async (name: RegExp) =>
 
 describe('a player', () => {
   it('says In on the tab, sees it, and can change it until the deadline', async () => {
-    const record = league({ answer_hours: 24 })
+    const record = league({ rsvp_hours: 24 })
     record.responses = []
     leagueBackend(record)
     const sent = answersInto(record)
@@ -97,7 +97,7 @@ describe('a player', () => {
   })
 
   it('is told whom to ask once RSVPs are closed, and the server has the last word', async () => {
-    const record = league({ answer_hours: 240 })
+    const record = league({ rsvp_hours: 240 })
     leagueBackend(record)
     const { unmount } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     expect(
@@ -106,8 +106,8 @@ describe('a player', () => {
     expect((await question()).queryByRole('button')).not.toBeInTheDocument()
     unmount()
 
-    record.league.answer_hours = null
-    refuses('answer_game_day', 'RSVPs closed on Tue, Nov 24 at 6:30 PM. Tell an organizer.', 'answers_closed')
+    record.league.rsvp_hours = null
+    refuses('submit_rsvp', 'RSVPs closed on Tue, Nov 24 at 6:30 PM. Tell an organizer.', 'answers_closed')
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     await user.click((await question()).getByRole('button', { name: 'Out' }))
     expect(
@@ -203,7 +203,7 @@ describe('an organizer', () => {
     // seven in the evening, before and after the clocks change
     expect(sent[0]).toMatchObject({
       p_league_id: DEMO_LEAGUES.riversideLadder,
-      p_tell: true,
+      p_notify: true,
       p_days: [
         { starts_at: '2027-03-03T00:00:00.000Z' },
         { starts_at: '2027-03-16T23:00:00.000Z' },
@@ -231,7 +231,7 @@ describe('an organizer', () => {
   it('marks everyone in who has not responded, and undoes it', async () => {
     const record = league()
     record.responses = [response(4, 'Uli Brandt', 'out')]
-    const sent = takes('answer_for_silent', ({ p_player_ids, p_response }) => {
+    const sent = takes('set_missing_rsvps', ({ p_player_ids, p_response }) => {
       const ids = p_player_ids as string[]
       record.responses = record.responses.filter(({ player_id }) => !ids.includes(player_id))
       if (p_response === 'in') {
@@ -347,7 +347,7 @@ describe('an organizer', () => {
         p_note: '',
         p_court_count: 3,
         p_ask_again: true,
-        p_tell: true,
+        p_notify: true,
         p_words: 'The hall is taken.',
       },
     ])
@@ -368,7 +368,7 @@ describe('an organizer', () => {
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Storm')
     await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
     expect(await screen.findByText('Game day canceled')).toBeInTheDocument()
-    expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: 'Storm', p_tell: true }])
+    expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: 'Storm', p_notify: true }])
     const day = within(await screen.findByRole('dialog', { name: 'Week 4' }))
     expect(await day.findByText('Storm')).toBeInTheDocument()
     expect(day.getByRole('button', { name: 'Restore game day' })).toBeInTheDocument()

@@ -1,9 +1,9 @@
-import type { Attendance, CourtNight } from '@/domain/movement/court-night'
+import type { CourtAttendance, CourtDay } from '@/domain/movement/court-day'
 import { courtSizes } from '@/domain/movement/court-sizes'
 import { movement } from '@/domain/movement/movement'
 import type { MovementConfig } from '@/domain/movement/movement-config'
 import type { MovementInput } from '@/domain/movement/movement-input'
-import type { NewPlayer } from '@/domain/movement/next-ladder'
+import type { LadderNewcomer } from '@/domain/movement/next-ladder'
 import {
   CaseError,
   isObject,
@@ -51,7 +51,7 @@ const INPUT_READERS: Parameters<typeof readKeys<MovementInput>>[1] = {
   ranking: (value, where) => ({ ranking: texts(value, where) }),
 }
 
-const COURT_READERS: Parameters<typeof readKeys<CourtNight>>[1] = {
+const COURT_READERS: Parameters<typeof readKeys<CourtDay>>[1] = {
   finish: (value, where) => ({ finish: texts(value, where) }),
   members: (value, where) => ({ members: texts(value, where) }),
   status: (value, where) => ({ attendance: attendanceOf(value, where) }),
@@ -59,7 +59,7 @@ const COURT_READERS: Parameters<typeof readKeys<CourtNight>>[1] = {
   gamesScheduled: (value, where) => ({ gamesScheduled: number(value, where) }),
 }
 
-const ATTENDANCE: Readonly<Record<string, Attendance>> = {
+const ATTENDANCE: Readonly<Record<string, CourtAttendance>> = {
   absent: 'absent',
   noshow: 'noShow',
   noShow: 'noShow',
@@ -94,19 +94,19 @@ export function answerCourtSizeCase(file: JsonObject, value: unknown): Compariso
 const configOf = (value: unknown, where: string) =>
   readKeys<MovementConfig>(object(value ?? {}, where), CONFIG_READERS, where)
 
-function courtOf(value: unknown, where: string): CourtNight {
-  const { finish, ...rest } = readKeys<CourtNight>(object(value, where), COURT_READERS, where)
+function courtOf(value: unknown, where: string): CourtDay {
+  const { finish, ...rest } = readKeys<CourtDay>(object(value, where), COURT_READERS, where)
   if (!finish) throw new CaseError(`${where}: a court has no finish.`)
   return { finish, ...rest }
 }
 
-const attendanceOf = (value: unknown, where: string): ReadonlyMap<string, Attendance> =>
+const attendanceOf = (value: unknown, where: string): ReadonlyMap<string, CourtAttendance> =>
   new Map(Object.entries(object(value, where)).map(([id, word]) => [id, translate(word, ATTENDANCE, where)]))
 
 const ratingsOf = (value: unknown, where: string) =>
   new Map(Object.entries(object(value, where)).map(([id, rating]) => [id, number(rating, where)]))
 
-function newPlayerOf(value: unknown, where: string): NewPlayer {
+function newPlayerOf(value: unknown, where: string): LadderNewcomer {
   if (typeof value === 'string') return { id: value }
   const player = object(value, where)
   return { id: text(player.id, where), rating: numberOrNull(player.rating, where) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courtOrder, isFrozen, type Attendance, type CourtNight } from '@/domain/movement/court-night'
-import { courtSizes, cutIntoCourts, waysOut } from '@/domain/movement/court-sizes'
+import { courtOrder, isFrozen, type CourtAttendance, type CourtDay } from '@/domain/movement/court-day'
+import { courtSizes, splitIntoCourts, seatingAlternatives } from '@/domain/movement/court-sizes'
 import { explainMove } from '@/domain/movement/explain-move'
 import { movement } from '@/domain/movement/movement'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from '@/domain/movement/movement-config'
@@ -10,7 +10,7 @@ import { Seeded } from './seeded'
 
 const seeds = Array.from({ length: 500 }, (_, i) => i + 1)
 
-function randomNight(seed: number): { random: Seeded; input: MovementInput; config: MovementConfig } {
+function randomGameDay(seed: number): { random: Seeded; input: MovementInput; config: MovementConfig } {
   const random = new Seeded(seed)
   const courts = Array.from({ length: random.between(1, 5) }, (_, i) =>
     randomCourt(random, 'ABCDE'.charAt(i)),
@@ -28,9 +28,9 @@ function randomNight(seed: number): { random: Seeded; input: MovementInput; conf
   return { random, input: { courts }, config }
 }
 
-function randomCourt(random: Seeded, letter: string): CourtNight {
+function randomCourt(random: Seeded, letter: string): CourtDay {
   const members = Array.from({ length: random.between(4, 6) }, (_, i) => `${letter}${i + 1}`)
-  const attendance = new Map<string, Attendance>()
+  const attendance = new Map<string, CourtAttendance>()
   for (const id of members) if (random.once(5)) attendance.set(id, random.pick(['absent', 'noShow', 'sub']))
   const played = members.filter((id) => attendance.get(id) !== 'absent' && attendance.get(id) !== 'noShow')
   return {
@@ -47,7 +47,7 @@ const courtOf = (courts: readonly (readonly string[])[], id: string) =>
 
 test('the ladder holds the same people, courts keep their sizes, and no one crosses two courts', () => {
   for (const seed of seeds) {
-    const { input, config } = randomNight(seed)
+    const { input, config } = randomGameDay(seed)
     const before = input.courts.map(courtOrder)
     const { ladder, byResults } = movement(input, config)
     expect(ladder.toSorted()).toEqual(before.flat().toSorted())
@@ -62,7 +62,7 @@ test('the ladder holds the same people, courts keep their sizes, and no one cros
 test('as many go up as go down, from the upper and the lower half of those who played, and no more than the league says', () => {
   const seen = { up: 0, down: 0 }
   for (const seed of seeds) {
-    const { input, config } = randomNight(seed)
+    const { input, config } = randomGameDay(seed)
     for (const { boundary, up, down } of movement(input, config).swaps) {
       const [upper, lower] = boundary.map((court) => {
         const { finish = [], attendance } = input.courts[court - 1] ?? {}
@@ -94,13 +94,13 @@ test('as many go up as go down, from the upper and the lower half of those who p
 
 test('only who really played goes up; subs and absences hold where the league says; a frozen court moves no one', () => {
   for (const seed of seeds) {
-    const { input, config } = randomNight(seed)
+    const { input, config } = randomGameDay(seed)
     for (const { boundary, up, down } of movement(input, config).swaps) {
       const [upper, lower] = [input.courts[boundary[0] - 1], input.courts[boundary[1] - 1]]
       if (!upper || !lower) throw new Error('A swap names a court that is not there.')
       expect(isFrozen(upper, config) || isFrozen(lower, config)).toBe(false)
       for (const id of up) expect(lower.attendance?.get(id)).toBeUndefined()
-      const forbidden = new Set<Attendance | undefined>()
+      const forbidden = new Set<CourtAttendance | undefined>()
       if (config.sub === 'hold') forbidden.add('sub')
       if (config.excusedAbsence === 'hold') forbidden.add('absent')
       if (config.noShow === 'hold') forbidden.add('noShow')
@@ -111,10 +111,10 @@ test('only who really played goes up; subs and absences hold where the league sa
 
 test('inside a court the players who stay are in the order of their finish', () => {
   for (const seed of seeds) {
-    const { input, config } = randomNight(seed)
+    const { input, config } = randomGameDay(seed)
     const { byResults } = movement(input, config)
-    input.courts.forEach((night, i) => {
-      const players = night.finish.filter((id) => night.attendance?.get(id) === undefined)
+    input.courts.forEach((courtDay, i) => {
+      const players = courtDay.finish.filter((id) => courtDay.attendance?.get(id) === undefined)
       const stayed = (byResults[i] ?? []).filter((id) => players.includes(id))
       expect(stayed).toEqual(players.filter((id) => stayed.includes(id)))
     })
@@ -124,16 +124,16 @@ test('inside a court the players who stay are in the order of their finish', () 
 test('a member who did not play gets no better rung, and holds it where the league does not let the absence go down', () => {
   const seen = { held: 0, dropped: 0, withSub: 0 }
   for (const seed of seeds) {
-    const { random, input, config } = randomNight(seed)
-    const seated = input.courts.flatMap((night) => [...(night.members ?? [])])
+    const { random, input, config } = randomGameDay(seed)
+    const seated = input.courts.flatMap((courtDay) => [...(courtDay.members ?? [])])
     // Now and then someone sits on another court than the ladder says.
     const ladderBefore = random.once(3) ? random.shuffle([...seated, 'X1']) : [...seated, 'X1']
     const byRung = (ids: readonly string[] = []) =>
       ids.toSorted((a, b) => ladderBefore.indexOf(a) - ladderBefore.indexOf(b))
-    const courts = input.courts.map((night) => ({ ...night, members: byRung(night.members) }))
+    const courts = input.courts.map((courtDay) => ({ ...courtDay, members: byRung(courtDay.members) }))
     const withdrawn = seated.filter(() => random.once(10))
     const { everybody, ladder, swaps } = movement({ courts, ladderBefore, withdrawn }, config)
-    const absences = courts.flatMap((night) => [...(night.attendance ?? [])])
+    const absences = courts.flatMap((courtDay) => [...(courtDay.attendance ?? [])])
     for (const [id, attendance] of absences) {
       const [before, after] = [ladderBefore.indexOf(id), everybody.indexOf(id)]
       const wentDown = swaps.some(({ down }) => down.includes(id))
@@ -155,15 +155,15 @@ test('a member who did not play gets no better rung, and holds it where the leag
 test("a sub's result moves no one: wherever the subs finish, the ladder is the same", () => {
   let compared = 0
   for (const seed of seeds) {
-    const { random, input, config } = randomNight(seed)
+    const { random, input, config } = randomGameDay(seed)
     const settings: MovementConfig = { ...config, sub: 'hold' }
-    const isSub = (night: CourtNight, id: string) => night.attendance?.get(id) === 'sub'
-    const courts = input.courts.map((night) => {
-      const subs = night.finish.filter((id) => isSub(night, id))
-      const finish = night.finish.filter((id) => !isSub(night, id))
+    const isSub = (courtDay: CourtDay, id: string) => courtDay.attendance?.get(id) === 'sub'
+    const courts = input.courts.map((courtDay) => {
+      const subs = courtDay.finish.filter((id) => isSub(courtDay, id))
+      const finish = courtDay.finish.filter((id) => !isSub(courtDay, id))
       for (const id of subs) finish.splice(random.below(finish.length + 1), 0, id)
       compared += subs.length
-      return { ...night, finish }
+      return { ...courtDay, finish }
     })
     expect({ seed, ladder: movement({ courts }, settings).ladder }).toEqual({
       seed,
@@ -175,7 +175,7 @@ test("a sub's result moves no one: wherever the subs finish, the ladder is the s
 
 test('who sits out keeps the rung, who leaves is gone, who joins is last, and the next courts hold who is available', () => {
   for (const seed of seeds) {
-    const { random, input, config } = randomNight(seed)
+    const { random, input, config } = randomGameDay(seed)
     const seated = input.courts.flatMap(courtOrder)
     const ladderBefore = random.shuffle([...seated, 'X1', 'X2', 'X3'])
     const withdrawn = seated.filter(() => random.once(8))
@@ -204,7 +204,7 @@ const DIRECTION: Readonly<Record<string, number>> = {
 
 test('every person has a reason that fits what happened', () => {
   for (const seed of seeds) {
-    const { random, input, config } = randomNight(seed)
+    const { random, input, config } = randomGameDay(seed)
     const seated = input.courts.flatMap(courtOrder)
     const withdrawn = seated.filter(() => random.once(10))
     const unavailableNext = seated.filter(() => random.once(10))
@@ -244,8 +244,8 @@ const sizesIn = (told: string) => {
 test('what a shift to another court is told to be due to made the difference, recomputed from the facts', () => {
   const seen = { people: 0, sizes: 0, both: 0 }
   for (const seed of seeds) {
-    const { random, input, config } = randomNight(seed)
-    const seated = input.courts.flatMap((night) => [...(night.members ?? [])])
+    const { random, input, config } = randomGameDay(seed)
+    const seated = input.courts.flatMap((courtDay) => [...(courtDay.members ?? [])])
     const ladderBefore = [...seated]
     for (const id of ['X1', 'X2']) ladderBefore.splice(random.below(ladderBefore.length + 1), 0, id)
     const ratings = new Map(seated.map((id, i) => [id, 5 - i / 10]))
@@ -263,7 +263,7 @@ test('what a shift to another court is told to be due to made the difference, re
     const [before, next] = [sizes.before.map((each) => each.length), sizes.next.map((each) => each.length)]
     // Whom the courts have no place for is on the last one.
     const court = (ids: readonly string[], cut: readonly number[], id: string) =>
-      Math.min(courtOf(cutIntoCourts(ids, [...cut, ids.length]), id), cut.length - 1)
+      Math.min(courtOf(splitIntoCourts(ids, [...cut, ids.length]), id), cut.length - 1)
     for (const person of personMoves(moved)) {
       const told = explainMove(person).find((sentence) => sentence.startsWith('Will play on'))
       if (told === undefined) continue
@@ -316,16 +316,16 @@ test('what a shift to another court is told to be due to made the difference, re
 test('what the results did to a player is told as it was, recomputed from the facts', () => {
   const seen = { few: 0, nobody: 0, spared: 0, subs: 0, held: 0 }
   for (const seed of seeds) {
-    const { input, config } = randomNight(seed)
+    const { input, config } = randomGameDay(seed)
     const moved = movement(input, config)
     for (const person of personMoves(moved)) {
       const { id, from } = person
-      const night = input.courts[(from ?? 0) - 1]
-      if (from === null || !night) throw new Error('Everyone is on a court.')
+      const courtDay = input.courts[(from ?? 0) - 1]
+      if (from === null || !courtDay) throw new Error('Everyone is on a court.')
       const told = explainMove(person)[0] ?? ''
-      const attendance = night.attendance?.get(id)
-      const finish = night.finish.indexOf(id) + 1
-      const players = night.finish.filter((each) => night.attendance?.get(each) === undefined)
+      const attendance = courtDay.attendance?.get(id)
+      const finish = courtDay.finish.indexOf(id) + 1
+      const players = courtDay.finish.filter((each) => courtDay.attendance?.get(each) === undefined)
       const fact = (name: string, right: boolean) =>
         expect({ seed, id, told, name, right }).toEqual({ seed, id, told, name, right: true })
 
@@ -351,7 +351,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
       }
       const first = /but an? (no-show|absent player|player with a sub) moves down first/.exec(told)
       if (first) {
-        const went = (swapWith(from + 1)?.down ?? []).map((each) => night.attendance?.get(each))
+        const went = (swapWith(from + 1)?.down ?? []).map((each) => courtDay.attendance?.get(each))
         const who = { 'no-show': 'noShow', 'absent player': 'absent', 'player with a sub': 'sub' }[
           first[1] ?? ''
         ]
@@ -387,7 +387,9 @@ test('courts cut from any number of people hold everyone, differ by one, and are
       )
       const overMax = people >= 4 && !fitsSomehow
       expect({ people, maxCourts, overMax: cut?.overMax ?? false }).toEqual({ people, maxCourts, overMax })
-      expect(waysOut(people, { maxCourts }).length > 0).toBe(people > 0 && (cut === null || overMax))
+      expect(seatingAlternatives(people, { maxCourts }).length > 0).toBe(
+        people > 0 && (cut === null || overMax),
+      )
     }
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainFairness } from '@/domain/fairness/explain-fairness'
 import { fairness } from '@/domain/fairness/fairness'
-import { takeSlot, type Round } from '@/domain/round'
+import { substituteIn, type Round } from '@/domain/round'
 import { drawRotations } from '@/domain/court-rotation/rotations'
 import { unfairTurns, verify } from './draw-verifier'
 import { Seeded } from './seeded'
@@ -18,22 +18,22 @@ interface Night {
 }
 
 /** A game day on one court in which people come, leave and pause between draws. */
-function randomNight(seed: number): Night {
+function randomGameDay(seed: number): Night {
   const random = new Seeded(seed)
   const cast = random.shuffle(CAST)
   let here = cast.slice(0, random.between(4, 9))
-  const night: Night = { rounds: [], present: [] }
+  const gameDay: Night = { rounds: [], present: [] }
   for (let part = 0; part < 3; part++) {
     const rounds = random.between(1, 5)
-    const drawn = drawRotations({ people: here, rounds, seed, played: night.rounds })
-    night.rounds.push(...drawn)
-    night.present.push(...drawn.map(() => here))
+    const drawn = drawRotations({ people: here, rounds, seed, played: gameDay.rounds })
+    gameDay.rounds.push(...drawn)
+    gameDay.present.push(...drawn.map(() => here))
     const staying = here.filter(() => !random.once(6))
     const coming = random.shuffle(cast.filter((id) => !here.includes(id))).slice(0, random.below(3))
     const next = [...staying, ...coming].slice(0, 9)
     if (next.length >= 4) here = next
   }
-  return night
+  return gameDay
 }
 
 test('on every court the draw is valid, byes go round, and no one sits out longer running than need be', () => {
@@ -49,7 +49,7 @@ test('on every court the draw is valid, byes go round, and no one sits out longe
 
 test('with late arrivals, leavers and pauses in the middle it is always the turn of those who sit out', () => {
   for (const seed of seeds) {
-    const { rounds, present } = randomNight(seed)
+    const { rounds, present } = randomGameDay(seed)
     const { problems } = verify(rounds, { courts: 1, side: 2, present })
     expect({ seed, problems, turns: unfairTurns(rounds) }).toEqual({ seed, problems: [], turns: [] })
   }
@@ -85,7 +85,7 @@ test('the same seed gives the same draw, another seed another one of the same qu
 
 test('the figures on the screen are those that the verifier counts', () => {
   for (const seed of seeds) {
-    const { rounds, present } = randomNight(seed)
+    const { rounds, present } = randomGameDay(seed)
     const counted = verify(rounds, { courts: 1, side: 2, present })
     const { partners, opponents, meetings, sitOuts } = fairness(rounds)
     expect({
@@ -129,9 +129,9 @@ test('a full rotation of five is perfect, and the screen says so', () => {
 
 test('a sub takes the slot and nothing else moves', () => {
   const rounds = drawRotations({ people: CAST.slice(0, 6), rounds: 6, seed: 1 })
-  const withSub = takeSlot(rounds, 'Maya', 'Kai')
+  const withSub = substituteIn(rounds, 'Maya', 'Kai')
   expect(JSON.stringify(withSub)).toBe(JSON.stringify(rounds).replaceAll('Maya', 'Kai'))
-  expect(() => takeSlot(rounds, 'Maya', 'Sam')).toThrow('This sub is already playing.')
+  expect(() => substituteIn(rounds, 'Maya', 'Sam')).toThrow('This sub is already playing.')
 })
 
 test('a draw for too few, too many or the same person twice is refused with a sentence', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
 import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { Entry } from '@/domain/round-robin/request'
+import type { RoundRobinEntry } from '@/domain/round-robin/request'
 import { unfairTurns, verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
@@ -10,26 +10,26 @@ import { Seeded } from './seeded'
 const MOVES = 3000
 const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
-const rotating = (people: readonly string[]): Entry => ({ format: 'rotating_partners', people })
+const rotating = (people: readonly string[]): RoundRobinEntry => ({ format: 'rotating_partners', people })
 
-interface Evening {
+interface RandomSession {
   courts: number
   people: string[]
   random: Seeded
 }
 
-function randomEvening(seed: number, least = 4): Evening {
+function randomSession(seed: number, least = 4): RandomSession {
   const random = new Seeded(seed)
   return { random, courts: random.between(1, 18), people: peopleOf(random.between(least, 64)) }
 }
 
 /** No row of byes is needed where the courts take at least half of the people. */
-const canAlternate = ({ people, courts }: Evening) =>
+const canAlternate = ({ people, courts }: RandomSession) =>
   8 * Math.min(courts, Math.floor(people.length / 4)) >= people.length
 
 test('any number of players on any courts: valid, everyone plays equally often after every round', () => {
   for (const seed of seeds) {
-    const evening = randomEvening(seed)
+    const evening = randomSession(seed)
     const { people, courts, random } = evening
     const rounds = drawRoundRobin({
       entry: rotating(people),
@@ -71,7 +71,7 @@ test.each([0, 10, 20, 30])(
   'with people coming, leaving and pausing and courts changing, it is always the turn of those who sit out (from %i)',
   (from) => {
     for (const seed of seeds.slice(from, from + 10)) {
-      const { people: everybody, random } = randomEvening(seed, 8)
+      const { people: everybody, random } = randomSession(seed, 8)
       let people = everybody.slice(0, Math.max(8, everybody.length - 6))
       const rounds: Round[] = []
       const present: string[][] = []
@@ -97,7 +97,7 @@ test('mixed: every side has one of each group, and byes go round in each group',
     const random = new Seeded(seed)
     const groups = [peopleOf(random.between(2, 20), 'm'), peopleOf(random.between(2, 20), 'w')] as const
     const courts = random.between(1, 10)
-    const entry: Entry = { format: 'mixed', groups }
+    const entry: RoundRobinEntry = { format: 'mixed', groups }
     const rounds = drawRoundRobin({ entry, courts, rounds: random.between(1, 10), seed, moves: MOVES })
     const sides = rounds.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [team1, team2]))
     expect(sides.filter((side) => side.filter((id) => id.startsWith('m')).length !== 1)).toEqual([])
@@ -201,10 +201,10 @@ test('the same seed gives the same draw, another seed another one', () => {
 
 test('every seed draws a round robin of the same quality', () => {
   for (const seed of seeds.slice(0, 6)) {
-    const { people, courts, random } = randomEvening(seed, 10)
+    const { people, courts, random } = randomSession(seed, 10)
     const rounds = random.between(3, 10)
     const half = Math.floor(people.length / 2)
-    const entries: Entry[] = [
+    const entries: RoundRobinEntry[] = [
       rotating(people),
       { format: 'singles', people },
       { format: 'mixed', groups: [people.slice(0, half), people.slice(half)] },
@@ -233,7 +233,7 @@ test('a long draw tells how far it is and can be stopped', () => {
 
 test('what makes no draw is refused with a sentence', () => {
   const draw =
-    (entry: Entry, courts = 2, rounds = 3) =>
+    (entry: RoundRobinEntry, courts = 2, rounds = 3) =>
     () =>
       drawRoundRobin({ entry, courts, rounds, seed: 1 })
   expect(draw(rotating(peopleOf(3)))).toThrow('Doubles needs at least 4 players.')

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
-import { movePerson, type NightBoard } from '@/domain/game-day-plan/night-board'
+import { movePerson, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt } from '@/domain/game-day-plan/plan-court'
-import { nightRounds, planNight, type NightPlan, type NightRequest } from '@/domain/game-day-plan/plan-night'
+import {
+  gameDayRounds,
+  planGameDay,
+  type GameDayPlan,
+  type GameDayPlanRequest,
+} from '@/domain/game-day-plan/plan-game-day'
 import { planRounds } from '@/domain/game-day-plan/plan-rounds'
 import { verify } from './draw-verifier'
 import { Seeded } from './seeded'
@@ -16,7 +21,7 @@ const CAST = Array.from({ length: 24 }, (_, i) => `P${i}`)
 const seeds = Array.from({ length: 18 }, (_, i) => i + 1)
 
 /** A plan as it is after saving, with the first games of each court played up to a rotation. */
-function save(plan: NightPlan, playedUpTo: number): Map<number, StoredCourt> {
+function save(plan: GameDayPlan, playedUpTo: number): Map<number, StoredCourt> {
   return new Map(
     plan.courts.map(({ number, seats, rotations }) => [
       number,
@@ -38,7 +43,7 @@ function save(plan: NightPlan, playedUpTo: number): Map<number, StoredCourt> {
 }
 
 /** What save_draw asks of a plan. */
-function brokenRules({ courts }: NightPlan, format: NightRequest['format']): string[] {
+function brokenRules({ courts }: GameDayPlan, format: GameDayPlanRequest['format']): string[] {
   const seats = courts.flatMap((court) => court.seats.map((seat) => ({ ...seat, court: court.number })))
   const people = seats.map(({ person }) => person)
   const broken = new Set(people).size < people.length ? ['someone has two places'] : []
@@ -60,7 +65,7 @@ function brokenRules({ courts }: NightPlan, format: NightRequest['format']): str
 
 const lockedGames = (stored: ReadonlyMap<number, StoredCourt>) =>
   [...stored.values()].flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed).map(({ id }) => id))
-const idsOf = ({ courts }: NightPlan) =>
+const idsOf = ({ courts }: GameDayPlan) =>
   courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.flatMap(({ id }) => id ?? [])))
 
 test('whatever happens in a game day, a plan keeps what is played and can be saved', () => {
@@ -71,13 +76,13 @@ test('whatever happens in a game day, a plan keeps what is played and can be sav
     const cast = random.shuffle(CAST)
     const sizes = Array.from({ length: random.between(1, 3) }, () => random.between(4, 7))
     let from = 0
-    let board: NightBoard = sizes.map((size, i) => ({
+    let board: BoardLayout = sizes.map((size, i) => ({
       number: i + 1,
       people: cast.slice(from, (from += size)),
     }))
     const late = cast.slice(from)
     const left = new Set<string>()
-    let request: NightRequest = {
+    let request: GameDayPlanRequest = {
       format,
       planRounds: format === 'round_robin' ? planRounds : null,
       board,
@@ -92,7 +97,7 @@ test('whatever happens in a game day, a plan keeps what is played and can be sav
       redraw: new Set(),
     }
     for (let played = 0; played < 4; played++) {
-      const plan = planNight(request)
+      const plan = planGameDay(request)
       const told = { seed, played, format }
       expect({ ...told, broken: brokenRules(plan, format) }).toEqual({ ...told, broken: [] })
       expect(idsOf(plan)).toEqual(expect.arrayContaining(lockedGames(request.stored)))
@@ -115,7 +120,7 @@ test('whatever happens in a game day, a plan keeps what is played and can be sav
 })
 
 test('the same request gives the same plan', () => {
-  const request: NightRequest = {
+  const request: GameDayPlanRequest = {
     format: 'courts',
     planRounds: null,
     board: [1, 2].map((number) => ({ number, people: CAST.slice(number * 6, number * 6 + 6) })),
@@ -129,15 +134,15 @@ test('the same request gives the same plan', () => {
     seed: 4821,
     redraw: new Set(),
   }
-  expect(planNight(request)).toEqual(planNight({ ...request }))
-  expect(planNight({ ...request, seed: 4822 })).not.toEqual(planNight(request))
+  expect(planGameDay(request)).toEqual(planGameDay({ ...request }))
+  expect(planGameDay({ ...request, seed: 4822 })).not.toEqual(planGameDay(request))
 })
 
 test('a fresh game day passes the verifier that shares no code with the draw', () => {
   for (const seed of seeds) {
     const size = 4 + (seed % 6)
     const people = CAST.slice(0, size)
-    const plan = planNight({
+    const plan = planGameDay({
       format: 'courts',
       planRounds: null,
       board: [{ number: 1, people }],
@@ -151,7 +156,7 @@ test('a fresh game day passes the verifier that shares no code with the draw', (
       seed,
       redraw: new Set(),
     })
-    const rounds: Round[] = nightRounds(plan.courts)
+    const rounds: Round[] = gameDayRounds(plan.courts)
     expect({
       seed,
       ...verify(rounds, { courts: 1, side: 2, present: rounds.map(() => people) }),

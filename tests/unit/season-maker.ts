@@ -1,5 +1,5 @@
 import type { Game, PlayerId } from '@/domain/game'
-import { courtSizes, cutIntoCourts } from '@/domain/movement/court-sizes'
+import { courtSizes, splitIntoCourts } from '@/domain/movement/court-sizes'
 import { playDay } from '@/domain/season/ladder'
 import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from '@/domain/season/season'
@@ -40,7 +40,7 @@ export function makeSeason(
   for (let week = 1; week <= weeks; week++) {
     const here = ladder.filter(() => !happens(random, chances.awayOnceIn))
     const sizes = courtSizes(here.length)?.sizes ?? []
-    const courts = cutIntoCourts(here, sizes).map((ids, i) => makeCourt(random, week, i + 1, ids, chances))
+    const courts = splitIntoCourts(here, sizes).map((ids, i) => makeCourt(random, week, i + 1, ids, chances))
     const day = { week, courts }
     days.push(day)
     ladder = playDay(ladder, day, settings).movement.ladder

@@ -87,9 +87,9 @@ test('no one who played a game in person is held as absent, whatever subs and ma
   const seen = { midDay: 0, marked: 0, missing: 0 }
   for (const seed of seeds) {
     const { season } = randomSeason(seed)
-    seasonRanking(season).forEach(({ night }, week) => {
+    seasonRanking(season).forEach(({ ladderDay }, week) => {
       for (const court of season.days[week]?.courts ?? []) {
-        const held = night.courts.find(({ number }) => number === court.number)?.night.attendance
+        const held = ladderDay.courts.find(({ number }) => number === court.number)?.courtDay.attendance
         for (const { playerId, missing } of court.seats) {
           const own = inPerson(court, playerId).length
           const all = court.games.filter(({ team1, team2 }) => [...team1, ...team2].includes(playerId)).length
@@ -253,14 +253,14 @@ test('"why" compares with those who count for the order, and always names the ti
     const season = makeSeason(random, { people: random.between(8, 26), weeks: 3, settings, subOnceIn: 4 })
     for (const [index, week] of seasonRanking(season).entries()) {
       const names = new Map(week.rows.map(({ id, name }) => [id, name]))
-      const { swaps } = week.night.movement
+      const { swaps } = week.ladderDay.movement
       const went = { up: swaps.flatMap(({ up }) => up), down: swaps.flatMap(({ down }) => down) }
-      for (const { night, number } of week.night.courts) {
+      for (const { courtDay: ladderDay, number } of week.ladderDay.courts) {
         const games = season.days[index]?.courts.find((court) => court.number === number)?.games ?? []
-        const isSub = (id: string) => night.attendance?.get(id) === 'sub'
+        const isSub = (id: string) => ladderDay.attendance?.get(id) === 'sub'
         const called = (id: string) => `${names.get(id) ?? ''}${isSub(id) ? "'s sub" : ''}`
-        const players = night.finish.filter((id) => !isSub(id))
-        const falling = subMovement === 'may_drop' ? night.finish : players
+        const players = ladderDay.finish.filter((id) => !isSub(id))
+        const falling = subMovement === 'may_drop' ? ladderDay.finish : players
         const wins = (id: string) => figuresFrom(games, id).wins
         const why = new Map(falling.map((id) => [id, explainPlace(week, id).map(withoutNeighbors)]))
         for (const id of falling) {
@@ -268,7 +268,7 @@ test('"why" compares with those who count for the order, and always names the ti
           expect({ seed, id, sentences }).toEqual({ seed, id, sentences: [...new Set(sentences)] })
           const ties = sentences.flatMap(tiedWith)
           expect({ seed, id, ties }).toEqual({ seed, id, ties: [...new Set(ties)] })
-          for (const other of night.finish.filter((each) => ties.includes(called(each)))) {
+          for (const other of ladderDay.finish.filter((each) => ties.includes(called(each)))) {
             const together = [id, other].some(isSub) ? falling : players
             expect({ seed, id, other, counts: together.includes(other) }).toMatchObject({ counts: true })
             expect({ seed, id, other, wins: wins(other) }).toMatchObject({ wins: wins(id) })
@@ -276,7 +276,7 @@ test('"why" compares with those who count for the order, and always names the ti
           }
           const namesSub = sentences.some((each) => /(?:with|Behind|of) [^.]*?'s sub on /.test(each))
           expect({ seed, id, wrong: namesSub && subMovement === 'hold' }).toEqual({ seed, id, wrong: false })
-          if (players.includes(id) && night.finish.some(isSub)) seen.besideSub++
+          if (players.includes(id) && ladderDay.finish.some(isSub)) seen.besideSub++
         }
         const atLine = (order: readonly string[], line: number) => {
           const [upper, lower] = [order[line - 1], order[line]]
@@ -331,11 +331,11 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
       )
       const upToHere = { ...season, days: season.days.slice(0, index + 1) }
       const next = nextWeek(upToHere, [], {})
-      const rungs = new Map(week.night.before.map((id, i) => [id, i]))
+      const rungs = new Map(week.ladderDay.before.map((id, i) => [id, i]))
       const names = new Map(week.rows.map(({ id, name }) => [id, name]))
-      week.night.courts.forEach(({ night }, court) => {
-        const players = night.finish.filter((id) => night.attendance?.get(id) === undefined)
-        const played = day.courts.find(({ number }) => number === week.night.courts[court]?.number)
+      week.ladderDay.courts.forEach(({ courtDay: ladderDay }, court) => {
+        const players = ladderDay.finish.filter((id) => ladderDay.attendance?.get(id) === undefined)
+        const played = day.courts.find(({ number }) => number === week.ladderDay.courts[court]?.number)
         const figuresOf = (id: string) => figuresFrom(played ? inPerson(played, id) : [], id)
         const went = (id: string) => {
           const kind = reports.get(id)?.move?.cause.kind

@@ -5,11 +5,11 @@ import { fullName, type Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import { ownSlots } from '@/shared/outbox/slot'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { ownPendingScores } from '@/shared/outbox/pending-score'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
-import { SignOutQuestion } from '@/features/outbox/SignOutQuestion'
+import { SignOutDialog } from '@/features/outbox/SignOutDialog'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import type { NavEntry } from './navigation'
 
@@ -17,7 +17,7 @@ import type { NavEntry } from './navigation'
 export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const wide = useMediaQuery(WIDE)
   const signOut = useMutation({ mutationFn: useSignOut() })
-  const { slots } = useOutboxView(useOutbox())
+  const { pendingScores } = useOutboxView(useOutbox())
   const [isAsking, setAsking] = useState(false)
   const name = fullName(me)
   const links = wide
@@ -39,12 +39,12 @@ export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntr
           { label: 'Profile', to: paths.profile(), icon: <User aria-hidden /> },
           {
             label: 'Sign out',
-            onSelect: () => (ownSlots(slots).length > 0 ? setAsking(true) : signOut.mutate()),
+            onSelect: () => (ownPendingScores(pendingScores).length > 0 ? setAsking(true) : signOut.mutate()),
             icon: <LogOut aria-hidden />,
           },
         ]}
       />
-      <SignOutQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => signOut.mutate()} />
+      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={() => signOut.mutate()} />
     </>
   )
 }

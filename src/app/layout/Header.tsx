@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
-import { Corner } from './Corner'
+import { HeaderCorner } from './HeaderCorner'
 import { HeaderLinks } from './HeaderLinks'
 import type { Navigation } from './navigation'
 import { paths } from '@/shared/lib/paths'
@@ -14,7 +14,7 @@ export function Header({ navigation }: { navigation: Navigation }) {
         <Brand />
         <HeaderLinks label="Main" tone="pages" entries={navigation.header} className="hidden lg:block" />
         <HeaderLinks label="Account" tone="doors" entries={navigation.doors} className="lg:ml-auto" />
-        {auth.status === 'signed-in' && <Corner me={auth.me} entries={navigation.header} />}
+        {auth.status === 'signed-in' && <HeaderCorner me={auth.me} entries={navigation.header} />}
       </div>
     </header>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
 import { NotificationBell } from '@/features/announcements/components/NotificationBell'
-import { WaitingLink } from '@/features/membership/requests/components/WaitingLink'
+import { PendingLink } from '@/features/membership/requests/components/PendingLink'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { AnywhereChip } from '@/features/outbox/AnywhereChip'
+import { PendingScoresLink } from '@/features/outbox/PendingScoresLink'
 import { AccountMenu } from './AccountMenu'
 import type { NavEntry } from './navigation'
 
@@ -12,11 +12,11 @@ export function SignedInCorner({ me, entries }: { me: Me; entries: readonly NavE
   const { data: waiting } = useQuery(joiningQueries.waiting())
   return (
     <>
-      <AnywhereChip />
+      <PendingScoresLink />
       <NotificationBell
         email={me.email}
         waiting={waiting?.requests}
-        above={waiting && <WaitingLink waiting={waiting} className="border-b border-line" />}
+        above={waiting && <PendingLink waiting={waiting} className="border-b border-line" />}
       />
       <AccountMenu me={me} entries={entries} />
     </>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runOfflineWorker } from './offline-worker'
 import type { InstallEvent, WorkerEvents, WorkerScope } from './worker-scope'
-import { STATIC_ROUTES } from './worker-way'
+import { STATIC_ROUTES } from './request-strategy'
 
 const ORIGIN = 'https://kitchenline.test'
 const pathOf = (file: RequestInfo | URL) =>

@@ -1,5 +1,5 @@
 import type { InstallEvent, WorkerScope } from './worker-scope'
-import { STATIC_ROUTES, wayOf } from './worker-way'
+import { STATIC_ROUTES, strategyFor } from './request-strategy'
 
 /** What a build consists of; scripts/vite/service-worker.ts fills it in. */
 export type Build = { version: string; assets: readonly string[] }
@@ -28,7 +28,7 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     if (event.data === 'take-over') event.waitUntil(scope.skipWaiting())
   })
   scope.addEventListener('fetch', (event) => {
-    const way = wayOf(event.request, scope.location.origin)
+    const way = strategyFor(event.request, scope.location.origin)
     if (way === 'page') event.respondWith(page(event.request))
     if (way === 'asset') event.respondWith(asset(event.request))
   })

@@ -18,7 +18,7 @@ export function startOffline(isBusy: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
     updates()
-      .then(({ watch }) => watch(version, isBusy))
+      .then(({ watchVersion: watch }) => watch(version, isBusy))
       .catch(goOnWithout)
   })
 }

@@ -2,7 +2,7 @@ import { offerUpdate } from './offer-update'
 import { isOutdated } from './reload-for-new-version'
 import { watchForUpdates } from './watch-for-updates'
 
-export function watch(version: string, isBusy: () => boolean): Promise<void> {
+export function watchVersion(version: string, isBusy: () => boolean): Promise<void> {
   return watchForUpdates(version, (change) => offerUpdate(isBusy, change))
 }
 

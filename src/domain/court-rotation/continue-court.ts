@@ -1,4 +1,4 @@
-import type { Played } from '../fairness/played'
+import type { Played } from '../fairness/count-played'
 import type { Random } from '../random'
 
 /** How many of the best beginnings are followed at once. More finds nothing better on courts of up to 9, only slower. */

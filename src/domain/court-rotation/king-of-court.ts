@@ -1,6 +1,6 @@
-import { creditedByes } from '../fairness/played'
+import { creditedByes } from '../fairness/count-played'
 import type { Round } from '../round'
-import { withoutAbsent } from '../fairness/who-was-there'
+import { withoutAbsent } from '../fairness/without-absent'
 import type { Game, PlayerId } from '../game'
 import { winnerOf } from '../recorded-game'
 

@@ -1,4 +1,4 @@
-import { countPlayed } from '../fairness/played'
+import { countPlayed } from '../fairness/count-played'
 import { Random } from '../random'
 import { DrawError, type DrawnGame, type Round } from '../round'
 import type { PlayerId } from '../game'
@@ -22,7 +22,7 @@ const ROTATION_TABLES: Readonly<Record<number, string>> = {
 export const MIN_ON_COURT = 4
 export const MAX_ON_COURT = 9
 
-export interface CourtRequest {
+export interface RotationsRequest {
   /** Who is there, 4 to 9 people. */
   readonly people: readonly PlayerId[]
   /** How many rotations to draw. */
@@ -42,7 +42,7 @@ export interface CourtRequest {
  * `played` rotations the draw goes on from their counts. Throws a DrawError where people or rounds make no court.
  * Source: rules.md section 5.
  */
-export function drawRotations({ people, rounds, seed, court = 1, played = [] }: CourtRequest): Round[] {
+export function drawRotations({ people, rounds, seed, court = 1, played = [] }: RotationsRequest): Round[] {
   check(people, rounds)
   const random = new Random(seed)
   const order = random.shuffle(people)

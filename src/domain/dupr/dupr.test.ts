@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DUPR_HEADERS, readHeader } from './columns'
-import { preFlight, type DuprGame, type DuprPlayer, type SentGame } from './pre-flight'
+import { preFlight, type DuprGame, type DuprPlayer, type ExportedGame } from './pre-flight'
 import { duprRows } from './rows'
 
 const player = (name: string, rest: Partial<DuprPlayer> = {}): DuprPlayer => ({
@@ -24,7 +24,7 @@ const game = (rest: Partial<DuprGame> = {}): DuprGame => ({
   sent: null,
   ...rest,
 })
-const sent = (rest: Partial<SentGame> = {}): SentGame => ({
+const sent = (rest: Partial<ExportedGame> = {}): ExportedGame => ({
   team1Score: 11,
   team2Score: 7,
   samePeople: true,

@@ -14,10 +14,10 @@ export interface DuprGame {
   readonly team2Score: number | null
   readonly status: GameStatus
   /** What DUPR was sent last; null while nothing was. */
-  readonly sent: SentGame | null
+  readonly sent: ExportedGame | null
 }
 
-export interface SentGame {
+export interface ExportedGame {
   readonly team1Score: number
   readonly team2Score: number
   /** False where a sub was named or taken away since. */
@@ -34,10 +34,10 @@ export interface DuprPlayer {
   readonly sub: { readonly member: string; readonly idOf: 'name' | 'player' } | null
 }
 
-export type LeftOut =
+export type ExcludedGame =
   'forfeit' | 'retired' | 'unfinished' | 'void' | 'draw' | 'guest' | 'missingId' | 'sameId' | 'wentOut'
 
-export interface LackingPlayer {
+export interface PlayerMissingId {
   readonly id: string
   readonly name: string
   readonly games: number
@@ -47,17 +47,17 @@ export interface LackingPlayer {
 /** A game that DUPR has otherwise than it stands now. `why`: what keeps it from going out again as it is. */
 export interface ChangedGame {
   readonly game: DuprGame
-  readonly sent: SentGame
-  readonly why: LeftOut | null
+  readonly sent: ExportedGame
+  readonly why: ExcludedGame | null
 }
 
 export interface PreFlight {
   readonly ready: readonly DuprGame[]
-  readonly leftOut: readonly { readonly game: DuprGame; readonly why: LeftOut }[]
+  readonly leftOut: readonly { readonly game: DuprGame; readonly why: ExcludedGame }[]
   /** Went out and were corrected since; in none of the lists above, unless asked for again. */
   readonly changed: readonly ChangedGame[]
   /** Whose id is all that keeps a game from going out, by name. */
-  readonly lacking: readonly LackingPlayer[]
+  readonly lacking: readonly PlayerMissingId[]
 }
 
 /**
@@ -68,7 +68,7 @@ export interface PreFlight {
 export function preFlight(games: readonly DuprGame[], { again = false } = {}): PreFlight {
   const inOrder = games.toSorted((a, b) => a.week - b.week || a.number - b.number || a.court - b.court)
   const judged = inOrder.map((game) => ({ game, why: reasonAgainst(game) }))
-  const lacking = new Map<string, LackingPlayer>()
+  const lacking = new Map<string, PlayerMissingId>()
   for (const { game, why } of judged) {
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
     for (const { id, name, duprId, sub } of [...game.team1, ...game.team2]) {
@@ -105,7 +105,7 @@ function isChanged({ sent, status, team1Score, team2Score }: DuprGame): boolean 
   )
 }
 
-function reasonAgainst({ status, team1, team2, team1Score, team2Score }: DuprGame): LeftOut | null {
+function reasonAgainst({ status, team1, team2, team1Score, team2Score }: DuprGame): ExcludedGame | null {
   if (status === 'forfeit' || status === 'retired' || status === 'void') return status
   if (status !== 'final' || team1Score === null || team2Score === null) return 'unfinished'
   if (team1Score === team2Score) return 'draw'

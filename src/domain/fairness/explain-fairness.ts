@@ -1,5 +1,5 @@
-import { countOf } from '../wording'
-import type { Fairness, Measured, Range } from './fairness'
+import { countOf } from '../format-text'
+import type { Fairness, FairnessInput, FairnessRange } from './fairness'
 
 /** A figure for the screen: its name, a sentence, and whether no draw could be better. */
 export interface FairnessLine {
@@ -35,9 +35,9 @@ export function explainFairness({ ofAll, games, sitOuts, partners, opponents }: 
   ]
 }
 
-const isBest = ({ found, bound }: Measured) => found.squares <= bound.squares
+const isBest = ({ found, bound }: FairnessInput) => found.squares <= bound.squares
 
-function rangeText({ least, most }: Range, thing: string): string {
+function rangeText({ least, most }: FairnessRange, thing: string): string {
   if (least === most) return countOf(least, thing)
   return `${least} ${most - least > 1 ? 'to' : 'or'} ${countOf(most, thing)}`
 }
@@ -49,13 +49,13 @@ function sitOutText(sitOuts: Fairness['sitOuts']): string {
   return `${each}, never more than ${sitOuts.longestRun} in a row.`
 }
 
-function partnerText({ found, bound }: Measured): string {
+function partnerText({ found, bound }: FairnessInput): string {
   if (found.repeats === 0)
     return found.never === 0 ? 'Everyone partners with everyone once.' : 'No one repeats a partner.'
   return `No one has the same partner more than ${timesOf(found.most)} (${repeatsText(found.repeats, bound.repeats)}).`
 }
 
-function opponentText({ found, bound }: Measured): string {
+function opponentText({ found, bound }: FairnessInput): string {
   if (found.repeats === 0) return 'No one faces the same opponent twice.'
   return `No one faces the same opponent more than ${timesOf(found.most)} (${repeatsText(found.repeats, bound.repeats)}).`
 }

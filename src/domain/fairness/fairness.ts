@@ -1,16 +1,16 @@
 import type { PlayerId } from '../game'
 import { countRelations, leastOf, pairFigures, type PairCounts, type PairFigures } from './pair-figures'
-import { creditedByes } from './played'
+import { creditedByes } from './count-played'
 import { presentIn, type Round } from '../round'
 
 /** A figure of a draw beside what no draw can be better than. */
-export interface Measured {
+export interface FairnessInput {
   readonly found: PairFigures
   readonly bound: PairFigures
 }
 
 /** Counts a person, the smallest and the largest. */
-export interface Range {
+export interface FairnessRange {
   readonly least: number
   readonly most: number
 }
@@ -18,8 +18,8 @@ export interface Range {
 export interface Fairness {
   /** False where some were away in some rounds: the ranges are those of the others. */
   readonly ofAll: boolean
-  readonly games: Range
-  readonly sitOuts: Range & {
+  readonly games: FairnessRange
+  readonly sitOuts: FairnessRange & {
     /** Whether no draw has them more equal, in each group. Who was away is credited with some, as in the draw. */
     readonly areLevel: boolean
     /** The longest row of byes of one person. */
@@ -27,9 +27,9 @@ export interface Fairness {
     /** Byes right after a bye, over everyone. */
     readonly twiceRunning: number
   }
-  readonly partners: Measured
-  readonly opponents: Measured
-  readonly meetings: Measured
+  readonly partners: FairnessInput
+  readonly opponents: FairnessInput
+  readonly meetings: FairnessInput
   /** The largest difference between one person's visits to two courts. */
   readonly courtSpread: number
 }
@@ -43,7 +43,7 @@ export function fairness(rounds: readonly Round[], groups = everybodyOf(rounds))
   const allAlong = people.filter((id) => rounds.every((round) => presentIn(round).includes(id)))
   const counted = allAlong.length > 0 ? allAlong : people
   const { partners, opponents, meetings } = countRelations(rounds)
-  const measured = (counts: PairCounts): Measured => ({
+  const measured = (counts: PairCounts): FairnessInput => ({
     found: pairFigures(counts, people),
     bound: leastOf(counts, groups),
   })
@@ -65,7 +65,7 @@ const everybodyOf = (rounds: readonly Round[]): readonly (readonly PlayerId[])[]
   [...new Set(rounds.flatMap(presentIn))],
 ]
 
-const range = (counts: readonly number[]): Range =>
+const range = (counts: readonly number[]): FairnessRange =>
   counts.length > 0 ? { least: Math.min(...counts), most: Math.max(...counts) } : { least: 0, most: 0 }
 
 const playsIn = (id: PlayerId) => (game: Round['games'][number]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { planCourt, type CourtPlan, type CourtRequest, type StoredCourt } from './plan-court'
+import { planCourt, type CourtPlan, type CourtPlanRequest, type StoredCourt } from './plan-court'
 
 const FOUR = ['Maya', 'Noor', 'Sam', 'Tom']
 const NOTHING: StoredCourt = { seats: [], games: [] }
 
-const plan = (more: Partial<CourtRequest> = {}) =>
+const plan = (more: Partial<CourtPlanRequest> = {}) =>
   planCourt({
     number: 1,
     people: FOUR,

@@ -1,8 +1,8 @@
 import type { PlayerId } from '../game'
 import { drawRotations, MAX_ON_COURT, MIN_ON_COURT } from '../court-rotation/rotations'
-import { countable } from './countable'
+import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
-import { leavingAfter } from './leaving-after'
+import { seatUntilLeaving } from './leaving-after'
 
 /** A game as it is saved. */
 export interface StoredGame {
@@ -29,7 +29,7 @@ export interface StoredCourt {
   readonly games: readonly StoredGame[]
 }
 
-export interface CourtRequest {
+export interface CourtPlanRequest {
   readonly number: number
   /** In the order of the places. */
   readonly people: readonly PlayerId[]
@@ -82,7 +82,7 @@ export interface CourtPlan {
  * are and the rest drawn again from their counts. The same request gives the same plan on every device; the order of the
  * places does not matter to the games. This is what the screen shows and what it saves. Source: rules.md section 5.
  */
-export function planCourt(request: CourtRequest): CourtPlan {
+export function planCourt(request: CourtPlanRequest): CourtPlan {
   const { number, people, left, away, stored } = request
   const saved = rotationsOf(stored)
   const locked = saved.filter(({ isLocked }) => isLocked)
@@ -105,14 +105,14 @@ export function planCourt(request: CourtRequest): CourtPlan {
 }
 
 /** Who is new on the court is there from its next rotation on; who left was there up to the last that is locked. */
-function seatsOf(request: CourtRequest, locked: readonly PlannedRotation[]): StoredSeat[] {
+function seatsOf(request: CourtPlanRequest, locked: readonly PlannedRotation[]): StoredSeat[] {
   const { people, left, stored, gamesPerRotation } = request
   const lastLocked = locked.at(-1)?.number ?? 0
   const next = freeNumbers(locked, gamesPerRotation)(0).rotation
   return people.flatMap((person) => {
     const before = stored.seats.find((seat) => seat.person === person)
     if (!before) return { person, first: next, last: null }
-    return left.has(person) ? leavingAfter(before, lastLocked) : { ...before, last: null }
+    return left.has(person) ? seatUntilLeaving(before, lastLocked) : { ...before, last: null }
   })
 }
 
@@ -145,7 +145,7 @@ function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
 
 /** The rotations that are still to come, drawn from the counts of the locked ones, with the numbers that those leave free. */
 function drawRest(
-  { number, rotations, gamesPerRotation, seed }: CourtRequest,
+  { number, rotations, gamesPerRotation, seed }: CourtPlanRequest,
   playing: readonly PlayerId[],
   locked: readonly PlannedRotation[],
 ): PlannedRotation[] {
@@ -154,7 +154,7 @@ function drawRest(
     rounds: Math.max(0, rotations - locked.length),
     seed: seed + number,
     court: number,
-    played: countable(
+    played: fixedRoundsOf(
       locked.map((rotation) => ({
         number: rotation.number,
         games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],

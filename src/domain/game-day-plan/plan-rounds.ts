@@ -3,15 +3,15 @@ import type { PlayerId } from '../game'
 import { MIN_ON_COURT } from '../court-rotation/rotations'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { MAX_PEOPLE } from '../round-robin/request'
-import { countable } from './countable'
+import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
-import { leavingAfter } from './leaving-after'
-import type { NightBoard } from './night-board'
+import { seatUntilLeaving } from './leaving-after'
+import type { BoardLayout } from './board-layout'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
 import { roundCount } from './rotation-count'
 
 export interface RoundsRequest {
-  readonly board: NightBoard
+  readonly board: BoardLayout
   readonly left: ReadonlySet<PlayerId>
   readonly away: ReadonlySet<PlayerId>
   readonly stored: ReadonlyMap<number, StoredCourt>
@@ -73,7 +73,7 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
   }))
 }
 
-const courtsInUse = (board: NightBoard) => board.filter(({ people }) => people.length > 0)
+const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
 
 function usualRounds(people: number, request: RoundsRequest): number {
   return roundCount(people, courtsInUse(request.board).length, request)
@@ -118,7 +118,7 @@ function drawRest(
     courts: numbers.length,
     rounds: toDraw,
     seed,
-    played: countable(locked, playing).map(({ games, byes }) => ({
+    played: fixedRoundsOf(locked, playing).map(({ games, byes }) => ({
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),
@@ -183,5 +183,5 @@ function seatOf(
 ): StoredSeat[] {
   const before = seats.find((seat) => seat.person === person)
   if (!before) return [{ person, first: next, last: null }]
-  return left.has(person) ? leavingAfter(before, lastLocked) : [{ ...before, last: null }]
+  return left.has(person) ? seatUntilLeaving(before, lastLocked) : [{ ...before, last: null }]
 }

@@ -1,7 +1,7 @@
 const ON_A_GAME = 4
 
 /** How much a league plays on a game day. Counts of games; `playersPerCourt` of people. */
-export interface NightLength {
+export interface GameDayLength {
   /** On a court of the usual size; across the courts at least so many for each person. */
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
@@ -15,7 +15,7 @@ export interface NightLength {
  */
 export function rotationCount(
   people: number,
-  { gamesPerMatch, gamesPerRotation, playersPerCourt }: NightLength,
+  { gamesPerMatch, gamesPerRotation, playersPerCourt }: GameDayLength,
 ): number {
   if (people < ON_A_GAME) return 0
   const usual = Math.ceil(gamesPerMatch / gamesPerRotation)
@@ -29,7 +29,7 @@ export function rotationCount(
 export function roundCount(
   people: number,
   courts: number,
-  { gamesPerMatch, gamesPerRotation }: Pick<NightLength, 'gamesPerMatch' | 'gamesPerRotation'>,
+  { gamesPerMatch, gamesPerRotation }: Pick<GameDayLength, 'gamesPerMatch' | 'gamesPerRotation'>,
 ): number {
   const games = Math.min(courts, Math.floor(people / ON_A_GAME))
   if (games < 1) return 0

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { fairness } from '../fairness/fairness'
-import { heldPeople } from './held-people'
-import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
-import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
+import { fixedPlayers } from './fixed-players'
+import { courtOf, movePerson, swapPeople, withCourts, type BoardLayout } from './board-layout'
+import {
+  ALL_COURTS,
+  gameDayRounds,
+  planGameDay,
+  type GameDayPlan,
+  type GameDayPlanRequest,
+} from './plan-game-day'
 import { planRounds } from './plan-rounds'
 import { rotationCount, roundCount } from './rotation-count'
 import { seedOrder, type SeedPerson } from './seeding'
 
-const BOARD: NightBoard = [
+const BOARD: BoardLayout = [
   { number: 1, people: ['Maya', 'Noor', 'Sam', 'Tom'] },
   { number: 2, people: ['Bea', 'Dev', 'Uli', 'Ana'] },
 ]
-const people = (board: NightBoard) => board.map((court) => court.people.join(' '))
+const people = (board: BoardLayout) => board.map((court) => court.people.join(' '))
 
 describe('moving people', () => {
   test.each<[string, Parameters<typeof movePerson>[2], string[]]>([
@@ -121,7 +127,7 @@ describe('the order that courts are cut from', () => {
 })
 
 describe('the plan of a game day', () => {
-  const request: NightRequest = {
+  const request: GameDayPlanRequest = {
     board: [...BOARD, { number: 3, people: [] }],
     format: 'courts',
     planRounds: null,
@@ -136,17 +142,20 @@ describe('the plan of a game day', () => {
     redraw: new Set(),
   }
   test('has the courts with people, each with its number of rotations', () => {
-    const plan = planNight(request)
+    const plan = planGameDay(request)
     expect(plan.isNew).toBe(true)
     expect(plan.courts.map(({ number, rotations }) => [number, rotations.length])).toEqual([
       [1, 3],
       [2, 1],
     ])
-    expect(fairness(nightRounds(plan.courts.slice(0, 1))).partners.found).toMatchObject({ most: 1, never: 0 })
+    expect(fairness(gameDayRounds(plan.courts.slice(0, 1))).partners.found).toMatchObject({
+      most: 1,
+      never: 0,
+    })
   })
 
   test('is not new when it is what is saved, and is when only the order of the places changes', () => {
-    const plan = planNight(request)
+    const plan = planGameDay(request)
     const stored = new Map(
       plan.courts.map(({ number, seats, rotations }) => [
         number,
@@ -163,16 +172,16 @@ describe('the plan of a game day', () => {
         },
       ]),
     )
-    const later: NightRequest = { ...request, stored, rotations: new Map() }
-    expect(planNight(later).isNew).toBe(false)
-    expect(planNight({ ...later, board: swapPeople(BOARD, 'Maya', 'Tom') }).isNew).toBe(true)
-    expect(planNight({ ...later, board: movePerson(BOARD, 'Maya', null) }).isNew).toBe(true)
-    expect(planNight({ ...later, board: BOARD.slice(0, 1) }).isNew).toBe(true)
+    const later: GameDayPlanRequest = { ...request, stored, rotations: new Map() }
+    expect(planGameDay(later).isNew).toBe(false)
+    expect(planGameDay({ ...later, board: swapPeople(BOARD, 'Maya', 'Tom') }).isNew).toBe(true)
+    expect(planGameDay({ ...later, board: movePerson(BOARD, 'Maya', null) }).isNew).toBe(true)
+    expect(planGameDay({ ...later, board: BOARD.slice(0, 1) }).isNew).toBe(true)
   })
 })
 
 describe('a game day across the courts', () => {
-  const request: NightRequest = {
+  const request: GameDayPlanRequest = {
     format: 'round_robin',
     planRounds,
     board: BOARD,
@@ -186,7 +195,7 @@ describe('a game day across the courts', () => {
     seed: 1,
     redraw: new Set(),
   }
-  const saved = (plan: NightPlan, isPlayed: (rotation: number) => boolean) =>
+  const saved = (plan: GameDayPlan, isPlayed: (rotation: number) => boolean) =>
     new Map(
       plan.courts.map(({ number, seats, rotations }) => [
         number,
@@ -207,8 +216,8 @@ describe('a game day across the courts', () => {
     )
 
   test('lets eight people partner everyone once and meet everyone twice in seven rounds', () => {
-    const plan = planNight(request)
-    const figures = fairness(nightRounds(plan.courts))
+    const plan = planGameDay(request)
+    const figures = fairness(gameDayRounds(plan.courts))
     expect(figures.partners.found).toMatchObject({ most: 1, never: 0 })
     expect(figures.opponents.found).toMatchObject({ most: 2, never: 0 })
     expect(plan.courts.map(({ rotations }) => rotations.map(({ number }) => number))).toEqual([
@@ -218,19 +227,19 @@ describe('a game day across the courts', () => {
   })
 
   test('draws by itself as many rounds as everyone needs for a match day', () => {
-    const [court] = planNight({ ...request, rotations: new Map() }).courts
+    const [court] = planGameDay({ ...request, rotations: new Map() }).courts
     expect(court?.rotations).toHaveLength(3)
   })
 
   test('keeps what is saved, locks a round on all courts, and lets a late one in for the rest', () => {
-    const stored = saved(planNight(request), (rotation) => rotation === 1)
-    expect(planNight({ ...request, stored, rotations: new Map(), seed: 9 }).isNew).toBe(false)
-    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    const stored = saved(planGameDay(request), (rotation) => rotation === 1)
+    expect(planGameDay({ ...request, stored, rotations: new Map(), seed: 9 }).isNew).toBe(false)
+    const late = planGameDay({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
     expect(late.courts.map(({ rotations }) => rotations[0]?.games)).toEqual([
       [{ id: '1-1', number: 1 }],
       [{ id: '2-1', number: 1 }],
     ])
-    const rounds = nightRounds(late.courts)
+    const rounds = gameDayRounds(late.courts)
     expect(rounds[0]?.byes).toEqual([])
     expect(rounds.slice(1).map(({ byes }) => byes.length)).toEqual([1, 1, 1, 1, 1, 1])
     expect(new Set(rounds.flatMap(({ byes }) => byes)).size).toBe(6)
@@ -238,32 +247,32 @@ describe('a game day across the courts', () => {
   })
 
   test('fills the numbers before a pinned round when it is drawn again', () => {
-    const stored = saved(planNight(request), (rotation) => rotation <= 2 || rotation === 7)
-    const again = planNight({ ...request, stored, redraw: new Set([ALL_COURTS]), seed: 5 })
+    const stored = saved(planGameDay(request), (rotation) => rotation <= 2 || rotation === 7)
+    const again = planGameDay({ ...request, stored, redraw: new Set([ALL_COURTS]), seed: 5 })
     for (const { number: on, rotations } of again.courts) {
       expect(rotations.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
       expect(rotations.map(({ games }) => games[0]?.number)).toEqual([1, 2, 3, 4, 5, 6, 7])
       expect(rotations.at(-1)?.games).toEqual([{ id: `${on}-7`, number: 7 }])
     }
-    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    const late = planGameDay({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
     expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
   })
 
   test('gives no place to who was to come after the last round that stays, and leaves before', () => {
     const late = { ...request, board: movePerson(BOARD, 'Kai', { court: 2 }) }
-    const stored = saved(planNight(request), (rotation) => rotation === 1)
-    const withKai = saved(planNight({ ...late, stored }), (rotation) => rotation === 1)
-    const gone = planNight({ ...late, stored: withKai, left: new Set(['Kai']) })
+    const stored = saved(planGameDay(request), (rotation) => rotation === 1)
+    const withKai = saved(planGameDay({ ...late, stored }), (rotation) => rotation === 1)
+    const gone = planGameDay({ ...late, stored: withKai, left: new Set(['Kai']) })
     expect(gone.courts[1]?.seats.map(({ person }) => person)).toEqual(BOARD[1]?.people)
     expect(gone.isNew).toBe(true)
   })
 
   test('lets who was absent sit out in turn once back', () => {
     const board = movePerson(BOARD, 'Kai', { court: 2 })
-    const few: NightRequest = { ...request, board, rotations: new Map([[ALL_COURTS, 4]]) }
-    const stored = saved(planNight({ ...few, away: new Set(['Kai']) }), () => true)
-    const back = planNight({ ...few, stored, rotations: new Map([[ALL_COURTS, 21]]) })
-    const sits = nightRounds(back.courts)
+    const few: GameDayPlanRequest = { ...request, board, rotations: new Map([[ALL_COURTS, 4]]) }
+    const stored = saved(planGameDay({ ...few, away: new Set(['Kai']) }), () => true)
+    const back = planGameDay({ ...few, stored, rotations: new Map([[ALL_COURTS, 21]]) })
+    const sits = gameDayRounds(back.courts)
       .slice(4)
       .flatMap(({ byes }) => byes)
     // Seventeen byes among nine: the first of the four that Kai missed may count, the others do not.
@@ -271,26 +280,26 @@ describe('a game day across the courts', () => {
   })
 
   test('holds who is named in a round of which another court has a score', () => {
-    const stored = saved(planNight(request), () => false)
+    const stored = saved(planGameDay(request), () => false)
     const one = stored.get(1)
     if (!one) throw new Error('There is a court 1.')
-    expect(heldPeople(planNight({ ...request, stored }), stored).size).toBe(0)
+    expect(fixedPlayers(planGameDay({ ...request, stored }), stored).size).toBe(0)
     const games = one.games.map((game) => ({ ...game, isPlayed: game.rotation === 1 }))
     const scored = new Map(stored).set(1, { ...one, games })
-    const held = heldPeople(planNight({ ...request, stored: scored }), scored)
+    const held = fixedPlayers(planGameDay({ ...request, stored: scored }), scored)
     expect(held).toEqual(
       new Map(BOARD.flatMap(({ number, people: on }) => on.map((id) => [id, number] as const))),
     )
   })
 
   test('of three people is none', () => {
-    const [court] = planNight({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
+    const [court] = planGameDay({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
     expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
   })
 })
 
 describe('of king of the court', () => {
-  const request: NightRequest = {
+  const request: GameDayPlanRequest = {
     format: 'king_of_court',
     planRounds: null,
     board: BOARD,
@@ -305,7 +314,7 @@ describe('of king of the court', () => {
     redraw: new Set(),
   }
   /** Round 1 is played; round 2 is drawn: Maya and Tom stayed on court 1, to which Bea and Ana came. */
-  const begun = (isPlayed = false): NightRequest['stored'] => {
+  const begun = (isPlayed = false): GameDayPlanRequest['stored'] => {
     const seats = (on: readonly string[]) => on.map((person) => ({ person, first: 1, last: null }))
     const game = (id: string, rotation: number, four: readonly string[]) => ({
       id,
@@ -339,16 +348,16 @@ describe('of king of the court', () => {
       ],
     ])
   }
-  const ids = (plan: NightPlan) =>
+  const ids = (plan: GameDayPlan) =>
     plan.courts.map(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id)))
   const withKai = movePerson(BOARD, 'Kai', { court: 2 })
 
   test('only the first round is drawn: the next follow from results', () => {
-    expect(planNight(request).courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
+    expect(planGameDay(request).courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
   })
 
   test('the rounds stay as they are saved, whatever court people began on', () => {
-    const plan = planNight({ ...request, stored: begun() })
+    const plan = planGameDay({ ...request, stored: begun() })
     expect(plan.isNew).toBe(false)
     expect(ids(plan)).toEqual([
       ['1-1', '1-2'],
@@ -357,7 +366,7 @@ describe('of king of the court', () => {
   })
 
   test('a late one waits for the end of the last round, which may be being played: it is asked', () => {
-    const plan = planNight({ ...request, stored: begun(), board: withKai })
+    const plan = planGameDay({ ...request, stored: begun(), board: withKai })
     expect(plan.open).toEqual({ number: 2, isKept: true, missing: [] })
     expect(ids(plan)).toEqual([
       ['1-1', '1-2'],
@@ -367,37 +376,37 @@ describe('of king of the court', () => {
   })
 
   test('a late one plays from the last round on, where no one plays it yet and it is withdrawn', () => {
-    const plan = planNight({ ...request, stored: begun(), board: withKai, takenBack: 2 })
+    const plan = planGameDay({ ...request, stored: begun(), board: withKai, withdrawnRound: 2 })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
     expect(plan.isNew).toBe(true)
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
     // Said of a round that has a result by now it says nothing.
-    const played = planNight({ ...request, stored: begun(true), board: withKai, takenBack: 2 })
+    const played = planGameDay({ ...request, stored: begun(true), board: withKai, withdrawnRound: 2 })
     expect(played.open).toBeNull()
     expect(ids(played)[0]).toEqual(['1-1', '1-2'])
   })
 
   test('who was to wait for the end of a round, and who was to leave after it, count when it is withdrawn after all', () => {
-    const late = planNight({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
+    const late = planGameDay({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
     const stored = new Map(
       late.courts.map(({ number, seats }) => [number, { seats, games: begun().get(number)?.games ?? [] }]),
     )
     const again = { ...request, stored, board: withKai, left: new Set(['Noor']) }
-    expect(planNight(again).open).toBeNull()
-    const taken = planNight({ ...again, takenBack: 2 })
+    expect(planGameDay(again).open).toBeNull()
+    const taken = planGameDay({ ...again, withdrawnRound: 2 })
     expect(taken.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 1 })
     expect(taken.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
   })
 
   test('a round that names someone who is on no court any more cannot be kept', () => {
-    const plan = planNight({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
+    const plan = planGameDay({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
   })
 
   test('a late one waits for the end of the round that is played', () => {
-    const plan = planNight({ ...request, stored: begun(true), board: withKai })
+    const plan = planGameDay({ ...request, stored: begun(true), board: withKai })
     expect(ids(plan)).toEqual([
       ['1-1', '1-2'],
       ['2-1', '2-2'],
@@ -407,20 +416,20 @@ describe('of king of the court', () => {
 
   test('who is named in a round that has begun is held, also where their own game has no score yet', () => {
     const stored = begun(true)
-    const held = heldPeople(planNight({ ...request, stored }), stored)
+    const held = fixedPlayers(planGameDay({ ...request, stored }), stored)
     // Noor plays round 2 on court 2; the place is still on court 1.
     expect(held.get('Noor')).toBe(1)
     expect(held.size).toBe(8)
-    const plan = planNight({ ...request, stored, left: new Set(['Noor']) })
+    const plan = planGameDay({ ...request, stored, left: new Set(['Noor']) })
     expect(ids(plan)[1]).toEqual(['2-1', '2-2'])
     expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 2 })
   })
 
   test('who leaves was there up to the last round that stays, and a court of late ones waits for the next', () => {
-    const plan = planNight({
+    const plan = planGameDay({
       ...request,
       stored: begun(),
-      takenBack: 2,
+      withdrawnRound: 2,
       left: new Set(['Noor']),
       board: movePerson(BOARD, 'Kai', { court: 3 }).concat({ number: 3, people: ['Kai', 'Wes'] }),
     })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { courtSizes, cutIntoCourts, LEAST_ON_COURT, mostOnCourt, waysOut } from './court-sizes'
+import {
+  courtSizes,
+  splitIntoCourts,
+  MIN_PLAYERS_ON_COURT,
+  maxPlayersOnCourt,
+  seatingAlternatives,
+} from './court-sizes'
 
 // The table of the rules is tests/cases/movement.json; here are the other settings.
 
@@ -21,7 +27,7 @@ describe('courts for', () => {
 })
 
 test('a list is cut in its order', () => {
-  expect(cutIntoCourts([1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5])).toEqual([
+  expect(splitIntoCourts([1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5])).toEqual([
     [1, 2, 3, 4],
     [5, 6, 7, 8, 9],
   ])
@@ -29,23 +35,23 @@ test('a list is cut in its order', () => {
 
 describe('where fours and fives do not fit', () => {
   test('there is nothing to choose where they do', () => {
-    expect(waysOut(12)).toEqual([])
-    expect(waysOut(13)).toEqual([])
+    expect(seatingAlternatives(12)).toEqual([])
+    expect(seatingAlternatives(13)).toEqual([])
   })
   test.each([
     [6, [6], 1, [5], 2, [4, 4]],
     [7, [7], 2, [5], 1, [4, 4]],
     [11, [5, 6], 1, [5, 5], 1, [4, 4, 4]],
   ])('%i people: a larger court, a bench, or subs', (people, sizes, benched, benchSizes, subs, subSizes) => {
-    expect(waysOut(people)).toEqual([
+    expect(seatingAlternatives(people)).toEqual([
       { kind: 'largerCourt', sizes },
       { kind: 'bench', people: benched, sizes: benchSizes },
       { kind: 'subs', people: subs, sizes: subSizes },
     ])
   })
   test('too few people need subs; too few courts, a bench', () => {
-    expect(waysOut(3)).toEqual([{ kind: 'subs', people: 1, sizes: [4] }])
-    expect(waysOut(16, { maxCourts: 3 })).toEqual([
+    expect(seatingAlternatives(3)).toEqual([{ kind: 'subs', people: 1, sizes: [4] }])
+    expect(seatingAlternatives(16, { maxCourts: 3 })).toEqual([
       { kind: 'largerCourt', sizes: [5, 5, 6] },
       { kind: 'bench', people: 1, sizes: [5, 5, 5] },
     ])
@@ -60,7 +66,7 @@ describe('one court takes', () => {
     [9, 1, 9],
     [30, 2, 9],
   ])('of %i players on %i courts at the most %i', (people, courts, most) => {
-    expect(mostOnCourt(people, courts)).toBe(most)
+    expect(maxPlayersOnCourt(people, courts)).toBe(most)
   })
   test('every cut into courts that can be played fits, whatever the number of people and courts', () => {
     for (const preferred of [4, 5, 6])
@@ -69,8 +75,8 @@ describe('one court takes', () => {
           const sizes =
             courtSizes(people, { preferred, maxCourt: preferred + 1, maxCourts: courts })?.sizes ?? []
           for (const size of sizes) {
-            expect(size).toBeGreaterThanOrEqual(LEAST_ON_COURT)
-            expect({ people, courts, fits: size <= mostOnCourt(people, courts) }).toMatchObject({
+            expect(size).toBeGreaterThanOrEqual(MIN_PLAYERS_ON_COURT)
+            expect({ people, courts, fits: size <= maxPlayersOnCourt(people, courts) }).toMatchObject({
               fits: true,
             })
           }

@@ -21,7 +21,7 @@ export const DEFAULT_COURT_SIZES: CourtSizeConfig = {
 export interface CourtSizes {
   /** Top court first. */
   readonly sizes: readonly number[]
-  /** True where a court is larger than the largest usual size: `waysOut` says what can be done. */
+  /** True where a court is larger than the largest usual size: `seatingAlternatives` says what can be done. */
   readonly overMax: boolean
 }
 
@@ -44,7 +44,7 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
 }
 
 /** The fewest people that play on a court. */
-export const LEAST_ON_COURT = 4
+export const MIN_PLAYERS_ON_COURT = 4
 /** The largest court that 6, 7 or 11 people make of fours and fives; and the most that a court is drawn for. */
 const LARGEST_CUT = 7
 const LARGEST_DRAWN = 9
@@ -54,17 +54,17 @@ const LARGEST_DRAWN = 9
  * are too few courts for less. The same in the function court_size_problem of the database.
  * Source: rules.md section 4, step 6, and section 5.
  */
-export const mostOnCourt = (people: number, courts: number): number =>
+export const maxPlayersOnCourt = (people: number, courts: number): number =>
   Math.min(LARGEST_DRAWN, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
 
 /** The list cut into courts of these sizes, in its order. */
-export function cutIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {
+export function splitIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {
   let start = 0
   return sizes.map((size) => people.slice(start, (start += size)))
 }
 
 /** What an organizer can do with a number of people that no usual cut fits. */
-export type WayOut =
+export type SeatingAlternative =
   | { readonly kind: 'largerCourt'; readonly sizes: readonly number[] }
   | { readonly kind: 'bench'; readonly people: number; readonly sizes: readonly number[] }
   | { readonly kind: 'subs'; readonly people: number; readonly sizes: readonly number[] }
@@ -74,14 +74,17 @@ export type WayOut =
  * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits, or no one is there.
  * Source: rules.md section 4, step 6.
  */
-export function waysOut(people: number, config: Partial<CourtSizeConfig> = {}): WayOut[] {
+export function seatingAlternatives(
+  people: number,
+  config: Partial<CourtSizeConfig> = {},
+): SeatingAlternative[] {
   const cut = courtSizes(people, config)
   if (people < 1 || (cut && !cut.overMax)) return []
   const fits = (count: number) => {
     const sizes = courtSizes(count, config)
     return sizes && !sizes.overMax ? sizes.sizes : null
   }
-  const ways: WayOut[] = []
+  const ways: SeatingAlternative[] = []
   if (cut) ways.push({ kind: 'largerCourt', sizes: cut.sizes })
   for (let benched = 1; benched < people; benched++) {
     const sizes = fits(people - benched)

@@ -1,11 +1,11 @@
-import { countOf, listOf, ordinal } from '@/domain/wording'
+import { countOf, listOf, ordinal } from '../format-text'
 import type { PersonMove } from './person-moves'
 import type { Shift } from './shift'
 
 /** How a court is called in a sentence, by its number from 1. */
-export type CourtName = (court: number) => string
+export type CourtNamer = (court: number) => string
 
-export const plainCourtName: CourtName = (court) => `court ${court}`
+export const plainCourtName: CourtNamer = (court) => `court ${court}`
 
 /**
  * What happens to a person after a game day and why, in plain sentences; the last tells of a shift that the results alone
@@ -14,8 +14,8 @@ export const plainCourtName: CourtName = (court) => `court ${court}`
  */
 export function explainMove(
   move: PersonMove,
-  courtName: CourtName = plainCourtName,
-  nextCourtName: CourtName = courtName,
+  courtName: CourtNamer = plainCourtName,
+  nextCourtName: CourtNamer = courtName,
 ): string[] {
   const sentences = [explainCause(move, courtName)]
   if (move.awayNext && move.rung !== null) {
@@ -30,7 +30,7 @@ export function explainMove(
 /** The one sentence on what the game day's results did to a person. */
 export function explainCause(
   { cause, from, finish, withoutSubs }: PersonMove,
-  courtName: CourtName = plainCourtName,
+  courtName: CourtNamer = plainCourtName,
 ): string {
   const here = from === null ? '' : courtName(from)
   // Without subs the place is another, or is the last one although a sub finished below.

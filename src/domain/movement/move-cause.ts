@@ -6,10 +6,10 @@ import {
   orderedOn,
   playersOf,
   upCandidates,
-  type Attendance,
-  type CourtNight,
-} from './court-night'
-import type { Swap } from './exchange'
+  type CourtAttendance,
+  type CourtDay,
+} from './court-day'
+import type { CourtSwap } from './swap-at-boundaries'
 import type { MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 
@@ -27,7 +27,7 @@ export type MoveCause =
   /** Would have moved, and fewer came the other way: so many. */
   | { readonly kind: 'fewToSwap'; readonly with: number; readonly count: number }
   /** Would have gone down, and someone who did not play in person goes down first. */
-  | { readonly kind: 'spared'; readonly by: Attendance }
+  | { readonly kind: 'spared'; readonly by: CourtAttendance }
   /** Did not play and holds the rung; `noResult`: no game of theirs counts. */
   | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
   /** On none of the courts that game day: keeps the rung. */
@@ -45,20 +45,20 @@ interface Person {
 interface Night {
   readonly input: MovementInput
   readonly settings: MovementConfig
-  readonly swaps: readonly Swap[]
+  readonly swaps: readonly CourtSwap[]
 }
 
 /** The one cause for a person. Source: rules.md section 4. */
-export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, night: Night): MoveCause {
+export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: Night): MoveCause {
   if (rung === null) return { kind: 'left' }
   if (!wasThere) return { kind: 'joined' }
-  if (night.settings.mode === 'reseed') return { kind: 'reseeded', place: rung }
-  const court = from === null ? undefined : night.input.courts[from - 1]
+  if (courtDay.settings.mode === 'reseed') return { kind: 'reseeded', place: rung }
+  const court = from === null ? undefined : courtDay.input.courts[from - 1]
   if (from === null || !court) return { kind: 'sitsOut' }
-  return movedBy(id, from, court, night.swaps) ?? stayedBecause(id, from, court, night)
+  return movedBy(id, from, court, courtDay.swaps) ?? stayedBecause(id, from, court, courtDay)
 }
 
-function movedBy(id: PlayerId, from: number, court: CourtNight, swaps: readonly Swap[]): MoveCause | null {
+function movedBy(id: PlayerId, from: number, court: CourtDay, swaps: readonly CourtSwap[]): MoveCause | null {
   if (swaps.some(({ up }) => up.includes(id))) return { kind: 'up', to: from - 1 }
   if (!swaps.some(({ down }) => down.includes(id))) return null
   return { kind: DOWN_AS[court.attendance?.get(id) ?? 'present'], to: from + 1 }
@@ -69,12 +69,12 @@ const DOWN_AS = {
   sub: 'subDown',
   noShow: 'noShowDown',
   absent: 'absentDown',
-} as const satisfies Record<Attendance | 'present', MoveCause['kind']>
+} as const satisfies Record<CourtAttendance | 'present', MoveCause['kind']>
 
 function stayedBecause(
   id: PlayerId,
   from: number,
-  court: CourtNight,
+  court: CourtDay,
   { input, settings, swaps }: Night,
 ): MoveCause {
   if (!orderedOn(court, settings).includes(id))
@@ -98,17 +98,17 @@ function stayedBecause(
 }
 
 /** In the order in which they go down. */
-const ATTENDANCES: readonly Attendance[] = ['noShow', 'absent', 'sub']
+const ATTENDANCES: readonly CourtAttendance[] = ['noShow', 'absent', 'sub']
 
 const HELD_AS = {
   present: 'noResult',
   sub: 'subHolds',
   noShow: 'noShowHolds',
   absent: 'absenceHolds',
-} as const satisfies Record<Attendance | 'present', MoveCause['kind']>
+} as const satisfies Record<CourtAttendance | 'present', MoveCause['kind']>
 
 /** The court as if only the games counted, to tell who would have gone down by them. */
-const onlyPlayers = (court: CourtNight): CourtNight => ({
+const onlyPlayers = (court: CourtDay): CourtDay => ({
   finish: playersOf(court),
   members: membersOf(court),
 })

@@ -1,11 +1,11 @@
 import type { PlayerId } from '@/domain/game'
-import type { CourtNight } from './court-night'
+import type { CourtDay } from './court-day'
 import type { RosterChanges } from './next-ladder'
 
 /** A game day, and what is known of the next time. */
 export interface MovementInput extends RosterChanges {
   /** The game day's courts, top court first. */
-  readonly courts: readonly CourtNight[]
+  readonly courts: readonly CourtDay[]
   /** The whole ladder before the game day; people on none of its courts keep their rungs. Left out: the courts are all. */
   readonly ladderBefore?: readonly PlayerId[]
   /** Who cannot play the next time: keeps the rung, gets no court. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Attendance, CourtNight } from './court-night'
+import type { CourtAttendance, CourtDay } from './court-day'
 import { explainMove } from './explain-move'
 import { movement } from './movement'
 import type { MovementConfig } from './movement-config'
@@ -8,12 +8,12 @@ import { personMoves } from './person-moves'
 
 // The table of the rules is tests/cases/movement.json; here are the switches that it leaves at their defaults, and the reasons.
 
-const court = (finish: string, rest: Partial<CourtNight> = {}): CourtNight => ({
+const court = (finish: string, rest: Partial<CourtDay> = {}): CourtDay => ({
   finish: finish.split(' '),
   ...rest,
 })
 
-const missing = (who: Record<string, Attendance>) => new Map(Object.entries(who))
+const missing = (who: Record<string, CourtAttendance>) => new Map(Object.entries(who))
 
 const courtsAfter = (input: MovementInput, config: Partial<MovementConfig> = {}) =>
   movement(input, config).byResults.map((ids) => ids.join(' '))
@@ -109,23 +109,25 @@ describe('a member who did not play', () => {
   const members = ['B1', 'B2', 'B3', 'B4']
   test('holds the rung, whatever the sub did, and the players ordered around it', () => {
     for (const finish of ['B4 B3 B2 B1', 'B3 B2 B4 B1', 'B3 B2 B1 B4']) {
-      const night = court(finish, { members, attendance: missing({ B4: 'sub' }) })
-      expect(courtsAfter({ courts: [TOP, night, LOW] })[1]).toBe('A4 B2 C1 B4')
+      const courtDay = court(finish, { members, attendance: missing({ B4: 'sub' }) })
+      expect(courtsAfter({ courts: [TOP, courtDay, LOW] })[1]).toBe('A4 B2 C1 B4')
     }
   })
   test('holds it between players who were seated by hand on other courts than their rungs say', () => {
     const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
-    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
-    expect(movement({ courts: [TOP, night], ladderBefore }).ladder.join(' ')).toBe('B1 A1 A2 A3 B2 A4 B3 B4')
+    const courtDay = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
+    expect(movement({ courts: [TOP, courtDay], ladderBefore }).ladder.join(' ')).toBe(
+      'B1 A1 A2 A3 B2 A4 B3 B4',
+    )
   })
   test('ranks behind the players after a no-show that has no court to go down to', () => {
-    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'noShow' }) })
-    expect(courtsAfter({ courts: [TOP, night] })).toEqual(['A1 A2 A3 B2', 'A4 B3 B4 B1'])
+    const courtDay = court('B2 B3 B4', { members, attendance: missing({ B1: 'noShow' }) })
+    expect(courtsAfter({ courts: [TOP, courtDay] })).toEqual(['A1 A2 A3 B2', 'A4 B3 B4 B1'])
   })
   test('holds the rung where no game of theirs counts', () => {
-    const night = court('B2 B3 B4', { members })
-    expect(courtsAfter({ courts: [TOP, night] })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
-    expect(reasons({ courts: [TOP, night] }).B1).toBe(
+    const courtDay = court('B2 B3 B4', { members })
+    expect(courtsAfter({ courts: [TOP, courtDay] })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
+    expect(reasons({ courts: [TOP, courtDay] }).B1).toBe(
       'Stays on court 2 and keeps their place: no games counted.',
     )
   })
@@ -297,8 +299,8 @@ describe('reasons', () => {
   test('of a seat given by hand', () => {
     const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
     const members = ['B1', 'B2', 'B3', 'B4']
-    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
-    expect(reasons({ courts: [TOP, night], ladderBefore }, { moveUp: 0 }).B1).toBe(
+    const courtDay = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
+    expect(reasons({ courts: [TOP, courtDay], ladderBefore }, { moveUp: 0 }).B1).toBe(
       "Stays on court 2 and keeps their place: didn't play. Will play on court 1 because courts follow ladder order, not the last game day's courts.",
     )
   })

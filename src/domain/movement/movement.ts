@@ -1,19 +1,19 @@
 import type { PlayerId } from '@/domain/game'
-import { membersOf } from './court-night'
-import { courtSizes, cutIntoCourts } from './court-sizes'
-import { exchange, type Exchange, type Swap } from './exchange'
+import { membersOf } from './court-day'
+import { courtSizes, splitIntoCourts } from './court-sizes'
+import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 import { keepRungs, nextLadder } from './next-ladder'
 
 /** A game day applied to the ladder. `personMoves` tells it person by person, with the reasons. */
 export interface Movement {
-  readonly swaps: readonly Swap[]
+  readonly swaps: readonly CourtSwap[]
   /** Everyone, best first. */
   readonly ladder: readonly PlayerId[]
   /** The courts of the next time, top court first; null where too few people are available for one. */
   readonly nextCourts: readonly (readonly PlayerId[])[] | null
-  /** True where a court is larger than usual: see `waysOut`. */
+  /** True where a court is larger than usual: see `seatingAlternatives`. */
   readonly overMax: boolean
   /** The courts as the results alone made them, and the ladder before anyone left or joined. */
   readonly byResults: readonly (readonly PlayerId[])[]
@@ -35,7 +35,7 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
     swaps,
     courts,
     holding: held,
-  } = settings.mode === 'upDown' ? exchange(input.courts, settings) : reseeded(input)
+  } = settings.mode === 'upDown' ? swapAtBoundaries(input.courts, settings) : reseeded(input)
   const before = input.ladderBefore ?? input.courts.flatMap(membersOf)
   const holding = settings.mode === 'upDown' ? withoutRise(input, before, courts.flat(), held) : held
   const everybody = keepRungs(before, without(courts.flat(), holding))
@@ -43,7 +43,7 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
   const away = new Set(input.unavailableNext)
   const available = ladder.filter((id) => !away.has(id))
   const cut = courtSizes(available.length, settings)
-  const nextCourts = cut && cutIntoCourts(available, cut.sizes)
+  const nextCourts = cut && splitIntoCourts(available, cut.sizes)
   return {
     swaps,
     ladder,
@@ -77,7 +77,7 @@ const without = (ids: readonly PlayerId[], others: ReadonlySet<PlayerId>) =>
   ids.filter((id) => !others.has(id))
 
 /** The season ranking as one list; who is not in it yet follows in the order of the courts. */
-function reseeded({ courts, ranking = [] }: MovementInput): Exchange {
+function reseeded({ courts, ranking = [] }: MovementInput): BoundarySwaps {
   const ranked = new Set(ranking)
   const unranked = courts.flatMap(membersOf).filter((id) => !ranked.has(id))
   return { swaps: [], courts: [[...ranking, ...unranked]], holding: new Set() }

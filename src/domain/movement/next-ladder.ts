@@ -2,7 +2,7 @@ import type { PlayerId } from '@/domain/game'
 import type { MovementConfig } from './movement-config'
 
 /** Someone who joins the ladder; the rating is read where newcomers enter by rating. */
-export interface NewPlayer {
+export interface LadderNewcomer {
   readonly id: PlayerId
   readonly rating?: number | null
 }
@@ -10,7 +10,7 @@ export interface NewPlayer {
 /** Who leaves and who joins before the next game day, and the ratings that place newcomers. */
 export interface RosterChanges {
   readonly withdrawn?: readonly PlayerId[]
-  readonly newPlayers?: readonly NewPlayer[]
+  readonly newPlayers?: readonly LadderNewcomer[]
   readonly ratings?: ReadonlyMap<PlayerId, number>
 }
 

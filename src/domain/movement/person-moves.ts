@@ -1,5 +1,5 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder, playersOf, type CourtNight } from './court-night'
+import { courtOrder, playersOf, type CourtDay } from './court-day'
 import { causeOf, type MoveCause } from './move-cause'
 import type { Movement } from './movement'
 import { shiftOf, type Shift } from './shift'
@@ -35,8 +35,8 @@ export function personMoves(moved: Movement): PersonMove[] {
 
   return [...ladder, ...left].map((id): PersonMove => {
     const from = wasOn.get(id) ?? null
-    const night = from === null ? undefined : input.courts[from - 1]
-    const finish = night ? night.finish.indexOf(id) + 1 : 0
+    const courtDay = from === null ? undefined : input.courts[from - 1]
+    const finish = courtDay ? courtDay.finish.indexOf(id) + 1 : 0
     const to = next.get(id) ?? null
     const expected = settings.mode === 'upDown' ? resultCourt.get(id) : undefined
     const rung = rungs.get(id) ?? null
@@ -44,7 +44,7 @@ export function personMoves(moved: Movement): PersonMove[] {
       id,
       from,
       finish: finish > 0 ? finish : null,
-      withoutSubs: withoutSubs(id, night),
+      withoutSubs: withoutSubs(id, courtDay),
       cause: causeOf(id, { from, rung, wasThere: wasThere.has(id) }, { input, settings, swaps }),
       to,
       rung,
@@ -55,9 +55,9 @@ export function personMoves(moved: Movement): PersonMove[] {
   })
 }
 
-function withoutSubs(id: PlayerId, night: CourtNight | undefined): PersonMove['withoutSubs'] {
-  if (!night?.finish.some((each) => night.attendance?.get(each) === 'sub')) return null
-  const players = playersOf(night)
+function withoutSubs(id: PlayerId, courtDay: CourtDay | undefined): PersonMove['withoutSubs'] {
+  if (!courtDay?.finish.some((each) => courtDay.attendance?.get(each) === 'sub')) return null
+  const players = playersOf(courtDay)
   return players.includes(id) ? { place: players.indexOf(id) + 1, of: players.length } : null
 }
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder } from './court-night'
+import { courtOrder } from './court-day'
 import type { Movement } from './movement'
 
 /**

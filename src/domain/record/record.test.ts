@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, companyOf, daysOf, headToHead, outcomeOf, winShare, type OwnGame } from './record'
+import {
+  balanceOf,
+  partnersOrOpponents,
+  recordDays,
+  headToHead,
+  outcomeOf,
+  winShare,
+  type OwnGame,
+} from './record'
 
 const noor = { id: 'noor', name: 'Noor A.' }
 const tom = { id: 'tom', name: 'Tom K.' }
@@ -53,7 +61,7 @@ describe('a record', () => {
   })
 
   it('goes day by day with the share of all games so far', () => {
-    const days = daysOf([game({ playedAt: '2026-11-10T18:00:00Z' }), game(), LOST], (playedAt) =>
+    const days = recordDays([game({ playedAt: '2026-11-10T18:00:00Z' }), game(), LOST], (playedAt) =>
       playedAt.slice(0, 10),
     )
     expect(days.map(({ balance, shareSoFar }) => [balance.games, shareSoFar])).toEqual([
@@ -71,14 +79,13 @@ describe('company', () => {
       game({ partner: { id: null, name: 'Gus' } }),
       game({ partner: null }),
     ]
-    expect(companyOf(games, 'partner').map(({ name, balance }) => [name, balance.games])).toEqual([
+    expect(partnersOrOpponents(games, 'partner').map(({ name, balance }) => [name, balance.games])).toEqual([
       ['Gus', 2],
       ['Noor A.', 1],
     ])
-    expect(companyOf([game(), { ...LOST, opponents: [tom] }], 'opponents').map(({ name }) => name)).toEqual([
-      'Tom K.',
-      'Sam P.',
-    ])
+    expect(
+      partnersOrOpponents([game(), { ...LOST, opponents: [tom] }], 'opponents').map(({ name }) => name),
+    ).toEqual(['Tom K.', 'Sam P.'])
   })
 
   it('tells the games against someone from those at their side', () => {

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../game'
 
-export interface Companion {
+export interface CoPlayer {
   /** null: a guest without an account. */
   readonly id: PlayerId | null
   readonly name: string
@@ -11,8 +11,8 @@ export interface OwnGame {
   readonly id: string
   readonly playedAt: string
   readonly eventName: string
-  readonly partner: Companion | null
-  readonly opponents: readonly Companion[]
+  readonly partner: CoPlayer | null
+  readonly opponents: readonly CoPlayer[]
   readonly pointsFor: number | null
   readonly pointsAgainst: number | null
   readonly result: 'score' | 'retired' | 'forfeit'
@@ -20,10 +20,10 @@ export interface OwnGame {
   readonly endedByOwnSide: boolean
 }
 
-export type Outcome = 'won' | 'lost' | 'drawn'
+export type OwnOutcome = 'won' | 'lost' | 'drawn'
 
 /** What came of a game. Who gives up or does not come loses, whatever the points. Source: rules.md section 2. */
-export function outcomeOf(game: OwnGame): Outcome {
+export function outcomeOf(game: OwnGame): OwnOutcome {
   if (game.result !== 'score') return game.endedByOwnSide ? 'lost' : 'won'
   const lead = (game.pointsFor ?? 0) - (game.pointsAgainst ?? 0)
   if (lead === 0) return 'drawn'
@@ -41,7 +41,7 @@ export interface Balance {
 
 /** Games won, lost and drawn, and the points of those that had points. */
 export function balanceOf(games: readonly OwnGame[]): Balance {
-  const count = (outcome: Outcome) => games.filter((game) => outcomeOf(game) === outcome).length
+  const count = (outcome: OwnOutcome) => games.filter((game) => outcomeOf(game) === outcome).length
   return {
     games: games.length,
     won: count('won'),
@@ -57,7 +57,7 @@ export function winShare({ games, won, drawn }: Balance): number | null {
   return games === 0 ? null : (won + drawn / 2) / games
 }
 
-export interface Company extends Companion {
+export interface PartnerOrOpponent extends CoPlayer {
   readonly balance: Balance
 }
 
@@ -65,8 +65,11 @@ export interface Company extends Companion {
  * With whom (`partner`) or against whom (`opponents`) someone played, the most frequent first, then the more successful.
  * Guests of the same name are one line: a name is all that is known of them.
  */
-export function companyOf(games: readonly OwnGame[], as: 'partner' | 'opponents'): Company[] {
-  const met = new Map<string, { who: Companion; games: OwnGame[] }>()
+export function partnersOrOpponents(
+  games: readonly OwnGame[],
+  as: 'partner' | 'opponents',
+): PartnerOrOpponent[] {
+  const met = new Map<string, { who: CoPlayer; games: OwnGame[] }>()
   for (const game of games) {
     const others = as === 'partner' ? (game.partner ? [game.partner] : []) : game.opponents
     for (const who of others) {
@@ -98,7 +101,7 @@ export interface RecordDay {
  * How a record came about, day by day, the oldest first.
  * @param dayOf names the day of a moment, in the time zone that the reader counts days in
  */
-export function daysOf(games: readonly OwnGame[], dayOf: (playedAt: string) => string): RecordDay[] {
+export function recordDays(games: readonly OwnGame[], dayOf: (playedAt: string) => string): RecordDay[] {
   const days = new Map<string, OwnGame[]>()
   for (const game of games.toSorted((one, other) => one.playedAt.localeCompare(other.playedAt))) {
     const day = dayOf(game.playedAt)

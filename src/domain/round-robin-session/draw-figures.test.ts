@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { drawFigures } from './draw-figures'
-import { entryOf } from './set-plan'
-import type { SetFormat } from './session'
+import { toEngineEntry } from './round-robin-plan'
+import type { RoundRobinFormat } from './session'
 
 const people = (count: number, teamOf: (index: number) => number | null) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, team: teamOf(index) }))
 
-const drawn = (format: SetFormat, all: ReturnType<typeof people>, rounds: number) =>
-  drawRoundRobin({ entry: entryOf(format, all), courts: 2, rounds, seed: 1, moves: 50_000 })
+const drawn = (format: RoundRobinFormat, all: ReturnType<typeof people>, rounds: number) =>
+  drawRoundRobin({ entry: toEngineEntry(format, all), courts: 2, rounds, seed: 1, moves: 50_000 })
 
 it('of partners who stay compare the pairs, and say nothing of partners', () => {
   const pairs = people(8, (index) => 1 + Math.floor(index / 2))
@@ -35,7 +35,7 @@ it('count those who go on, not who has left', () => {
   const staying = all.filter((person) => person !== leaver)
   const played = first ? [first] : []
   const next = drawRoundRobin({
-    entry: entryOf('rotating_partners', staying),
+    entry: toEngineEntry('rotating_partners', staying),
     courts: 1,
     rounds: 1,
     seed: 1,

@@ -1,15 +1,15 @@
 import { explainFairness, type FairnessLine } from '../fairness/explain-fairness'
 import { fairness } from '../fairness/fairness'
 import { presentIn, type Round } from '../round'
-import type { Drawable } from './set-plan'
-import type { SetFormat } from './session'
+import type { Drawable } from './round-robin-plan'
+import type { RoundRobinFormat } from './session'
 
 /**
  * How fair a round robin is for those who play its last rounds: who has left counts no more. Partners who stay together are
  * one, because nothing is drawn between them, and in mixed play each group is compared with itself.
  */
 export function drawFigures(
-  format: SetFormat,
+  format: RoundRobinFormat,
   people: readonly Drawable[],
   rounds: readonly Round[],
 ): FairnessLine[] {

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
-import { allGames, firstOpenRound, planRedraw, type PlacedPerson, type SetChange } from './plan-redraw'
+import {
+  gamesOfPlan,
+  firstOpenRound,
+  planRedraw,
+  type PlacedPerson,
+  type RoundRobinEdit,
+} from './plan-redraw'
 import { roundsOf } from './rounds'
-import { entryOf, gamesOf } from './set-plan'
-import type { SetGame, SetSheet } from './session'
+import { toEngineEntry, toDrawnGames } from './round-robin-plan'
+import type { RoundRobinGame, RoundRobinSheet } from './session'
 
 const NAMES = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn']
 
 /** Six people on one court, five rounds, of which the first two are played. */
-function sheet(): SetSheet {
+function sheet(): RoundRobinSheet {
   const people = NAMES.map((name, index) => ({
     id: name,
     name,
@@ -20,12 +26,12 @@ function sheet(): SetSheet {
     absentRounds: [],
   }))
   const drawn = drawRoundRobin({
-    entry: entryOf('rotating_partners', people),
+    entry: toEngineEntry('rotating_partners', people),
     courts: 1,
     rounds: 5,
     seed: 1,
   })
-  const games = gamesOf(drawn).map((game): SetGame => ({
+  const games = toDrawnGames(drawn).map((game): RoundRobinGame => ({
     ...game,
     team1: [...game.team1],
     team2: [...game.team2],
@@ -38,7 +44,7 @@ function sheet(): SetSheet {
     viaLink: false,
   }))
   return {
-    set: {
+    roundRobin: {
       id: 'set',
       name: 'Open play',
       hostName: 'Noor A.',
@@ -74,7 +80,7 @@ const ZOE: PlacedPerson = {
   absentRounds: [1, 2],
 }
 
-const change = (before: SetSheet, part: Partial<SetChange>): SetChange => ({
+const change = (before: RoundRobinSheet, part: Partial<RoundRobinEdit>): RoundRobinEdit => ({
   from: 3,
   courts: 1,
   rounds: 5,
@@ -85,9 +91,9 @@ const change = (before: SetSheet, part: Partial<SetChange>): SetChange => ({
 })
 
 /** The set as it is after a change was drawn and stored. */
-function after(before: SetSheet, part: Partial<SetChange>) {
+function after(before: RoundRobinSheet, part: Partial<RoundRobinEdit>) {
   const plan = planRedraw(before, change(before, part))
-  const games = allGames(plan, plan.request ? drawRoundRobin(plan.request) : [])
+  const games = gamesOfPlan(plan, plan.request ? drawRoundRobin(plan.request) : [])
   return { plan, games }
 }
 
@@ -151,7 +157,7 @@ describe('a redraw', () => {
     const before = sheet()
     const [third] = before.games.filter(({ round }) => round === 3)
     const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
-    const idOf = (swaps: SetChange['swaps']) =>
+    const idOf = (swaps: RoundRobinEdit['swaps']) =>
       planRedraw(before, change(before, { swaps })).keptGames.at(-1)?.id
     expect(idOf([[sitting[0]!, sitting[1]!]])).toBe(third?.id)
     expect(idOf([[sitting[0]!, third!.team1[0]!]])).not.toBe(third?.id)
@@ -202,7 +208,7 @@ describe('a redraw', () => {
 
   it('is not made while someone has no partner, where partners stay', () => {
     const pairs = sheet()
-    pairs.set.format = 'fixed_partners'
+    pairs.roundRobin.format = 'fixed_partners'
     pairs.games = []
     const people = pairs.people.map((one, index) => ({
       ...one,

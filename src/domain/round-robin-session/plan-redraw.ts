@@ -1,19 +1,19 @@
 import type { Round } from '../round'
-import { listOf } from '../wording'
+import { listOf } from '../format-text'
 import type { RoundRobinRequest } from '../round-robin/request'
-import { isPlayed, roundsOf, type SetRound } from './rounds'
-import { entryOf, gamesOf, type GivenGame } from './set-plan'
-import type { SetPerson, SetSheet } from './session'
+import { isPlayed, roundsOf, type RoundRobinRound } from './rounds'
+import { toEngineEntry, toDrawnGames, type NewGame } from './round-robin-plan'
+import type { RoundRobinPlayer, RoundRobinSheet } from './session'
 import { teamProblem } from './teams'
 
 /** Someone in a set as a redraw leaves them. */
 export type PlacedPerson = Pick<
-  SetPerson,
+  RoundRobinPlayer,
   'id' | 'name' | 'playerId' | 'isGuest' | 'team' | 'status' | 'absentRounds'
 >
 
 /** What the host changes in the middle of a round robin. */
-export interface SetChange {
+export interface RoundRobinEdit {
   /** The first round that is not as it was. */
   from: number
   courts: number
@@ -29,7 +29,7 @@ export interface SetChange {
 export interface RedrawPlan {
   people: readonly PlacedPerson[]
   kept: readonly Round[]
-  keptGames: readonly GivenGame[]
+  keptGames: readonly NewGame[]
   /** What is to be drawn; null where the kept rounds are all there are. */
   request: RoundRobinRequest | null
   /** The number of the first round that is drawn. */
@@ -39,11 +39,11 @@ export interface RedrawPlan {
 }
 
 /** The first round that can be drawn again: a round with a score is being played and stays whole, and all before it. */
-export const firstOpenRound = (rounds: readonly SetRound[]): number =>
+export const firstOpenRound = (rounds: readonly RoundRobinRound[]): number =>
   (rounds.findLast(({ games }) => games.some(isPlayed))?.number ?? 0) + 1
 
 /** What stays and what is to be drawn. Who is not playing from round `from` on is absent from it; who plays is not. */
-export function planRedraw(sheet: SetSheet, change: SetChange): RedrawPlan {
+export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): RedrawPlan {
   const { from, swaps, seed, courts } = change
   const isSwap = swaps.length > 0
   const known = new Set(sheet.people.map(({ id }) => id))
@@ -68,18 +68,24 @@ export function planRedraw(sheet: SetSheet, change: SetChange): RedrawPlan {
     firstDrawn,
     request:
       toDraw > 0
-        ? { entry: entryOf(sheet.set.format, playing), courts, rounds: toDraw, seed, played: kept }
+        ? {
+            entry: toEngineEntry(sheet.roundRobin.format, playing),
+            courts,
+            rounds: toDraw,
+            seed,
+            played: kept,
+          }
         : null,
     problem:
       (isSwap ? goneProblem(from, keptGames, people) : null) ??
-      (toDraw > 0 ? teamProblem(sheet.set.format, playing) : null),
+      (toDraw > 0 ? teamProblem(sheet.roundRobin.format, playing) : null),
   }
 }
 
 /** A round that is kept for a change of places still has those in it who leave or pause. */
 function goneProblem(
   from: number,
-  games: readonly GivenGame[],
+  games: readonly NewGame[],
   people: readonly PlacedPerson[],
 ): string | null {
   const placed = new Set(games.filter(({ round }) => round === from).flatMap(peopleOf))
@@ -88,17 +94,17 @@ function goneProblem(
   return `${listOf(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} in round ${from} but won't play. Give the spot to someone, or clear the swap to rebuild the round.`
 }
 
-const peopleOf = ({ team1, team2 }: GivenGame) => [...team1, ...team2]
+const peopleOf = ({ team1, team2 }: NewGame) => [...team1, ...team2]
 
 /** Every game that there is after a redraw. */
-export const allGames = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): GivenGame[] => [
+export const gamesOfPlan = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): NewGame[] => [
   ...keptGames,
-  ...gamesOf(drawn, firstDrawn),
+  ...toDrawnGames(drawn, firstDrawn),
 ]
 
 function absentRounds(
   { absentRounds: before, status }: PlacedPerson,
-  { from, rounds }: SetChange,
+  { from, rounds }: RoundRobinEdit,
   isNew: boolean,
 ): number[] {
   // Who comes late was in no round before, however many were played since the name was entered.
@@ -109,7 +115,7 @@ function absentRounds(
   return [...past, ...Array.from({ length: Math.max(0, rounds - from + 1) }, (_, index) => from + index)]
 }
 
-function swapped(game: GivenGame, swaps: SetChange['swaps']): GivenGame {
+function swapped(game: NewGame, swaps: RoundRobinEdit['swaps']): NewGame {
   const taker = new Map(swaps.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
   // A game in which no one changes stays the same one: a score that is on its way to it finds it.
   if (!peopleOf(game).some((id) => taker.has(id))) return game
@@ -122,7 +128,7 @@ function swapped(game: GivenGame, swaps: SetChange['swaps']): GivenGame {
   }
 }
 
-function roundFrom(number: number, all: readonly GivenGame[], people: readonly PlacedPerson[]): Round {
+function roundFrom(number: number, all: readonly NewGame[], people: readonly PlacedPerson[]): Round {
   const games = all.filter(({ round }) => round === number)
   const playing = new Set(games.flatMap(peopleOf))
   return {

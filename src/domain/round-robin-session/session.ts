@@ -1,9 +1,9 @@
-export type SetFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
+export type RoundRobinFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
 
 export type ScoreEntryBy = 'host' | 'players' | 'link'
 
 /** One game as it is stored. */
-export interface SetGame {
+export interface RoundRobinGame {
   id: string
   round: number
   court: number
@@ -20,7 +20,7 @@ export interface SetGame {
   lost?: { team1: number; team2: number } | undefined
 }
 
-export interface SetPerson {
+export interface RoundRobinPlayer {
   id: string
   position: number
   team: number | null
@@ -33,8 +33,8 @@ export interface SetPerson {
 }
 
 /** A whole round robin as its host, its players and anyone who holds its link see it. */
-export interface SetSheet {
-  set: {
+export interface RoundRobinSheet {
+  roundRobin: {
     id: string
     name: string
     hostName: string
@@ -43,7 +43,7 @@ export interface SetSheet {
     courts: number
     rounds: number
     minutesPerRound: number
-    format: SetFormat
+    format: RoundRobinFormat
     scoreEntry: ScoreEntryBy
     seed: number
     drawVersion: number
@@ -61,6 +61,6 @@ export interface SetSheet {
   mayEnterScores: boolean
   /** The reader's own place among the people, where they have one. */
   myPersonId: string | null
-  people: SetPerson[]
-  games: SetGame[]
+  people: RoundRobinPlayer[]
+  games: RoundRobinGame[]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedPerson } from './plan-redraw'
-import type { SetGame } from './session'
+import type { RoundRobinGame } from './session'
 import { chosenSwaps, swapPartners, swapUnits } from './swap'
 
 const person = (
@@ -16,7 +16,7 @@ const person = (
   status,
   absentRounds: [],
 })
-const game = (team1: string[], team2: string[]): SetGame => ({
+const game = (team1: string[], team2: string[]): RoundRobinGame => ({
   id: team1.join(),
   round: 1,
   court: 1,

@@ -1,6 +1,6 @@
 import type { PlacedPerson } from './plan-redraw'
-import type { SetRound } from './rounds'
-import type { SetFormat } from './session'
+import type { RoundRobinRound } from './rounds'
+import type { RoundRobinFormat } from './session'
 
 /** Who changes places together: one person, or the two of a pair that stays together. */
 export interface SwapUnit {
@@ -14,8 +14,8 @@ export interface SwapUnit {
 
 /** Everyone who has a place in the round, and everyone who plays and could take one. */
 export function swapUnits(
-  format: SetFormat,
-  { games }: Pick<SetRound, 'games'>,
+  format: RoundRobinFormat,
+  { games }: Pick<RoundRobinRound, 'games'>,
   people: readonly PlacedPerson[],
 ): SwapUnit[] {
   const placed = placesOf(games)
@@ -42,7 +42,7 @@ export function swapUnits(
 export function swapPartners(
   one: SwapUnit,
   units: readonly SwapUnit[],
-  { games }: Pick<SetRound, 'games'>,
+  { games }: Pick<RoundRobinRound, 'games'>,
 ): SwapUnit[] {
   const places = placesOf(games)
   const sideOf = ({ id }: SwapUnit) => places.get(id)
@@ -57,7 +57,7 @@ const swapsOf = (one: SwapUnit, other: SwapUnit): [string, string][] =>
   })
 
 /** The side of a game that someone is on, as a word that is the same for both of it. */
-function placesOf(games: SetRound['games']): Map<string, string> {
+function placesOf(games: RoundRobinRound['games']): Map<string, string> {
   return new Map(
     games.flatMap(({ id, team1, team2 }) => [
       ...team1.map((person) => [person, `${id} 1`] as const),
@@ -67,17 +67,17 @@ function placesOf(games: SetRound['games']): Map<string, string> {
 }
 
 /** What was chosen: two units by the id of their first one, '' while no one is. */
-export interface Swap {
+export interface UnitSwap {
   one: string
   other: string
 }
 
 /** The change of places that was chosen; none where it changes nothing. */
 export function chosenSwaps(
-  format: SetFormat,
-  round: Pick<SetRound, 'games'>,
+  format: RoundRobinFormat,
+  round: Pick<RoundRobinRound, 'games'>,
   people: readonly PlacedPerson[],
-  swap: Swap,
+  swap: UnitSwap,
 ): [string, string][] {
   const units = swapUnits(format, round, people)
   const one = units.find(({ id }) => id === swap.one)

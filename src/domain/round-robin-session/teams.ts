@@ -1,5 +1,5 @@
-import { listOf } from '../wording'
-import type { SetFormat } from './session'
+import { listOf } from '../format-text'
+import type { RoundRobinFormat } from './session'
 
 /** Someone with their pair (fixed partners) or their group (mixed), or neither. */
 export interface InTeam {
@@ -8,7 +8,7 @@ export interface InTeam {
 }
 
 /** Where the next one on the list goes: into the first pair with a place, or the smaller group; null in other formats. */
-export function nextTeam(format: SetFormat, people: readonly Pick<InTeam, 'team'>[]): number | null {
+export function nextTeam(format: RoundRobinFormat, people: readonly Pick<InTeam, 'team'>[]): number | null {
   const size = (team: number) => people.filter((person) => person.team === team).length
   if (format === 'mixed') return size(1) <= size(2) ? 1 : 2
   if (format !== 'fixed_partners') return null
@@ -22,7 +22,7 @@ export function nextTeam(format: SetFormat, people: readonly Pick<InTeam, 'team'
  * keeps its number, under which its results stand.
  */
 export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>(
-  format: SetFormat,
+  format: RoundRobinFormat,
   people: readonly P[],
 ): P[] {
   const here = people.filter(({ status }) => status !== 'left')
@@ -33,7 +33,10 @@ export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>
 }
 
 /** Everyone in a pair or a group that the format has; who was in none gets a place. */
-export function intoTeams<P extends Pick<InTeam, 'team'>>(format: SetFormat, people: readonly P[]): P[] {
+export function intoTeams<P extends Pick<InTeam, 'team'>>(
+  format: RoundRobinFormat,
+  people: readonly P[],
+): P[] {
   const placed: P[] = []
   for (const person of people) {
     const fits =
@@ -48,7 +51,7 @@ export function intoTeams<P extends Pick<InTeam, 'team'>>(format: SetFormat, peo
 }
 
 /** Why the pairs make no draw, in a sentence; null where each is two. */
-export function teamProblem(format: SetFormat, people: readonly InTeam[]): string | null {
+export function teamProblem(format: RoundRobinFormat, people: readonly InTeam[]): string | null {
   if (format !== 'fixed_partners') return null
   const numbers = new Set(people.map(({ team }) => team))
   for (const number of numbers) {

@@ -1,4 +1,4 @@
-import { countPlayed } from '../fairness/played'
+import { countPlayed } from '../fairness/count-played'
 import { Random } from '../random'
 import type { DrawnGame, Round } from '../round'
 import { drawRotations, MAX_ON_COURT } from '../court-rotation/rotations'

@@ -6,14 +6,14 @@ export const MAX_PEOPLE = 64
 export const MAX_ROUNDS = 60
 
 /** Who plays, and how sides are made. */
-export type Entry =
+export type RoundRobinEntry =
   | { readonly format: 'rotating_partners' | 'singles'; readonly people: readonly PlayerId[] }
   | { readonly format: 'fixed_partners'; readonly teams: readonly (readonly [PlayerId, PlayerId])[] }
   /** Every side has one of each group. */
   | { readonly format: 'mixed'; readonly groups: readonly [readonly PlayerId[], readonly PlayerId[]] }
 
 export interface RoundRobinRequest {
-  readonly entry: Entry
+  readonly entry: RoundRobinEntry
   /** Courts that can be used; those that no one is left for stay empty. */
   readonly courts: number
   /** How many rounds to draw. */
@@ -29,7 +29,7 @@ export interface RoundRobinRequest {
 /** An entrant is one person, or the two of a fixed team. */
 export type Entrant = readonly PlayerId[]
 
-export function entrantsOf(entry: Entry): Entrant[] {
+export function entrantsOf(entry: RoundRobinEntry): Entrant[] {
   switch (entry.format) {
     case 'fixed_partners':
       return [...entry.teams]
@@ -60,7 +60,7 @@ const isCount = (value: number) => Number.isInteger(value) && value >= 1
 const mixedGames = (groups: readonly (readonly PlayerId[])[]) =>
   Math.floor(Math.min(...groups.map((group) => group.length)) / 2)
 
-const TOO_FEW: Readonly<Record<Entry['format'], string>> = {
+const TOO_FEW: Readonly<Record<RoundRobinEntry['format'], string>> = {
   rotating_partners: 'Doubles needs at least 4 players.',
   singles: 'Singles needs at least 2 players.',
   fixed_partners: 'Fixed partners needs at least 2 teams.',

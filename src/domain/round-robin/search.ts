@@ -1,7 +1,7 @@
 import { leastFigures } from '../fairness/pair-figures'
 import type { Random } from '../random'
 import { anneal, type Before } from './anneal'
-import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
+import { drawStarts, movesOf, tryDrawStart, type DrawStart } from './draw-starts'
 import { unevenness } from './measure-plan'
 import type { Plan, Shape, Unevenness } from './plan'
 import type { Weights } from './seating'
@@ -46,13 +46,13 @@ export function* search(
   random: Random,
 ): Generator<Progress, Plan> {
   const fresh = isFresh(before)
-  const free: Beginning = { rounds: shape.rounds, order: 1 }
-  const beginnings = fresh ? beginningsOf(shape) : [free]
+  const free: DrawStart = { rounds: shape.rounds, order: 1 }
+  const beginnings = fresh ? drawStarts(shape) : [free]
   const kept = new Shortlist(spreadOf)
   let tried = 0
   for (const { beginning, weights, length } of trials(beginnings, moves)) {
     const cost = movesOf(beginning, shape, length)
-    const plan = tryBeginning(beginning, shape, weights, cost, before, random)
+    const plan = tryDrawStart(beginning, shape, weights, cost, before, random)
     tried += cost.tied + cost.free
     if (plan) {
       const found = unevenness(plan, shape, before)
@@ -69,7 +69,7 @@ export function* search(
 }
 
 interface Trial {
-  readonly beginning: Beginning
+  readonly beginning: DrawStart
   readonly weights: Weights
   readonly length: number
 }
@@ -78,7 +78,7 @@ interface Trial {
  * Every beginning with every weighing, then the same for longer, without end. Where a shift ties rounds together a trial
  * is short and finds a perfect plan or none, so there are several of them instead.
  */
-function* trials(beginnings: readonly Beginning[], moves: number): Generator<Trial, never> {
+function* trials(beginnings: readonly DrawStart[], moves: number): Generator<Trial, never> {
   for (let length = Math.max(SHORTEST, Math.ceil(moves * FIRST_SHARE)); ; length *= 2) {
     for (const weights of WEIGHTS) {
       for (const beginning of beginnings) {

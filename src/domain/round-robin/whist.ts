@@ -1,4 +1,4 @@
-import { field, powersOfGenerator } from './field'
+import { finiteField, powersOfGenerator } from './finite-field'
 import type { Plan, PlanRound } from './plan'
 
 /**
@@ -93,7 +93,7 @@ export function whist(people: number): Plan | null {
  * each i below k; every round adds another element.
  */
 function bose(people: number): Plan | null {
-  const numbers = field(people)
+  const numbers = finiteField(people)
   if (!numbers) return null
   const powers = powersOfGenerator(numbers)
   const quarter = (people - 1) / 4

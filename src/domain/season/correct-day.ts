@@ -1,13 +1,13 @@
 import type { Game, PlayerId } from '@/domain/game'
 import type { Seat, SeasonDay } from './season'
-import { subIn } from './who-played'
+import { subIn } from './sub-in'
 
 /** What a correction makes of a game day. */
-export type Correction = (day: SeasonDay) => SeasonDay
+export type DayCorrection = (day: SeasonDay) => SeasonDay
 
 /** The correction that these games become what they are here. */
-export const withGames =
-  (corrected: readonly Game[]): Correction =>
+export const correctGames =
+  (corrected: readonly Game[]): DayCorrection =>
   (day) => ({
     ...day,
     courts: day.courts.map((court) => ({
@@ -17,8 +17,8 @@ export const withGames =
   })
 
 /** The correction that a member was missing that day, or was not. */
-export const withPlace =
-  (playerId: PlayerId, place: Pick<Seat, 'missing'>): Correction =>
+export const correctAttendance =
+  (playerId: PlayerId, place: Pick<Seat, 'missing'>): DayCorrection =>
   (day) => ({
     ...day,
     courts: day.courts.map((court) => ({
@@ -28,8 +28,8 @@ export const withPlace =
   })
 
 /** The correction that a sub, or the member (null), played these finished games in the member's place. */
-export const withSub =
-  (playerId: PlayerId, sub: string | null, gameIds: readonly string[]): Correction =>
+export const correctSub =
+  (playerId: PlayerId, sub: string | null, gameIds: readonly string[]): DayCorrection =>
   (day) => ({
     ...day,
     courts: day.courts.map((court) => ({

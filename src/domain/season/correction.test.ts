@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Game } from '@/domain/game'
-import { withGames, withPlace } from './correct-day'
+import { correctGames, correctAttendance } from './correct-day'
 import { correctionEffect } from './correction'
 import { DEFAULT_SEASON_SETTINGS, type Season } from './season'
 
@@ -46,7 +46,7 @@ it('of a game to what it is already is nothing', () => {
   const { places, moves, laterWeeks } = correctionEffect(
     season,
     2,
-    withGames(court(2, 2, NAMES.slice(4)).games),
+    correctGames(court(2, 2, NAMES.slice(4)).games),
   )
   expect([places, moves, laterWeeks]).toEqual([[], [], []])
 })
@@ -56,7 +56,7 @@ it('names who goes up instead, whose places change, and the weeks after it', () 
   const { moves, places, laterWeeks } = correctionEffect(
     season,
     1,
-    withGames([{ ...first, team1Score: 0, team2Score: 11 }]),
+    correctGames([{ ...first, team1Score: 0, team2Score: 11 }]),
   )
   expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Dev: up')
   expect(places.map(({ name }) => name)).toContain('Dev')
@@ -69,7 +69,7 @@ it('of a point that changes no order moves no one', () => {
   const { moves, places } = correctionEffect(
     season,
     2,
-    withGames([{ ...(first ?? game(2, 1)), team2Score: 6 }]),
+    correctGames([{ ...(first ?? game(2, 1)), team2Score: 6 }]),
   )
   expect([moves, places]).toEqual([[], []])
 })
@@ -97,7 +97,7 @@ const withKai: Season = {
 }
 
 it('of who was there moves the one who did not come, and the others with them', () => {
-  const { moves } = correctionEffect(withKai, 2, withPlace('Kai', { missing: 'absent' }))
+  const { moves } = correctionEffect(withKai, 2, correctAttendance('Kai', { missing: 'absent' }))
   expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toEqual([
     'Sam: up',
     'Ines: down',
@@ -106,11 +106,11 @@ it('of who was there moves the one who did not come, and the others with them', 
 })
 
 it('leaves out who goes the same way, only for another cause', () => {
-  const { moves } = correctionEffect(withKai, 2, withPlace('Kai', { missing: 'noShow' }))
+  const { moves } = correctionEffect(withKai, 2, correctAttendance('Kai', { missing: 'noShow' }))
   expect(moves).toEqual([])
 })
 
 it('of who was there moves no one who played in person', () => {
-  const { moves, places } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
+  const { moves, places } = correctionEffect(season, 2, correctAttendance('Noor', { missing: 'noShow' }))
   expect([moves, places]).toEqual([[], []])
 })

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { seasonRanking, type RankingWeek } from './season-ranking'
-import type { Correction } from './correct-day'
+import type { DayCorrection } from './correct-day'
 import type { Season } from './season'
 
 /** Someone whose place in the latest ranking changes; null for unranked. */
@@ -32,7 +32,7 @@ export interface CorrectionEffect {
  * What changes when a week is corrected: computed by the code that computes the ranking, once with the day as it is and once
  * as it would be. Source: rules.md sections 3 and 4.
  */
-export function correctionEffect(season: Season, week: number, correct: Correction): CorrectionEffect {
+export function correctionEffect(season: Season, week: number, correct: DayCorrection): CorrectionEffect {
   const before = seasonRanking(season)
   const after = seasonRanking({
     ...season,
@@ -56,8 +56,8 @@ export function correctionEffect(season: Season, week: number, correct: Correcti
 }
 
 function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<PlayerId, PersonMove> {
-  const night = rankings.find((ranking) => ranking.week === week)?.night
-  return new Map(night ? personMoves(night.movement).map((move) => [move.id, move]) : [])
+  const ladderDay = rankings.find((ranking) => ranking.week === week)?.ladderDay
+  return new Map(ladderDay ? personMoves(ladderDay.movement).map((move) => [move.id, move]) : [])
 }
 
 /** The same court, by the game day's results and the next time: another finish or another cause for staying moves no one. */

@@ -2,7 +2,7 @@ import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
 import { explainRow } from '@/domain/standings/explain-standing'
-import { explainNeighbor, type CourtName } from './explain-rung'
+import { explainNeighbor, type CourtNamerByNumber } from './explain-rung'
 import { explainCourtPlace, tieOptions } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 
@@ -30,8 +30,8 @@ const WITHOUT_POINTS =
 
 const numbered = (number: number) => `court ${number}`
 
-function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName): string[] {
-  const { courts, movement } = ranking.night
+function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtNamerByNumber): string[] {
+  const { courts, movement } = ranking.ladderDay
   const move = personMoves(movement).find((person) => person.id === id)
   if (!move) return ['Not on the ladder yet. Joins at the bottom with their first game day.']
   const cause = explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))
@@ -42,14 +42,14 @@ function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName)
 
 /** The last sentences of `explainPlace` on a ladder: who is right above and right below. None where it is no ladder. */
 export function explainNeighbors(
-  { basis, rows, night }: RankingWeek,
+  { basis, rows, ladderDay }: RankingWeek,
   id: PlayerId,
-  nameOfCourt: CourtName = numbered,
+  nameOfCourt: CourtNamerByNumber = numbered,
 ): string[] {
   if (basis !== 'ladder') return []
   const ladder = rows.filter(({ place }) => place !== null)
   const index = ladder.findIndex((row) => row.id === id)
   const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
-    row ? [explainNeighbor(night, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
+    row ? [explainNeighbor(ladderDay, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
   return index === -1 ? [] : [...tell('above'), ...tell('below')]
 }

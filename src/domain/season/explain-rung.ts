@@ -1,6 +1,6 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder } from '@/domain/movement/court-night'
-import { ordinal } from '@/domain/wording'
+import { courtOrder } from '../movement/court-day'
+import { ordinal } from '../format-text'
 import type { LadderDay } from './ladder'
 
 type Section = 'down' | 'stay' | 'up'
@@ -18,7 +18,7 @@ interface Stand {
 }
 
 /** What the court of this number is called within a sentence. */
-export type CourtName = (number: number) => string
+export type CourtNamerByNumber = (number: number) => string
 
 interface Neighbor {
   readonly id: PlayerId
@@ -34,7 +34,7 @@ export function explainNeighbor(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
   me: PlayerId,
   neighbor: Neighbor & { side: 'above' | 'below' },
-  nameOfCourt: CourtName,
+  nameOfCourt: CourtNamerByNumber,
 ): string {
   const { side, name, id } = neighbor
   const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
@@ -58,16 +58,16 @@ export function explainNeighbor(
 function standOf(id: PlayerId, { input, byResults, holding }: LadderDay['movement']): Stand | null {
   if (holding.has(id)) return null
   const from = input.courts.findIndex((court) => courtOrder(court).includes(id)) + 1
-  const night = input.courts[from - 1]
+  const ladderDay = input.courts[from - 1]
   const to = byResults.findIndex((court) => court.includes(id)) + 1
-  if (!night || to === 0) return null
-  const finish = night.finish.indexOf(id) + 1
+  if (!ladderDay || to === 0) return null
+  const finish = ladderDay.finish.indexOf(id) + 1
   return {
     from,
     to,
     section: from < to ? 'down' : from > to ? 'up' : 'stay',
     finish: finish > 0 ? finish : null,
-    bySub: night.attendance?.get(id) === 'sub',
+    bySub: ladderDay.attendance?.get(id) === 'sub',
   }
 }
 

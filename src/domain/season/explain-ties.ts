@@ -1,9 +1,9 @@
 import type { PlayerId } from '@/domain/game'
-import { downOrder, playersOf } from '@/domain/movement/court-night'
+import { downOrder, playersOf } from '../movement/court-day'
 import { explainComparisons, type Comparison, type ExplainOptions } from '@/domain/standings/explain-standing'
 import type { Separation } from '@/domain/standings/split-ties'
 import type { StandingRow } from '@/domain/standings/standings'
-import type { CourtResult } from './night'
+import type { CourtResult } from './court-result'
 import type { RankingWeek } from './season-ranking'
 
 /**
@@ -23,7 +23,7 @@ export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
 export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] {
   const court = courtOf(ranking, id)
   if (!court) return []
-  const players = playersOf(court.night)
+  const players = playersOf(court.courtDay)
   const mine = players.indexOf(id)
   const beside = mine === -1 ? undefined : players[mine === 0 ? 1 : mine - 1]
   const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.length > 0)
@@ -36,11 +36,12 @@ export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] 
 export function tieOptions({
   rows,
   isFirst,
-  night,
+  ladderDay,
 }: RankingWeek): Required<Pick<ExplainOptions, 'priorName' | 'hadPlace' | 'nameOf'>> {
   const newcomers = new Set(rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const hasSub = (id: PlayerId) => night.courts.some((court) => court.night.attendance?.get(id) === 'sub')
+  const hasSub = (id: PlayerId) =>
+    ladderDay.courts.some((court) => court.courtDay.attendance?.get(id) === 'sub')
   return {
     priorName: isFirst ? 'the starting order' : "last week's place",
     hadPlace: (id) => !newcomers.has(id),
@@ -48,20 +49,20 @@ export function tieOptions({
   }
 }
 
-const courtOf = ({ night: { courts } }: RankingWeek, id: PlayerId) =>
-  courts.find(({ night }) => night.finish.includes(id))
+const courtOf = ({ ladderDay: { courts } }: RankingWeek, id: PlayerId) =>
+  courts.find(({ courtDay: ladderDay }) => ladderDay.finish.includes(id))
 
 /** Someone on a court and the nearest on the other side of each line across which people moved by their results. */
 function acrossLines(ranking: RankingWeek, id: PlayerId): Comparison[] {
-  const { courts, movement } = ranking.night
+  const { courts, movement } = ranking.ladderDay
   const court = courtOf(ranking, id)
   if (!court) return []
   const index = courts.indexOf(court)
   const [above, below] = [index, index + 1].map((boundary) =>
     movement.swaps.find((swap) => swap.boundary[0] === boundary),
   )
-  const climbing = playersOf(court.night)
-  const falling = downOrder(court.night, movement.settings)
+  const climbing = playersOf(court.courtDay)
+  const falling = downOrder(court.courtDay, movement.settings)
   const gone = (below?.down ?? []).filter((each) => falling.includes(each)).length
   // A line is told by the place of the first one below it.
   const others = [

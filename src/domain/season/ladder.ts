@@ -3,7 +3,7 @@ import { movement, type Movement } from '@/domain/movement/movement'
 import { movementConfig } from '@/domain/movement/movement-settings'
 import type { RosterChanges } from '@/domain/movement/next-ladder'
 import type { MovementConfig } from '@/domain/movement/movement-config'
-import { courtResult, type CourtResult } from './night'
+import { courtResult, type CourtResult } from './court-result'
 import {
   asOneCourt,
   inWeekOrder,
@@ -13,7 +13,7 @@ import {
   type SeasonDay,
   type SeasonSettings,
 } from './season'
-import { FORMER_PLAYER } from '../wording'
+import { FORMER_PLAYER } from '../format-text'
 
 /** A game day applied to the ladder. */
 export interface LadderDay {
@@ -25,7 +25,7 @@ export interface LadderDay {
 }
 
 /** What is known of the time after a game day: who cannot play, joins or leaves, the season ranking, and how courts are cut. */
-export interface NextTime extends RosterChanges {
+export interface NextWeekKnown extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
   /** Best first: what the mode `reseed` cuts from. */
   readonly ranking?: readonly PlayerId[]
@@ -41,16 +41,16 @@ export function playDay(
   day: SeasonDay,
   settings: Omit<SeasonSettings, 'rankingBasis' | 'subPolicy' | 'minGames'>,
   nameOf: (id: PlayerId) => string = (id) => id,
-  { config, ...next }: NextTime = {},
+  { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
-  const played = inCourtOrder(settings.nightFormat === 'courts' ? day.courts : asOnePool(day))
+  const played = inCourtOrder(settings.gameFormat === 'courts' ? day.courts : asOnePool(day))
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
   const before = [...ladder, ...seated.filter((id) => !known.has(id))]
   const rungs = new Map(before.map((id, i) => [id, i + 1]))
   const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
   const moved = movement(
-    { courts: courts.map(({ night }) => night), ladderBefore: before, ...next },
+    { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
     { ...movementConfig(settings), ...config },
   )
   return { week: day.week, before, courts, movement: moved }

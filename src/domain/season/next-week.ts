@@ -1,5 +1,5 @@
 import type { PlayerId } from '@/domain/game'
-import { courtSizes, cutIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import { courtSizes, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
@@ -15,7 +15,7 @@ export interface NextCourt {
 export interface NextWeek {
   /** Top court first; empty where too few people are there for one. */
   readonly courts: readonly NextCourt[]
-  /** True where a court is larger than usual: see `waysOut`. */
+  /** True where a court is larger than usual: see `seatingAlternatives`. */
   readonly overMax: boolean
   readonly available: number
   /** What the last game day did to each person; empty where no one has played yet, and where the league moves no one. */
@@ -41,9 +41,9 @@ export function nextWeek(
   if (!lastDay || !last) return firstWeek(season, unavailable, sizes)
 
   const isMember = new Set(members.map(({ id }) => id))
-  const known = new Set(last.night.movement.ladder)
-  const { courts, movement } = playDay(last.night.before, lastDay, settings, undefined, {
-    withdrawn: last.night.movement.ladder.filter((id) => !isMember.has(id)),
+  const known = new Set(last.ladderDay.movement.ladder)
+  const { courts, movement } = playDay(last.ladderDay.before, lastDay, settings, undefined, {
+    withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
     ...(settings.movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
@@ -74,7 +74,7 @@ function firstWeek(
   const available = [...startingOrder(members), ...rest].map(({ id }) => id).filter((id) => !away.has(id))
   const cut = courtSizes(available.length, { extraPlayers: settings.extraPlayers, ...sizes })
   return {
-    courts: numbered(cut ? cutIntoCourts(available, cut.sizes) : [], []),
+    courts: numbered(cut ? splitIntoCourts(available, cut.sizes) : [], []),
     overMax: cut?.overMax ?? false,
     available: available.length,
     moves: new Map(),

@@ -268,17 +268,18 @@ describe('game days of other kinds', () => {
 
   test('courts that are cut from the ranking: the ladder is the ranking after each game day', () => {
     const weeks = seasonRanking(season([WEEK_1, WEEK_2], byPoints))
-    for (const { night, rows } of weeks) expect(night.movement.ladder).toEqual(rows.map(({ id }) => id))
+    for (const { ladderDay, rows } of weeks)
+      expect(ladderDay.movement.ladder).toEqual(rows.map(({ id }) => id))
     // Noor has won 33 points and 3 games, Sam 33 and 3: level; the first ladder decides. No one else has three wins.
-    expect(weeks[0]?.night.movement.nextCourts?.[0]?.slice(0, 2)).toEqual(['noor', 'sam'])
+    expect(weeks[0]?.ladderDay.movement.nextCourts?.[0]?.slice(0, 2)).toEqual(['noor', 'sam'])
   })
 
   test('people who change courts during the game day are in one table', () => {
     const [week] = seasonRanking(
-      season([WEEK_1], { nightFormat: 'king_of_court', rankingBasis: 'win_share', movementMode: 'none' }),
+      season([WEEK_1], { gameFormat: 'king_of_court', rankingBasis: 'win_share', movementMode: 'none' }),
     )
-    expect(week?.night.courts).toHaveLength(1)
-    expect(week?.night.courts[0]?.table).toHaveLength(8)
-    expect(week?.night.movement.swaps).toEqual([])
+    expect(week?.ladderDay.courts).toHaveLength(1)
+    expect(week?.ladderDay.courts[0]?.table).toHaveLength(8)
+    expect(week?.ladderDay.movement.swaps).toEqual([])
   })
 })

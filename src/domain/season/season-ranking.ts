@@ -3,7 +3,7 @@ import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standin
 import type { RankedPlayer } from '@/domain/standings/tally'
 import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
-import { ladderPlaces, tablePlace, type Placed } from './places'
+import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './ranking-basis'
 import { startingOrder, targetOf, type Season } from './season'
 import { seasonGames } from './season-games'
@@ -25,7 +25,7 @@ export interface RankingWeek {
   readonly basis: RankingBasis
   readonly isFirst: boolean
   /** The game day itself: courts, their tables, moves. */
-  readonly night: LadderDay
+  readonly ladderDay: LadderDay
 }
 
 /**
@@ -38,11 +38,11 @@ export function seasonRanking(season: Season): RankingWeek[] {
   const basis = settings.rankingBasis
   const config = standingsConfigOf(season)
   const tables = weeklyStandings(playersOf(season), seasonGames(season, config), config)
-  const nights = replayLadder(season, (week) => tables[week]?.map(({ id }) => id))
-  const placeOf = basis === 'ladder' ? ladderPlaces(nights, members) : tablePlace
+  const ladderDays = replayLadder(season, (week) => tables[week]?.map(({ id }) => id))
+  const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members) : tablePlace
   const trends = new Map<PlayerId, readonly (number | null)[]>()
 
-  return nights.map((night, week) => {
+  return ladderDays.map((ladderDay, week) => {
     const rows = (tables[week] ?? []).map((record): RankingRow => {
       const { id, name } = record
       const { place, tied, arrow } = placeOf(record, week)
@@ -50,7 +50,7 @@ export function seasonRanking(season: Season): RankingWeek[] {
       trends.set(id, trend)
       return { id, name, place, tied, arrow, trend, record }
     })
-    return { week: night.week, rows: rows.toSorted(byPlace), basis, isFirst: week === 0, night }
+    return { week: ladderDay.week, rows: rows.toSorted(byPlace), basis, isFirst: week === 0, ladderDay }
   })
 }
 

@@ -10,14 +10,14 @@ export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
  * Who meets whom in a game day. `courts`: one's own court; `king_of_court`: after each round the winners go one court
  * up, the losers one down; `round_robin`: everyone, across the courts.
  */
-export type NightFormat = 'courts' | 'king_of_court' | 'round_robin'
+export type GameFormat = 'courts' | 'king_of_court' | 'round_robin'
 
 /** How the first ladder is made; the values of the column `leagues.first_seeding`. */
 export type FirstSeeding = 'rating' | 'order' | 'random'
 
 /** The settings of a league that its ranking needs. */
 export interface SeasonSettings extends MovementSettings {
-  readonly nightFormat: NightFormat
+  readonly gameFormat: GameFormat
   readonly rankingBasis: RankingBasis
   readonly subPolicy: SubPolicy
   readonly winType: WinType
@@ -28,7 +28,7 @@ export interface SeasonSettings extends MovementSettings {
 
 /** A new league: a ladder, one up and one down; the defaults of the table `leagues`. Source: rules.md sections 2 to 4. */
 export const DEFAULT_SEASON_SETTINGS: SeasonSettings = {
-  nightFormat: 'courts',
+  gameFormat: 'courts',
   rankingBasis: 'ladder',
   subPolicy: 'nobody',
   winType: 'win_by_margin',

@@ -4,7 +4,7 @@ import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
 import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
-import { subIn } from './who-played'
+import { subIn } from './sub-in'
 
 /** A credit of the own average follows a weak sub down this many points a game day, no further. Source: rules.md section 3. */
 const BELOW_AVERAGE = 15

@@ -114,7 +114,7 @@ describe('a week', () => {
   })
 
   test('is one table where people change courts during the game day', () => {
-    const { courts } = report({ nightFormat: 'round_robin', movementMode: 'none', rankingBasis: 'win_share' })
+    const { courts } = report({ gameFormat: 'round_robin', movementMode: 'none', rankingBasis: 'win_share' })
     expect(courts).toHaveLength(1)
     expect(courts[0]).toMatchObject({ number: null })
     expect(courts[0]?.people).toHaveLength(8)

@@ -1,11 +1,11 @@
 import { hasResult, type Game, type PlayerId } from '@/domain/game'
-import { courtOrder, type Attendance } from '@/domain/movement/court-night'
+import { courtOrder, type CourtAttendance } from '../movement/court-day'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import type { StandingRow } from '@/domain/standings/standings'
 import { explainTies } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 import { asOneCourt, type Seat, type SeasonDay } from './season'
-import { placeOfDay, type PlaceOfDay } from './who-played'
+import { placeOfDay, type PlaceOfDay } from './sub-in'
 
 /** A member's game day: the finish, who stood in, and where it leads. */
 export interface PersonReport {
@@ -16,7 +16,7 @@ export interface PersonReport {
   readonly finish: number | null
   /** Who played for the member, and how many games each of them did. */
   readonly place: PlaceOfDay
-  readonly attendance: Attendance | null
+  readonly attendance: CourtAttendance | null
   readonly move: PersonMove | null
   /** What decided a tie that let someone move up or down, in sentences. */
   readonly ties: readonly string[]
@@ -52,8 +52,8 @@ export interface WeekReport {
 
 /** A finalized day as its players read it afterwards. `day` is the one that `ranking` was computed after. */
 export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
-  const { night } = ranking
-  const moves = new Map(personMoves(night.movement).map((move) => [move.id, move]))
+  const { ladderDay } = ranking
+  const moves = new Map(personMoves(ladderDay.movement).map((move) => [move.id, move]))
   const whole = asOneCourt(day.courts)
   const games = day.courts
     .toSorted((a, b) => a.number - b.number)
@@ -61,20 +61,20 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
       played.map((game) => ({ court: number, game, seats: whole.seats })),
     )
   // A game day in which people change courts is one table; see playDay.
-  const isOnePool = night.courts.length < day.courts.length
+  const isOnePool = ladderDay.courts.length < day.courts.length
 
-  const courts = night.courts.map((court): CourtReport => {
+  const courts = ladderDay.courts.map((court): CourtReport => {
     const rows = new Map(court.table.map((row) => [row.id, row]))
-    const people = courtOrder(court.night).flatMap((id): PersonReport[] => {
+    const people = courtOrder(court.courtDay).flatMap((id): PersonReport[] => {
       const row = rows.get(id)
       if (!row) return []
       return [
         {
           id,
           row,
-          finish: row.rank === null ? null : court.night.finish.indexOf(id) + 1,
+          finish: row.rank === null ? null : court.courtDay.finish.indexOf(id) + 1,
           place: placeOfDay(id, whole),
-          attendance: court.night.attendance?.get(id) ?? null,
+          attendance: court.courtDay.attendance?.get(id) ?? null,
           move: moves.get(id) ?? null,
           ties: explainTies(ranking, id),
         },

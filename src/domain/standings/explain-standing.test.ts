@@ -39,8 +39,8 @@ const FOUR = ['Noor', 'Tom', 'Maya', 'Ines']
 
 describe('on a court of four', () => {
   // Noor wins all three; the others one each: Tom and Ines by the same points, Maya by fewer.
-  const night = games('Noor+Tom 11-7 Maya+Ines', 'Noor+Maya 11-9 Tom+Ines', 'Noor+Ines 11-7 Tom+Maya')
-  const why = explained(FOUR, night, { criteria: PRESETS.court })
+  const gameDay = games('Noor+Tom 11-7 Maya+Ines', 'Noor+Maya 11-9 Tom+Ines', 'Noor+Ines 11-7 Tom+Maya')
+  const why = explained(FOUR, gameDay, { criteria: PRESETS.court })
 
   test('the first is told from whom and by what', () => {
     expect(why.Noor).toBe('Ahead of Tom on wins (3 vs. 1).')
@@ -54,7 +54,7 @@ describe('on a court of four', () => {
     expect(why.Maya).toBe('Tied with Ines on wins, behind on point differential (−6 vs. −2).')
   })
   test('the place before can have another name', () => {
-    const first = explained(FOUR, night, { criteria: PRESETS.court }, { priorName: 'the starting order' })
+    const first = explained(FOUR, gameDay, { criteria: PRESETS.court }, { priorName: 'the starting order' })
     expect(first.Ines).toContain(
       'Tied with Tom on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
     )

@@ -1,6 +1,6 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
-import { capital, countOf, listOf, pointShareText, signed, winShareText } from '@/domain/wording'
+import { capital, countOf, listOf, pointShareText, signed, winShareText } from '../format-text'
 import { CRITERION_NAMES, isGroupCriterion, type Criterion } from './criteria'
 import type { Separation } from './split-ties'
 import type { StandingRow } from './standings'

@@ -1,12 +1,12 @@
 import { hasResult, type Game, type PlayerId } from '@/domain/game'
 import type { StandingsConfig } from './standings-config'
 
-export type Outcome = 'win' | 'draw' | 'loss'
+export type PlayerOutcome = 'win' | 'draw' | 'loss'
 
 /** What one game is to one person: a row a player a game. Points of the person's side, and those that were to be won. */
 export interface PlayerResult {
   readonly player: PlayerId
-  readonly outcome: Outcome
+  readonly outcome: PlayerOutcome
   readonly pointsFor: number
   readonly pointsAgainst: number
   readonly possible: number
@@ -16,7 +16,7 @@ export interface PlayerResult {
 
 interface Side {
   readonly people: readonly PlayerId[]
-  readonly outcome: Outcome
+  readonly outcome: PlayerOutcome
   readonly points: number
 }
 
@@ -106,7 +106,7 @@ const targetOf = (game: Game, config: StandingsConfig) => game.target ?? config.
 const possibleOf = (target: number | null, one: number, other: number) =>
   target === null ? one + other : Math.max(target, one, other)
 
-const outcomeOf = (lead: number): Outcome => (lead > 0 ? 'win' : lead < 0 ? 'loss' : 'draw')
+const outcomeOf = (lead: number): PlayerOutcome => (lead > 0 ? 'win' : lead < 0 ? 'loss' : 'draw')
 
 function endersBySide(game: Game): [PlayerId[], PlayerId[]] {
   const enders = new Set(game.endedBy)

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { adminQueries } from './queries'
-import type { Person, PersonRole } from './rows'
+import type { AdminPerson, PersonRole } from './rows'
 
 export const setRole = mutationOptions({
-  mutationFn: async ({ person, role }: { person: Pick<Person, 'id' | 'name'>; role: PersonRole }) => {
+  mutationFn: async ({ person, role }: { person: Pick<AdminPerson, 'id' | 'name'>; role: PersonRole }) => {
     const client = await supabase()
     await client.rpc('set_role', { p_profile_id: person.id, p_role: role }).throwOnError()
     return { person, role }
@@ -38,7 +38,7 @@ class NotSentYet extends Error {}
  * Sends an email once more: it goes back into the queue, and the queue is emptied at once. Where the old link is lost the
  * email gets a new one. Answers what became of it, in a sentence.
  */
-export const resendMail = mutationOptions({
+export const resendEmail = mutationOptions({
   mutationFn: async (id: string) => {
     const client = await supabase()
     const retried = await client.rpc('retry_emails', { p_ids: [id] }).throwOnError()

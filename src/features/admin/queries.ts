@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { toClub, toDeskLeague, toLogLine, toMail, toPerson, toPersonLeague, toPlatformLeague } from './rows'
+import {
+  toClub,
+  toDashboardLeague,
+  toLogLine,
+  toSentEmail,
+  toPerson,
+  toPersonLeague,
+  toPlatformLeague,
+} from './rows'
 
 /** How many rows a list shows before it offers more. */
 const PAGE = 50
@@ -25,8 +33,8 @@ export const adminQueries = {
       queryKey: [...adminQueries.all(), 'desk'],
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const { data } = await client.rpc('my_desk').abortSignal(signal).throwOnError()
-        return data.map(toDeskLeague)
+        const { data } = await client.rpc('my_organizer_dashboard').abortSignal(signal).throwOnError()
+        return data.map(toDashboardLeague)
       },
       refetchInterval: 60_000,
     }),
@@ -94,10 +102,10 @@ export const adminQueries = {
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
-          .rpc('mail_log', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .rpc('sent_emails', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
           .abortSignal(signal)
           .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toMail)
+        return pageOf(data, ({ page_key }) => page_key, toSentEmail)
       },
       ...paging,
     }),

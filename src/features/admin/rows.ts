@@ -2,12 +2,13 @@ import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Database, Json } from '@/shared/supabase/database.types'
 
-type Returns<Name extends 'my_desk' | 'search_people' | 'all_leagues' | 'all_clubs' | 'mail_log'> =
-  Database['public']['Functions'][Name]['Returns'][number]
+type Returns<
+  Name extends 'my_organizer_dashboard' | 'search_people' | 'all_leagues' | 'all_clubs' | 'sent_emails',
+> = Database['public']['Functions'][Name]['Returns'][number]
 /** The generator takes every column of a function's result for filled. */
 type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]: Row[Name] | null }
 
-export interface DeskLeague {
+export interface DashboardLeague {
   id: string
   name: string
   status: LeagueStatus
@@ -18,7 +19,7 @@ export interface DeskLeague {
   failedMails: number
 }
 
-export const toDeskLeague = (row: Returns<'my_desk'>): DeskLeague => ({
+export const toDashboardLeague = (row: Returns<'my_organizer_dashboard'>): DashboardLeague => ({
   id: row.league_id,
   name: row.name,
   status: oneOf(LEAGUE_STATUSES, row.status),
@@ -36,7 +37,7 @@ export const PERSON_ROLES: Readonly<Record<PersonRole, string>> = {
 }
 export const toPersonRole = (role: string) => oneOf(['player', 'club_admin', 'league_creator'], role)
 
-export interface Person {
+export interface AdminPerson {
   id: string
   name: string
   email: string | null
@@ -46,7 +47,7 @@ export interface Person {
   leagues: number
 }
 
-export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rating'>): Person => ({
+export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rating'>): AdminPerson => ({
   id: row.profile_id,
   name: `${row.first_name} ${row.last_name}`.trim() || 'No name',
   email: row.email,
@@ -56,7 +57,7 @@ export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rat
   leagues: row.leagues,
 })
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+const STATUS_LABELS: Readonly<Record<string, string>> = {
   not_invited: 'On roster',
   invited: 'Invited',
   accepted: 'Member',
@@ -68,7 +69,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 export const toPersonLeague = (row: { status: string; league: { id: string; event: { name: string } } }) => ({
   id: row.league.id,
   name: row.league.event.name,
-  status: STATUS_WORDS[row.status] ?? row.status,
+  status: STATUS_LABELS[row.status] ?? row.status,
 })
 
 export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>) => ({
@@ -91,7 +92,7 @@ export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
   leagues: row.leagues,
 })
 
-export interface SentMail {
+export interface SentEmail {
   id: string
   to: string
   league: { id: string; name: string } | null
@@ -103,9 +104,9 @@ export interface SentMail {
   sentAt: string | null
 }
 
-export const toMail = (
-  row: Nulls<Returns<'mail_log'>, 'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'>,
-): SentMail => ({
+export const toSentEmail = (
+  row: Nulls<Returns<'sent_emails'>, 'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'>,
+): SentEmail => ({
   id: row.id,
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { oneLine } from '@/shared/lib/one-line'
-import type { Audience, AudienceKind, AudienceRole, Named } from './audience'
-import type { Words } from './mutations'
-import type { WrittenAnnouncement } from './written-announcement'
+import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audience'
+import type { AnnouncementText } from './mutations'
+import type { SentAnnouncement } from './sent-announcement'
 
 /** The limits of the table `announcements`. */
 const TITLE_LENGTH = 200
@@ -14,7 +14,7 @@ export interface AnnouncementValues {
   leagueId: string
   /** '' in a league: whatever the role. */
   role: AudienceRole | ''
-  person: Named | null
+  person: AudienceName | null
   title: string
   message: string
   pinned: boolean
@@ -61,14 +61,19 @@ export const AnnouncementSchema = v.pipe(
   ),
 )
 
-export function wordsOf({ title, message, pinned, expires }: AnnouncementValues): Words {
+export function toAnnouncementText({
+  title,
+  message,
+  pinned,
+  expires,
+}: AnnouncementValues): AnnouncementText {
   return { title, message, pinned, expiresAt: expires === '' ? null : new Date(expires).toISOString() }
 }
 
 /** To whom the form says it goes; undefined where that is not decided yet. */
-export function audienceOf(
+export function selectedAudience(
   values: Pick<AnnouncementValues, 'kind' | 'role' | 'leagueId' | 'person'>,
-  leagues: readonly Named[],
+  leagues: readonly AudienceName[],
 ): Audience | undefined {
   const { kind, role, person } = values
   const league = leagues.find(({ id }) => id === values.leagueId)
@@ -85,15 +90,15 @@ export function audienceOf(
   }
 }
 
-export function emptyValues(kind: AudienceKind, leagueId: string): AnnouncementValues {
+export function emptyAnnouncement(kind: AudienceKind, leagueId: string): AnnouncementValues {
   return { kind, leagueId, role: '', person: null, title: '', message: '', pinned: false, expires: '' }
 }
 
 /** A sent announcement as the form shows it, its end on the reader's clock. */
-export function valuesOf(written: WrittenAnnouncement): AnnouncementValues {
+export function toAnnouncementValues(written: SentAnnouncement): AnnouncementValues {
   const { title, message, pinned, expiresAt } = written
   return {
-    ...emptyValues('everyone', ''),
+    ...emptyAnnouncement('everyone', ''),
     title,
     message,
     pinned,

@@ -4,14 +4,14 @@ import { oneOf } from '@/shared/lib/one-of'
 export type Audience =
   | { kind: 'everyone' }
   | { kind: 'role'; role: AudienceRole }
-  | { kind: 'league'; league: Named; role: AudienceRole | null }
+  | { kind: 'league'; league: AudienceName; role: AudienceRole | null }
   /** Through a league, or from a super admin to anyone. */
-  | { kind: 'person'; person: Named; leagueId: string | null }
+  | { kind: 'person'; person: AudienceName; leagueId: string | null }
 
 export type AudienceKind = Audience['kind']
 export type AudienceRole = 'player' | 'club_admin' | 'league_creator'
 
-export interface Named {
+export interface AudienceName {
   id: string
   name: string
 }

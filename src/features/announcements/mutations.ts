@@ -4,7 +4,7 @@ import { audienceColumns, type Audience } from './audience'
 import { announcementQueries } from './queries'
 
 /** The words of an announcement. */
-export interface Words {
+export interface AnnouncementText {
   title: string
   message: string
   pinned: boolean
@@ -21,7 +21,7 @@ export const postAnnouncement = mutationOptions({
     audience,
     authorId,
   }: {
-    words: Words
+    words: AnnouncementText
     audience: Audience
     authorId: string
   }) => {
@@ -47,7 +47,7 @@ export const postAnnouncement = mutationOptions({
 })
 
 export const editAnnouncement = mutationOptions({
-  mutationFn: async ({ id, words }: { id: string; words: Words }) => {
+  mutationFn: async ({ id, words }: { id: string; words: AnnouncementText }) => {
     const client = await supabase()
     await client
       .rpc('edit_announcement', {

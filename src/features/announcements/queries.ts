@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { readAnnouncements } from './read-announcements'
-import { toWritten } from './written-announcement'
+import { toSentAnnouncement } from './sent-announcement'
 
 /** How many the bell lists; more are read on request. */
 export const BELL_PAGE = 200
@@ -34,7 +34,7 @@ export const announcementQueries = {
           .abortSignal(signal)
           .throwOnError()
         const next = data.length < WRITTEN_PAGE ? undefined : data.at(-1)?.page_key
-        return { items: data.map(toWritten), next }
+        return { items: data.map(toSentAnnouncement), next }
       },
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,

@@ -2,10 +2,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { AccountFailed } from './components/AccountFailed'
-import { Waiting } from './components/Waiting'
+import { CheckingSession } from './components/CheckingSession'
 import { originOf, withOrigin } from './origin'
 import { useIsRecovering } from './recovery'
-import { REFUSED } from './refused-link'
+import { LINK_REJECTED } from './rejected-link'
 import { useAuth } from './use-auth'
 
 /** The door to every page that needs a person. Who stands outside is sent to sign in and comes back here after. */
@@ -15,7 +15,7 @@ export function RequireAuth() {
   const isRecovering = useIsRecovering(auth.status === 'signed-in' ? auth.me.authId : undefined)
   const link = readAuthLink(hash)
 
-  if (auth.status === 'loading') return <Waiting label="Signing you in" />
+  if (auth.status === 'loading') return <CheckingSession label="Signing you in" />
   if (auth.status === 'signed-out') {
     // A refused link keeps its reason, which the sign-in page explains.
     const reason = link?.kind === 'refused' ? hash : ''
@@ -32,7 +32,9 @@ export function RequireAuth() {
   if (isRecovering) return <Navigate replace to={paths.resetPassword()} />
   // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
   if (link) {
-    return <Navigate replace to={pathname + search} state={link.kind === 'refused' ? REFUSED : undefined} />
+    return (
+      <Navigate replace to={pathname + search} state={link.kind === 'refused' ? LINK_REJECTED : undefined} />
+    )
   }
   return <Outlet />
 }

@@ -18,7 +18,7 @@ export function readOrigin(search: string): string | undefined {
 let leftBehind: string | undefined
 
 /** Told when someone signs out, and with nothing when someone signs in: that is where the next person must not land. */
-export function leaveBehind(page: string | undefined): void {
+export function setSignedOutPage(page: string | undefined): void {
   leftBehind = page
 }
 

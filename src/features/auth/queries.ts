@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
-import { isWorthQuickRetry } from '@/shared/reads/read-pace'
+import { shouldRetryQuickly } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
-import { rememberGone } from './gone-account'
+import { rememberDeletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
 
 export const authQueries = {
@@ -14,7 +14,7 @@ export const authQueries = {
       queryKey: [...authQueries.all(), 'me', authId],
       queryFn: ({ signal, client }) => readMe(authId, signal, client),
       // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
-      retry: (failures, error) => failures < 2 && isWorthQuickRetry(error),
+      retry: (failures, error) => failures < 2 && shouldRetryQuickly(error),
       retryDelay: (failures) => 1000 * 2 ** failures,
       // The app opens without a network too, also the first time after an update. Change the key with the form of Me.
       meta: { persist: 'across builds' },
@@ -50,6 +50,6 @@ async function readMe(authId: string, signal: AbortSignal, known: QueryClient): 
 async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
   const { error } = await auth.getUser()
   if (error?.code !== 'user_not_found') return
-  rememberGone(profileId)
+  rememberDeletedAccount(profileId)
   await auth.signOut({ scope: 'local' })
 }

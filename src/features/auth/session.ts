@@ -3,7 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
 import { allowRenewal, onClientStart, startedClient } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'
-import { leaveBehind } from './origin'
+import { setSignedOutPage } from './origin'
 import { startRecovery } from './recovery'
 
 /**
@@ -27,7 +27,7 @@ const AFTER_THE_PAGE_MS = 2000
  * cannot start says so to the first who needs it. Not where the address carries a session: anyone who listens must be there
  * before the client takes it.
  */
-export function startKeptSession(): void {
+export function startStoredSession(): void {
   if (hasStoredSession() && !readAuthLink(window.location.hash)) startedClient().catch(() => undefined)
 }
 
@@ -90,7 +90,7 @@ async function listenToClient(
   // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
   const { data } = auth.onAuthStateChange((event, session) => {
     if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
-    if (session) leaveBehind(undefined)
+    if (session) setSignedOutPage(undefined)
     tell(stateAfter(event, session))
   })
   signal.addEventListener('abort', () => data.subscription.unsubscribe())

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { watchSession, type SessionState } from './session'
-import { useIdentity } from './use-identity'
+import { useCacheOwner } from './use-cache-owner'
 
 /** The session of this browser, and a way to look again after a failure. */
 export function useSession(): SessionState & { retry: () => void } {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
-  const identity = useIdentity()
+  const identity = useCacheOwner()
   const stop = useRef<() => void>(undefined)
 
   const watch = useCallback(
@@ -13,7 +13,7 @@ export function useSession(): SessionState & { retry: () => void } {
       stop.current?.()
       stop.current = watchSession((next) => {
         const now = authIdOf(next) ?? (next.status === 'absent' ? null : identity.current())
-        identity.become(now)
+        identity.switchTo(now)
         const tell = () =>
           // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
           setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next))

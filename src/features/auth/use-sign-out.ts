@@ -1,6 +1,6 @@
 import { supabase } from '@/shared/supabase/client'
 import { forgetStoredSession } from '@/shared/supabase/session-storage'
-import { leaveBehind } from './origin'
+import { setSignedOutPage } from './origin'
 import { endRecovery } from './recovery'
 
 /** Longer than a reachable server needs; then this device signs out alone. */
@@ -12,7 +12,7 @@ const SIGN_OUT_PATIENCE_MS = 2000
  */
 async function signOut(): Promise<void> {
   endRecovery()
-  leaveBehind(window.location.pathname + window.location.search)
+  setSignedOutPage(window.location.pathname + window.location.search)
   const told = supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))
   // Its answer (a missing session, no network) changes nothing for the person, who asked to be signed out here.
   const answered = told.catch(() => undefined)

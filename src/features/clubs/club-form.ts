@@ -12,11 +12,11 @@ export const ClubSchema = v.object({
   description: text('About', 4000),
 })
 
-export type ClubWords = v.InferOutput<typeof ClubSchema>
+export type ClubDetails = v.InferOutput<typeof ClubSchema>
 
-const WORDS = ['name', 'address', 'city', 'description'] as const satisfies (keyof ClubWords)[]
+const WORDS = ['name', 'address', 'city', 'description'] as const satisfies (keyof ClubDetails)[]
 
-export const wordsOf = ({ name, address, city, description }: ClubWords): ClubWords => ({
+export const toClubDetails = ({ name, address, city, description }: ClubDetails): ClubDetails => ({
   name,
   address,
   city,
@@ -27,7 +27,11 @@ export const wordsOf = ({ name, address, city, description }: ClubWords): ClubWo
  * All that an edit sends: what differs from what it began with, and what someone else changed too and the editor has `seen`
  * since. To go back to the first words is then a choice as well.
  */
-export function changedWords(before: ClubWords, seen: ClubWords, after: ClubWords): Partial<ClubWords> {
+export function changedClubDetails(
+  before: ClubDetails,
+  seen: ClubDetails,
+  after: ClubDetails,
+): Partial<ClubDetails> {
   return Object.fromEntries(
     WORDS.filter((word) => before[word] !== after[word] || before[word] !== seen[word]).map((word) => [
       word,
@@ -37,13 +41,17 @@ export function changedWords(before: ClubWords, seen: ClubWords, after: ClubWord
 }
 
 /** A word of a club that two people changed at once, as the other one left it. */
-export interface Clash {
+export interface EditConflict {
   word: (typeof WORDS)[number]
   theirs: string
 }
 
 /** Why an edit was not saved: what is there `now` is neither what was seen nor what was to be saved. */
-export function clashesOf(changes: Partial<ClubWords>, seen: ClubWords, now: ClubWords): Clash[] {
+export function editConflicts(
+  changes: Partial<ClubDetails>,
+  seen: ClubDetails,
+  now: ClubDetails,
+): EditConflict[] {
   return WORDS.filter(
     (word) => word in changes && now[word] !== seen[word] && now[word] !== changes[word],
   ).map((word) => ({ word, theirs: now[word] }))

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 import type { ClubPerson } from './club'
-import type { ClubWords } from './club-form'
+import type { ClubDetails } from './club-form'
 import { clubQueries } from './queries'
 
 /** A refusal is told in the form, where everything that was entered still is. */
@@ -10,7 +10,7 @@ const atTheForm = () => null
 const stale = [clubQueries.all(), ['leagues'], ['admin']]
 
 export const createClub = mutationOptions({
-  mutationFn: async ({ words, creatorId }: { words: ClubWords; creatorId: string }) => {
+  mutationFn: async ({ words, creatorId }: { words: ClubDetails; creatorId: string }) => {
     const client = await supabase()
     const { data } = await client
       .from('clubs')
@@ -26,9 +26,9 @@ export const createClub = mutationOptions({
 export interface ClubEdit {
   id: string
   /** Only what was changed, so that two people at once keep both their changes. */
-  changes: Partial<ClubWords>
+  changes: Partial<ClubDetails>
   /** What the changes began from. */
-  seen: ClubWords
+  seen: ClubDetails
 }
 
 const Edited = v.object({

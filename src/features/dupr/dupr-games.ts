@@ -1,15 +1,15 @@
-import type { DuprGame, DuprPlayer, SentGame } from '@/domain/dupr/pre-flight'
+import type { DuprGame, DuprPlayer, ExportedGame } from '@/domain/dupr/pre-flight'
 import type { Game } from '@/domain/game'
 import type { SeasonDay, Seat } from '@/domain/season/season'
-import { subIn } from '@/domain/season/who-played'
-import { FORMER_PLAYER } from '@/domain/wording'
+import { subIn } from '@/domain/season/sub-in'
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
-import type { DuprBook } from './queries'
+import type { DuprData } from './queries'
 
 /** The games of a season as DUPR would have them. `dateOf` says on which calendar day a week was played. */
 export function duprGames(
   days: readonly SeasonDay[],
-  book: DuprBook,
+  book: DuprData,
   dateOf: (week: number) => string,
 ): DuprGame[] {
   const person = whoPlays(book)
@@ -36,7 +36,7 @@ export function duprGames(
  * Who played in a member's place is known by name alone: by the id that was given to this name, else as the one person of
  * the league who bears it.
  */
-function whoPlays({ players, subs }: DuprBook) {
+function whoPlays({ players, subs }: DuprData) {
   const bearers = new Map<string, string[]>()
   for (const [id, { name }] of players)
     bearers.set(nameKey(name), [...(bearers.get(nameKey(name)) ?? []), id])
@@ -57,7 +57,7 @@ function whoPlays({ players, subs }: DuprBook) {
 }
 
 /** What went out, against the line-up as app.dupr_line_up writes it. */
-function sentOf(game: Game, seats: readonly Seat[], { sent }: DuprBook): SentGame | null {
+function sentOf(game: Game, seats: readonly Seat[], { sent }: DuprData): ExportedGame | null {
   const { team1, team2 } = game
   const last = sent.get(game.id)
   if (!last) return null

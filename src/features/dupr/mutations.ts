@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { supabase } from '@/shared/supabase/client'
 import { duprQueries } from './queries'
 

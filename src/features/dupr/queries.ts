@@ -3,7 +3,7 @@ import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 
 /** What DUPR needs to know beyond the season itself. Never kept on the device: ids are private. */
-export interface DuprBook {
+export interface DuprData {
   players: ReadonlyMap<string, { name: string; duprId: string | null }>
   /** The ids that were given to subs, by the key of the sub's name. */
   subs: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ export const duprQueries = {
   book: (leagueId: string) =>
     queryOptions({
       queryKey: [...duprQueries.all(), 'book', leagueId],
-      queryFn: async ({ signal }): Promise<DuprBook> => {
+      queryFn: async ({ signal }): Promise<DuprData> => {
         const client = await supabase()
         const [players, subs, exports] = await Promise.all([
           client.rpc('dupr_players', { p_league_id: leagueId }).abortSignal(signal).throwOnError(),

@@ -2,17 +2,17 @@ import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-q
 import * as v from 'valibot'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import type { Game } from '@/features/scoring/courts'
+import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { afterCorrection, type GameDayKey } from '@/features/scoring/mutations'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
 import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
 
 /** What record_result() answered, and what is stored now. */
-const toRecordAnswer = v.parser(
+const toRecordResult = v.parser(
   v.pipe(
     v.object({
       outcome: v.picklist(['applied', 'agreed', 'conflict']),
@@ -36,7 +36,7 @@ const toRecordAnswer = v.parser(
     })),
   ),
 )
-type RecordAnswer = ReturnType<typeof toRecordAnswer>
+type RecordedOutcome = ReturnType<typeof toRecordResult>
 
 export type Marking = {
   playerIds: readonly string[]
@@ -112,14 +112,14 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
           }),
         })
         .throwOnError()
-      return toRecordAnswer(data)
+      return toRecordResult(data)
     },
     onSuccess: (answer, { gameId }, _result, { client }) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
     meta: {
       // What did not work is said in the dialog, which stays open; so is that someone else was faster.
-      success: ({ outcome }: RecordAnswer) => (outcome === 'conflict' ? null : 'Result saved'),
+      success: ({ outcome }: RecordedOutcome) => (outcome === 'conflict' ? null : 'Result saved'),
       error: () => null,
       invalidates: [[]],
     },
@@ -127,7 +127,11 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
 }
 
 /** The games of someone who did not come, as they were listed. */
-export type Forfeiting = { playerId: string; games: readonly Pick<Game, 'id' | 'version'>[]; reason: string }
+export type Forfeiting = {
+  playerId: string
+  games: readonly Pick<CourtGame, 'id' | 'version'>[]
+  reason: string
+}
 
 /** Records a forfeit of all of them, or of none where one of them changed meanwhile. */
 export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isLeftOpen, isLive, stateOf, toGameDay, type GameDayRow, type GameDayStatus } from './game-day'
+import {
+  isLeftOpen,
+  isLive,
+  gameDayState,
+  toGameDay,
+  type GameDayRecord,
+  type GameDayStatus,
+} from './game-day'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
 const day = (startsAt: string, status: GameDayStatus, isFinalized = false) => ({
@@ -24,7 +31,7 @@ describe('the state of a game day at half past six', () => {
     ['next week, canceled', day('2026-12-01T18:30:00Z', 'canceled'), 'canceled'],
     ['next week', day('2026-12-01T18:30:00Z', 'scheduled'), 'ahead'],
   ] as const)('of %s', (_which, which, state) => {
-    expect(stateOf(which, NOW)).toBe(state)
+    expect(gameDayState(which, NOW)).toBe(state)
     expect(isLive(which, NOW)).toBe(state === 'live')
   })
 })
@@ -40,7 +47,7 @@ it.each([
 })
 
 describe('a row', () => {
-  const row: GameDayRow = {
+  const row: GameDayRecord = {
     id: 'day',
     league_id: 'league',
     week_number: 3,

@@ -31,7 +31,7 @@ export interface GameDay {
   isDrawn: boolean
 }
 
-export type GameDayRow = Pick<
+export type GameDayRecord = Pick<
   Tables<'game_days'>,
   | 'id'
   | 'league_id'
@@ -55,7 +55,7 @@ export type GameDayRow = Pick<
   games: { id: string }[]
 }
 
-export function toGameDay(row: GameDayRow): GameDay {
+export function toGameDay(row: GameDayRecord): GameDay {
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -95,7 +95,7 @@ export function isLeftOpen(day: When, now: Date): boolean {
 
 export type GameDayState = 'live' | 'ahead' | 'played' | 'canceled'
 
-export function stateOf(day: When, now: Date): GameDayState {
+export function gameDayState(day: When, now: Date): GameDayState {
   if (day.status === 'canceled') return 'canceled'
   if (isLive(day, now)) return 'live'
   const isAhead = !day.isFinalized && day.status === 'scheduled' && Date.parse(day.startsAt) > now.getTime()

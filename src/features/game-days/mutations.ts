@@ -9,7 +9,7 @@ const SEASON: readonly QueryKey[] = [gameDayQueries.all(), ['leagues'], ['announ
 /** Told where the wish was made: in the dialog, which still holds what was typed. */
 const IN_THE_DIALOG = () => null
 
-export interface NewDay {
+export interface NewGameDay {
   /** ISO. */
   startsAt: string
   /** '' where it is the league's own place. */
@@ -29,7 +29,7 @@ export const createSeason = mutationOptions({
     tell,
   }: {
     leagueId: string
-    days: readonly NewDay[]
+    days: readonly NewGameDay[]
     tell: boolean
   }) => {
     const client = await supabase()
@@ -42,7 +42,7 @@ export const createSeason = mutationOptions({
           note,
           court_count: courtCount,
         })),
-        p_tell: tell,
+        p_notify: tell,
       })
       .throwOnError()
     return v.parse(ADDED, data)
@@ -55,7 +55,7 @@ export const createSeason = mutationOptions({
   },
 })
 
-export interface ChangedDay extends NewDay {
+export interface ChangedDay extends NewGameDay {
   gameDayId: string
   /** Every answer was for another date. */
   askAgain: boolean
@@ -76,7 +76,7 @@ export const changeGameDay = mutationOptions({
         p_note: day.note,
         p_court_count: day.courtCount ?? undefined,
         p_ask_again: day.askAgain,
-        p_tell: day.tell,
+        p_notify: day.tell,
         p_words: day.words,
       })
       .throwOnError()
@@ -89,7 +89,7 @@ export const cancelGameDay = mutationOptions({
   mutationFn: async ({ gameDayId, reason, tell }: { gameDayId: string; reason: string; tell: boolean }) => {
     const client = await supabase()
     await client
-      .rpc('cancel_game_day', { p_game_day_id: gameDayId, p_reason: reason, p_tell: tell })
+      .rpc('cancel_game_day', { p_game_day_id: gameDayId, p_reason: reason, p_notify: tell })
       .throwOnError()
   },
   meta: { success: 'Game day canceled', error: IN_THE_DIALOG, invalidates: SEASON },

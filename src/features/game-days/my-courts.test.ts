@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { courtInWords, toMyCourts } from './my-courts'
+import { courtText, toMyCourts } from './my-courts'
 
 const seat = (day: string, player: string, rest = {}) => ({
   game_day_id: day,
@@ -24,7 +24,7 @@ it('gathers the seats of each day into one court without the person themselves',
     ],
     'Maya',
   )
-  expect(courts.map(courtInWords)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Center)'])
+  expect(courts.map(courtText)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Center)'])
 })
 
 it('says who plays in the place of a person who cannot', () => {
@@ -32,5 +32,5 @@ it('says who plays in the place of a person who cannot', () => {
     [seat('week-5', 'Maya', { substitute_name: 'Carl Benson' }), seat('week-5', 'Tom')],
     'Maya',
   )
-  expect(courts.map(courtInWords)).toEqual(['Court 2: Carl Benson is subbing for you'])
+  expect(courts.map(courtText)).toEqual(['Court 2: Carl Benson is subbing for you'])
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { supabase } from '@/shared/supabase/client'
 
 /** A person's court on a day that is still to be played or finished. */
@@ -76,7 +76,7 @@ export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
 }
 
 /** 'Court 2 with Tom, Ines and Sam': a sub is named in place of the absent player. */
-export function courtInWords({ number, name, others, mySub }: MyCourt): string {
+export function courtText({ number, name, others, mySub }: MyCourt): string {
   const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
   const court = name ? `Court ${number} (${name})` : `Court ${number}`
   if (mySub !== null) return `${court}: ${mySub} is subbing for you`

@@ -9,14 +9,14 @@ interface CandidateLeague<Day> {
 }
 
 /** `unfinished`: its date has passed, and no one has finalized it or canceled it. */
-export type NextState = 'live' | 'ahead' | 'unfinished'
+export type NextGameDayState = 'live' | 'ahead' | 'unfinished'
 
 interface Open<Day> {
   day: Day
-  state: NextState
+  state: NextGameDayState
 }
 
-export interface Next<Day, League> extends Open<Day> {
+export interface NextGameDayOf<Day, League> extends Open<Day> {
   league: League
 }
 
@@ -31,7 +31,7 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
   leagues: readonly League[],
   hasSeat: (day: Day) => boolean,
   now: Date,
-): Next<Day, League> | undefined {
+): NextGameDayOf<Day, League> | undefined {
   const inOrder = leagues
     .flatMap((league) => openDays(league.days, now).map((open) => ({ league, ...open })))
     .toSorted(byStart)
@@ -51,7 +51,7 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
 /** The day that a league is looked at for: one that is on, else the next one, else the first that no one finalized. */
 export function nextInLeague<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day> | undefined {
   const inOrder = openDays(days, now).toSorted(byStart)
-  const first = (state: NextState) => inOrder.find((open) => open.state === state)
+  const first = (state: NextGameDayState) => inOrder.find((open) => open.state === state)
   return first('live') ?? first('ahead') ?? first('unfinished')
 }
 
@@ -63,7 +63,7 @@ export function playsIn({ membership }: { membership: string | null }): boolean 
 function openDays<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day>[] {
   return days
     .filter((day) => !day.isFinalized && day.status !== 'canceled')
-    .map((day) => ({ day, state: stateOf(day, now) }))
+    .map((day) => ({ day, state: nextGameDayState(day, now) }))
 }
 
 function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
@@ -71,7 +71,7 @@ function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
 }
 
 /** What a day that is neither finalized nor canceled is at this moment. */
-export function stateOf(day: Candidate, now: Date): NextState {
+export function nextGameDayState(day: Candidate, now: Date): NextGameDayState {
   if (isLeftOpen(day, now)) return 'unfinished'
   if (isLive(day, now)) return 'live'
   return Date.parse(day.startsAt) > now.getTime() ? 'ahead' : 'unfinished'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { toAnswer, toResponse, type Answer, type Response } from './rsvp/answer'
+import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
 
 export const gameDayQueries = {
@@ -51,7 +51,7 @@ export const gameDayQueries = {
   answers: (gameDayId: string) =>
     queryOptions({
       queryKey: [...gameDayQueries.all(), 'answers', gameDayId],
-      queryFn: async ({ signal }): Promise<Answer[]> => {
+      queryFn: async ({ signal }): Promise<GameDayRsvp[]> => {
         const client = await supabase()
         const { data } = await client
           .from('game_day_responses')
@@ -61,7 +61,7 @@ export const gameDayQueries = {
           .order('player_id')
           .abortSignal(signal)
           .throwOnError()
-        return data.map(toAnswer)
+        return data.map(toGameDayRsvp)
       },
     }),
 
@@ -69,7 +69,7 @@ export const gameDayQueries = {
   mine: (profileId: string) =>
     queryOptions({
       queryKey: [...gameDayQueries.all(), 'my-answers', profileId],
-      queryFn: async ({ signal }): Promise<Record<string, Response>> => {
+      queryFn: async ({ signal }): Promise<Record<string, RsvpResponse>> => {
         const client = await supabase()
         const { data } = await client
           .from('game_day_responses')
@@ -79,7 +79,7 @@ export const gameDayQueries = {
           .limit(RECENT_ANSWERS)
           .abortSignal(signal)
           .throwOnError()
-        return Object.fromEntries(data.map((row) => [row.game_day_id, toResponse(row.response)]))
+        return Object.fromEntries(data.map((row) => [row.game_day_id, toRsvpResponse(row.response)]))
       },
       meta: { persist: true },
     }),

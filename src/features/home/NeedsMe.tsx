@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingLink } from '@/features/membership/requests/components/WaitingLink'
+import { PendingLink } from '@/features/membership/requests/components/PendingLink'
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
@@ -36,7 +36,7 @@ export function NeedsMe({ items, isOrganizer, now }: NeedsMeProps) {
           <ul className="divide-y divide-line">
             {requests && (
               <li>
-                <WaitingLink waiting={requests} />
+                <PendingLink waiting={requests} />
               </li>
             )}
             {items.map((item) => (

@@ -1,7 +1,7 @@
-import type { Response } from '@/features/game-days/rsvp/answer'
-import { AnswerDay } from '@/features/game-days/rsvp/AnswerDay'
-import { courtInWords, hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
-import { playsIn, type NextState } from '@/features/game-days/next-game-day'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
+import { RsvpButtons } from '@/features/game-days/rsvp/RsvpButtons'
+import { courtText, hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
+import { playsIn, type NextGameDayState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { nearDateIn, soon, timeIn, zoneNote } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
@@ -12,11 +12,11 @@ import { Card } from '@/shared/ui/Card'
 type NextGameDayProps = {
   league: MyLeague
   day: LeagueDay
-  state: NextState
+  state: NextGameDayState
   /** Where the person plays that day, if the courts are drawn. */
   court: MyCourt | undefined
   /** What the person said of it; undefined until that is known. */
-  answer: Response | null | undefined
+  answer: RsvpResponse | null | undefined
   now: Date
 }
 
@@ -27,7 +27,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
   const { timeZone } = league
   const zone = zoneNote(day.startsAt, timeZone)
   const isMissed = state === 'live' && !court && playsIn(league)
-  const seat = court ? courtInWords(court) : isMissed && "You're not on a court this time"
+  const seat = court ? courtText(court) : isMissed && "You're not on a court this time"
   const where = [day.location, seat].filter(Boolean).join(' · ')
   const isNear = state !== 'ahead' || soon(day.startsAt, now) !== null
   const action = scoringAction(isNear, court, league.isOrganizer, state)
@@ -46,13 +46,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
       {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
       {state === 'ahead' && league.membership !== null && answer !== undefined && (
         <div className="mt-4 border-t border-line pt-4">
-          <AnswerDay
-            day={day}
-            timeZone={timeZone}
-            answerHours={league.answerHours}
-            answer={answer}
-            now={now}
-          />
+          <RsvpButtons day={day} timeZone={timeZone} rsvpHours={league.rsvpHours} answer={answer} now={now} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
@@ -75,7 +69,12 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
 }
 
 /** What a person can do with the games of the day; nothing where there are none to see yet. */
-function scoringAction(isNear: boolean, court: MyCourt | undefined, isOrganizer: boolean, state: NextState) {
+function scoringAction(
+  isNear: boolean,
+  court: MyCourt | undefined,
+  isOrganizer: boolean,
+  state: NextGameDayState,
+) {
   const isAllIn = court !== undefined && hasAllScores(court)
   if (court && isNear && !isAllIn) return 'Enter scores'
   if (isOrganizer && (!court || isAllIn)) return 'Open game day'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck, CalendarX, ClipboardPen } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { countOf } from '@/domain/wording'
-import { answerGameDay } from '@/features/game-days/rsvp/answer-game-day'
-import { answersCloseAt } from '@/features/game-days/rsvp/places'
+import { countOf } from '@/domain/format-text'
+import { submitRsvp } from '@/features/game-days/rsvp/submit-rsvp'
+import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { nearDateIn, nearMomentPhrase, onDay } from '@/shared/lib/dates'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { paths } from '@/shared/lib/paths'
@@ -47,9 +47,9 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
 }
 
 function Answer({ item: { league, day }, now }: ToDoRowProps) {
-  const { mutate, isPending, variables } = useMutation(answerGameDay)
+  const { mutate, isPending, variables } = useMutation(submitRsvp)
   const { timeZone } = league
-  const closesAt = answersCloseAt(day.startsAt, league.answerHours)
+  const closesAt = rsvpDeadline(day.startsAt, league.rsvpHours)
   const until = nearMomentPhrase(closesAt, timeZone, now)
   const button = (response: 'in' | 'out', label: string) => (
     <Button

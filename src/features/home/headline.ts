@@ -1,11 +1,11 @@
-import type { NextState } from '@/features/game-days/next-game-day'
+import type { NextGameDayState } from '@/features/game-days/next-game-day'
 import { onDay, soon } from '@/shared/lib/dates'
 
 interface Next {
   week: number
   startsAt: string
   timeZone: string
-  state: NextState
+  state: NextGameDayState
   /** In the league, and with a place of one's own where the courts are drawn. */
   plays: boolean
   /** Every game of the person's court has its score. */

@@ -23,7 +23,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   name,
   location: 'Riverside Park',
   timeZone: 'Europe/Madrid',
-  answerHours: null,
+  rsvpHours: null,
   status,
   membership: 'joined',
   isOrganizer: false,

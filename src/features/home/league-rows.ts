@@ -1,4 +1,4 @@
-import { isOver, STATUS_WORDS } from '@/domain/league-status'
+import { isOver, STATUS_LABELS } from '@/domain/league-status'
 import { nextInLeague } from '@/features/game-days/next-game-day'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { nearMomentIn } from '@/shared/lib/dates'
@@ -30,7 +30,7 @@ function startOf(next: NextDay): number {
 }
 
 function inWords({ status, days, timeZone }: MyLeague, next: NextDay, now: Date): string {
-  if (isOver(status)) return STATUS_WORDS[status]
+  if (isOver(status)) return STATUS_LABELS[status]
   if (!next) return days.length > 0 ? 'All game days played' : 'No game days yet'
   const { week, startsAt } = next.day
   if (next.state === 'unfinished') return `Week ${week} · not finalized`

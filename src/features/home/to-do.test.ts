@@ -18,7 +18,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   name,
   location: '',
   timeZone: 'UTC',
-  answerHours: 2,
+  rsvpHours: 2,
   status: 'active',
   membership: 'joined',
   isOrganizer: false,

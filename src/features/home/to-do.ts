@@ -1,7 +1,7 @@
-import type { Response } from '@/features/game-days/rsvp/answer'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { MyCourt } from '@/features/game-days/my-courts'
-import { nextInLeague, playsIn, stateOf } from '@/features/game-days/next-game-day'
-import { answersCloseAt, takesAnswers } from '@/features/game-days/rsvp/places'
+import { nextInLeague, playsIn, nextGameDayState } from '@/features/game-days/next-game-day'
+import { rsvpDeadline, acceptsRsvps } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
 /** Something about a game day that waits for this person. */
@@ -16,7 +16,7 @@ interface Known {
   leagues: readonly MyLeague[]
   courts: readonly MyCourt[]
   /** By game day; undefined until they are read. */
-  answers: Readonly<Record<string, Response>> | undefined
+  answers: Readonly<Record<string, RsvpResponse>> | undefined
   /** Has its actions in its own card. */
   featuredDayId: string | undefined
   now: Date
@@ -33,26 +33,26 @@ export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Know
   const leftOver = leagues.flatMap((league) =>
     league.days
       .filter((day) => day.id !== featuredDayId && !day.isFinalized && day.status !== 'canceled')
-      .filter((day) => stateOf(day, now) === 'unfinished')
+      .filter((day) => nextGameDayState(day, now) === 'unfinished')
       .flatMap((day): ToDo[] => {
         if (league.isOrganizer) return [{ kind: 'finalize', league, day }]
         const missing = missingOn(day.id)
         return missing === 0 ? [] : [{ kind: 'scores', league, day, missing }]
       }),
   )
-  const toAnswer = leagues.flatMap((league): ToDo[] => {
+  const toGameDayRsvp = leagues.flatMap((league): ToDo[] => {
     const next = nextInLeague(league.days, now)
     if (!answers || !playsIn(league) || next?.state !== 'ahead') return []
     const { day } = next
     const isAsked =
       day.id !== featuredDayId &&
       answers[day.id] === undefined &&
-      takesAnswers(day) &&
-      Date.parse(answersCloseAt(day.startsAt, league.answerHours)) > now.getTime() &&
+      acceptsRsvps(day) &&
+      Date.parse(rsvpDeadline(day.startsAt, league.rsvpHours)) > now.getTime() &&
       Date.parse(day.startsAt) - now.getTime() < ASKED_BEFORE_MS
     return isAsked ? [{ kind: 'answer', league, day }] : []
   })
-  return [...leftOver.toSorted(byStart), ...toAnswer.toSorted(byStart)]
+  return [...leftOver.toSorted(byStart), ...toGameDayRsvp.toSorted(byStart)]
 }
 
 function byStart(a: ToDo, b: ToDo): number {

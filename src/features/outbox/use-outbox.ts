@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
-import { SET_GAME } from '@/features/round-robins/set-game'
+import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
 import { UNSAFE_KEY } from '@/features/scoring/query-keys'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
-import type { Kind, Outbox } from '@/shared/outbox/outbox'
+import type { ScoreKind, Outbox } from '@/shared/outbox/outbox'
 
 /** One a page, which is to say: one a cache. */
 const opened = new WeakMap<QueryClient, DeviceOutbox>()
@@ -28,8 +28,8 @@ function outboxOf(client: QueryClient): DeviceOutbox {
   if (!device) {
     device = deviceOutbox({
       [LEAGUE_GAME]: leagueGameKind(client),
-      [SET_GAME]: whenNeeded(async () =>
-        (await import('@/features/round-robins/set-game-kind')).setGameKind(client),
+      [ROUND_ROBIN_GAME]: whenNeeded(async () =>
+        (await import('@/features/round-robins/round-robin-game-kind')).roundRobinGameKind(client),
       ),
     })
     opened.set(client, device)
@@ -39,12 +39,12 @@ function outboxOf(client: QueryClient): DeviceOutbox {
 }
 
 /** A kind whose code comes with its first score. Where it cannot be loaded, the score waits as for any other failure. */
-function whenNeeded(load: () => Promise<Kind>): Kind {
+function whenNeeded(load: () => Promise<ScoreKind>): ScoreKind {
   return {
-    send: async (slot, entry, delivery) => (await load()).send(slot, entry, delivery),
-    show: (slot, answer) => {
+    send: async (pendingScore, entry, delivery) => (await load()).send(pendingScore, entry, delivery),
+    show: (pendingScore, answer) => {
       load().then(
-        (kind) => kind.show(slot, answer),
+        (kind) => kind.show(pendingScore, answer),
         // The page asks for scores anyway, and the console says why it was a moment later.
         (error: unknown) => console.warn("Couldn't show the result of a sent score right away.", error),
       )
@@ -55,8 +55,8 @@ function whenNeeded(load: () => Promise<Kind>): Kind {
 /** Code that wants to reload the app asks the cache, because the outbox comes after the first paint. */
 function tellUnsafe(client: QueryClient, outbox: Outbox): void {
   outbox.subscribe(() => {
-    const { slots, storageFailed } = outbox.view()
-    const isUnsafe = storageFailed && slots.length > 0
+    const { pendingScores, storageFailed } = outbox.view()
+    const isUnsafe = storageFailed && pendingScores.length > 0
     if (isUnsafe !== (client.getQueryData(UNSAFE_KEY) ?? false)) client.setQueryData(UNSAFE_KEY, isUnsafe)
   })
 }

@@ -37,7 +37,13 @@ export const ProfileSchema = v.object({
 })
 export type ProfileValues = v.InferInput<typeof ProfileSchema>
 
-export function valuesOf({ firstName, lastName, phone, duprId, duprRating }: OwnProfile): ProfileValues {
+export function toProfileValues({
+  firstName,
+  lastName,
+  phone,
+  duprId,
+  duprRating,
+}: OwnProfile): ProfileValues {
   return {
     firstName,
     lastName,

@@ -2,7 +2,7 @@ import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { LeagueRules } from '@/domain/rules-text'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
-import { subIn } from '@/domain/season/who-played'
+import { subIn } from '@/domain/season/sub-in'
 
 /** A league as its public page shows it. People have ids of this page's own and are called what the league lets everyone read. */
 export interface PublicLeague {
@@ -64,7 +64,7 @@ export interface PublicCourt {
 }
 
 /** 'Center', or 'Court 3' where no one has named it. */
-export function courtTitle({ name, number }: Pick<PublicCourt, 'name' | 'number'>): string {
+export function publicCourtTitle({ name, number }: Pick<PublicCourt, 'name' | 'number'>): string {
   return name ?? `Court ${number}`
 }
 
@@ -98,6 +98,8 @@ export function whoPlays(
   return members.map((id) => {
     const name = names[id] ?? 'Player'
     const sub = subIn(game, id, seats)
-    return sub === null ? { id, name, standsIn: null } : { id, name: sub, standsIn: `(for ${name})` }
+    return sub === null
+      ? { id, name, subAssignments: null }
+      : { id, name: sub, subAssignments: `(for ${name})` }
   })
 }

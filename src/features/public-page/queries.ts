@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errorCode } from '@/shared/lib/errors'
-import { nextRead } from '@/shared/reads/read-pace'
+import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
-import { forgetPicture, keepPicture, lastPicture } from './last-picture'
+import { clearWallData, storeWallData, readWallData } from './last-wall-data'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
 
@@ -19,22 +19,23 @@ export const publicLeagueQueries = {
     queryOptions({
       queryKey: [...publicLeagueQueries.all(), 'page', leagueId, viewer ?? 'visitor'],
       queryFn: async ({ signal }) => readPublicLeague(await ask(leagueId, signal)),
-      refetchInterval: (query) => nextRead(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
+      refetchInterval: (query) =>
+        refetchIntervalFor(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
     }),
 
   /** The same for a wall screen, which shows its last picture where it cannot get a new one. */
   wall: (leagueId: string) => {
-    const kept = lastPicture(leagueId)
+    const kept = readWallData(leagueId)
     return queryOptions({
       queryKey: [...publicLeagueQueries.all(), 'wall', leagueId],
       queryFn: async ({ signal }) => {
         try {
           const answer = await ask(leagueId, signal)
           const league = readPublicLeague(answer)
-          keepPicture(leagueId, { answer, at: Date.now() })
+          storeWallData(leagueId, { answer, at: Date.now() })
           return league
         } catch (error) {
-          if (errorCode(error) === 'league_not_found') forgetPicture(leagueId)
+          if (errorCode(error) === 'league_not_found') clearWallData(leagueId)
           throw error
         }
       },
@@ -42,7 +43,7 @@ export const publicLeagueQueries = {
       initialDataUpdatedAt: kept?.at,
       // A wall that was just switched on asks at once, however young the picture is.
       staleTime: 0,
-      refetchInterval: (query) => nextRead(query, LIVE_MS),
+      refetchInterval: (query) => refetchIntervalFor(query, LIVE_MS),
     })
   },
 }

@@ -19,12 +19,12 @@ export const GAME =
   `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
   team2_player2_id, team1_score, team2_score, result, ended_by, substitutes` as const
 
-export interface DayRow {
+export interface SeasonDayRow {
   id: string
   week_number: number
 }
-export type SeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'> & { game_day_id: string }
-export type GameRow = Omit<DrawnGameRow, 'rotation_number'> & { game_day_id: string }
+export type SeasonSeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'> & { game_day_id: string }
+export type SeasonGameRow = Omit<DrawnGameRow, 'rotation_number'> & { game_day_id: string }
 export interface MemberRow {
   player_id: string
   first_name: string
@@ -35,9 +35,9 @@ export interface MemberRow {
 }
 
 export function toSeasonRecord(rows: {
-  days: DayRow[]
-  seats: SeatRow[]
-  games: GameRow[]
+  days: SeasonDayRow[]
+  seats: SeasonSeatRow[]
+  games: SeasonGameRow[]
   members: MemberRow[]
 }): SeasonRecord {
   const seated = new Set(rows.seats.map(({ player_id }) => player_id))
@@ -49,7 +49,7 @@ export function toSeasonRecord(rows: {
   }
 }
 
-export function toDays(days: DayRow[], seats: SeatRow[], games: GameRow[]): SeasonDay[] {
+export function toDays(days: SeasonDayRow[], seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonDay[] {
   return days.map(({ id, week_number }) => ({
     week: week_number,
     courts: toCourts(
@@ -63,7 +63,7 @@ function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow)
   return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
 }
 
-function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
+function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[] {
   const numbers = [...new Set(seats.map(({ court_number }) => court_number))].toSorted((a, b) => a - b)
   return numbers.map((number) => ({
     number,
@@ -82,7 +82,7 @@ function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
   }))
 }
 
-function toGame(row: GameRow) {
+function toGame(row: SeasonGameRow) {
   return gameOf({
     id: row.id,
     ...teamsOf(row),

@@ -9,7 +9,7 @@ const league = (...starts: string[]): MyLeague => ({
   name: 'League',
   location: '',
   timeZone: 'America/Los_Angeles',
-  answerHours: null,
+  rsvpHours: null,
   status: 'active',
   membership: 'joined',
   isOrganizer: false,

@@ -5,7 +5,7 @@ import { supabase } from '@/shared/supabase/client'
 import { oneOf } from '@/shared/lib/one-of'
 import { PAGE_ROWS } from '@/shared/supabase/read-all'
 
-type GameRow = Database['public']['Functions']['games_of']['Returns'][number]
+type GameRow = Database['public']['Functions']['player_games']['Returns'][number]
 
 /** More games than anyone plays on a day. */
 const LATEST = 24
@@ -20,7 +20,7 @@ export const recordQueries = {
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
-          .rpc('games_of', { p_player_id: playerId, p_limit: LATEST })
+          .rpc('player_games', { p_player_id: playerId, p_limit: LATEST })
           .abortSignal(signal)
           .throwOnError()
         return data.map(toOwnGame)
@@ -37,7 +37,7 @@ export const recordQueries = {
         const games: OwnGame[] = []
         for (let after: string | undefined; ;) {
           const { data } = await client
-            .rpc('games_of', { p_player_id: playerId, p_after: after, p_limit: PAGE_ROWS })
+            .rpc('player_games', { p_player_id: playerId, p_after: after, p_limit: PAGE_ROWS })
             .abortSignal(signal)
             .throwOnError()
           games.push(...data.map(toOwnGame))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import type { DraftPerson } from './set-form'
+import type { DraftPerson } from './round-robin-form'
 
 /** Someone with an account whose whole name a guest was given. */
 export interface KnownGuest {

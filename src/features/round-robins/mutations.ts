@@ -1,26 +1,26 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { playQueries } from './queries'
-import type { DraftPerson, SetSettings } from './set-form'
+import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { GivenGame } from '@/domain/round-robin-session/set-plan'
-import type { ScoreEntryBy, SetSheet } from '@/domain/round-robin-session/session'
+import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
+import type { ScoreEntryBy, RoundRobinSheet } from '@/domain/round-robin-session/session'
 
-export interface NewSet {
+export interface NewRoundRobin {
   /** Made by the form: asking again after a lost answer creates nothing twice. */
   id: string
-  settings: SetSettings
+  settings: RoundRobinSettings
   seed: number
   people: readonly DraftPerson[]
-  games: readonly GivenGame[]
+  games: readonly NewGame[]
 }
 
 /** Creates a set with its people and its draw, whole or not at all. */
-export const createSet = mutationOptions({
-  mutationFn: async ({ id, settings, seed, people, games }: NewSet) => {
+export const createRoundRobin = mutationOptions({
+  mutationFn: async ({ id, settings, seed, people, games }: NewRoundRobin) => {
     const client = await supabase()
     await client
-      .rpc('create_round_robin_set', {
+      .rpc('create_round_robin', {
         p_id: id,
         p_name: settings.name,
         p_set: {
@@ -55,22 +55,22 @@ export const createSet = mutationOptions({
 })
 
 export interface Redraw {
-  setId: string
+  roundRobinId: string
   seenDrawVersion: number
   courts: number
   rounds: number
   seed: number
   people: readonly PlacedPerson[]
-  games: readonly GivenGame[]
+  games: readonly NewGame[]
 }
 
 /** Stores what is drawn again: everyone with their state, and every game that there shall be, the played ones included. */
-export const redrawSet = mutationOptions({
-  mutationFn: async ({ setId, seenDrawVersion, courts, rounds, seed, people, games }: Redraw) => {
+export const redrawRoundRobin = mutationOptions({
+  mutationFn: async ({ roundRobinId, seenDrawVersion, courts, rounds, seed, people, games }: Redraw) => {
     const client = await supabase()
     await client
-      .rpc('redraw_round_robin_set', {
-        p_set_id: setId,
+      .rpc('redraw_round_robin', {
+        p_round_robin_id: roundRobinId,
         p_seen_draw_version: seenDrawVersion,
         p_court_count: courts,
         p_round_count: rounds,
@@ -93,71 +93,77 @@ export const redrawSet = mutationOptions({
 })
 
 /** The token of the set's link; made at the host's first call. */
-export const shareSet = (setId: string) =>
+export const shareRoundRobin = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async () => {
       const client = await supabase()
-      const { data } = await client.rpc('share_round_robin_set', { p_set_id: setId }).throwOnError()
+      const { data } = await client
+        .rpc('share_round_robin', { p_round_robin_id: roundRobinId })
+        .throwOnError()
       return data
     },
-    meta: { error: () => null, invalidates: [playQueries.set(setId)] },
+    meta: { error: () => null, invalidates: [playQueries.roundRobin(roundRobinId)] },
   })
 
-export const revokeLink = (setId: string) =>
+export const revokeLink = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async () => {
       const client = await supabase()
-      await client.rpc('revoke_round_robin_link', { p_set_id: setId }).throwOnError()
+      await client.rpc('revoke_round_robin_link', { p_round_robin_id: roundRobinId }).throwOnError()
     },
     meta: {
       success: 'Link turned off',
-      invalidates: [playQueries.set(setId)],
+      invalidates: [playQueries.roundRobin(roundRobinId)],
     },
   })
 
 /** Says who enters scores from now on. */
-export const setScoreEntry = (setId: string) =>
+export const setScoreEntry = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async (scoreEntry: ScoreEntryBy) => {
       const client = await supabase()
       await client
-        .from('round_robin_sets')
+        .from('round_robins')
         .update({ score_entry: scoreEntry })
-        .eq('id', setId)
+        .eq('id', roundRobinId)
         .select('id')
         .single()
         .throwOnError()
     },
     // At once, and also where the sheet cannot be read again: no one shall see the old choice behind "Saved."
     onSuccess: (_data, scoreEntry, _result, { client }) =>
-      client.setQueriesData<SetSheet>(
-        { queryKey: playQueries.set(setId) },
-        (sheet) => sheet && { ...sheet, set: { ...sheet.set, scoreEntry } },
+      client.setQueriesData<RoundRobinSheet>(
+        { queryKey: playQueries.roundRobin(roundRobinId) },
+        (sheet) => sheet && { ...sheet, roundRobin: { ...sheet.roundRobin, scoreEntry } },
       ),
-    meta: { success: 'Saved', invalidates: [playQueries.set(setId)] },
+    meta: { success: 'Saved', invalidates: [playQueries.roundRobin(roundRobinId)] },
   })
 
 /** Makes a guest the member that they are by now. */
-export const linkGuest = (setId: string) =>
+export const linkGuest = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async ({ guestId, playerId }: { guestId: string; playerId: string }) => {
       const client = await supabase()
       await client
-        .rpc('link_round_robin_guest', { p_set_id: setId, p_guest_id: guestId, p_player_id: playerId })
+        .rpc('link_round_robin_guest', {
+          p_round_robin_id: roundRobinId,
+          p_guest_id: guestId,
+          p_player_id: playerId,
+        })
         .throwOnError()
     },
     meta: { success: 'Guest linked', invalidates: [playQueries.all()] },
   })
 
 /** Ends a set, or opens it again: once it is over only its host enters scores. */
-export const setStatus = (setId: string) =>
+export const setStatus = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async (status: 'in_progress' | 'completed') => {
       const client = await supabase()
       await client
-        .from('round_robin_sets')
+        .from('round_robins')
         .update({ status })
-        .eq('id', setId)
+        .eq('id', roundRobinId)
         .select('id')
         .single()
         .throwOnError()
@@ -169,7 +175,7 @@ export const setStatus = (setId: string) =>
     },
   })
 
-const toGames = (games: readonly GivenGame[]) =>
+const toGames = (games: readonly NewGame[]) =>
   games.map(({ id, round, court, team1, team2 }) => ({
     id,
     round,

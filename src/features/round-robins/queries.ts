@@ -2,17 +2,22 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { oneOf } from '@/shared/lib/one-of'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
-import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
-import { nextRead } from '@/shared/reads/read-pace'
+import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
+import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
-import type { SetSheet } from '@/domain/round-robin-session/session'
-import { toSetChanges, toSetSheet, withReading, withSetChanges } from './set-sheet'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import {
+  toRoundRobinChanges,
+  toRoundRobinSheet,
+  mergeRoundRobinReading,
+  withRoundRobinChanges,
+} from './round-robin-sheet'
 
 const REREAD_MS = 60_000
 
 /** A set and the link by which it is seen, null for its host and its players. */
-export interface SetKey {
-  setId: string
+export interface RoundRobinKey {
+  roundRobinId: string
   token: string | null
 }
 
@@ -23,11 +28,11 @@ export const playQueries = {
   mine: (profileId: string) =>
     queryOptions({
       queryKey: [...playQueries.all(), 'mine', profileId],
-      queryFn: async ({ signal }): Promise<MySet[]> => {
+      queryFn: async ({ signal }): Promise<MyRoundRobin[]> => {
         const client = await supabase()
         const [hosted, played] = await Promise.all([
           client
-            .from('round_robin_sets')
+            .from('round_robins')
             .select(`${MY_SET_COLUMNS}, event:events!inner(name, created_by)`)
             .eq('event.created_by', profileId)
             .order('starts_at', { ascending: false })
@@ -35,7 +40,7 @@ export const playQueries = {
             .abortSignal(signal)
             .throwOnError(),
           client
-            .from('round_robin_sets')
+            .from('round_robins')
             .select(
               `${MY_SET_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id)`,
             )
@@ -46,7 +51,7 @@ export const playQueries = {
             .throwOnError(),
         ])
         const rows = new Map([...hosted.data, ...played.data].map((row) => [row.id, row]))
-        return [...rows.values()].map((row) => toMySet(row, profileId))
+        return [...rows.values()].map((row) => toMyRoundRobin(row, profileId))
       },
       meta: { persist: true },
     }),
@@ -55,7 +60,7 @@ export const playQueries = {
   findPlayers: (search: string) =>
     queryOptions({
       queryKey: [...playQueries.all(), 'players', search],
-      queryFn: async ({ signal }): Promise<FoundPlayer[]> => {
+      queryFn: async ({ signal }): Promise<FoundMember[]> => {
         const client = await supabase()
         const { data } = await client
           .rpc('find_players', { p_search: search, p_limit: 20 })
@@ -70,37 +75,40 @@ export const playQueries = {
     }),
 
   /** Every reading of one set, by its own address and by its link. */
-  set: (setId: string) => [...playQueries.all(), 'set', setId] as const,
+  roundRobin: (roundRobinId: string) => [...playQueries.all(), 'set', roundRobinId] as const,
 
   /** A whole set: its people, its games and what the reader may do. */
-  sheet: ({ setId, token }: SetKey) =>
+  sheet: ({ roundRobinId, token }: RoundRobinKey) =>
     queryOptions({
-      queryKey: [...playQueries.set(setId), token],
-      queryFn: async ({ client: cache, queryKey, signal }): Promise<SetSheet> => {
-        const known = () => cache.getQueryData<SetSheet>(queryKey)
+      queryKey: [...playQueries.roundRobin(roundRobinId), token],
+      queryFn: async ({ client: cache, queryKey, signal }): Promise<RoundRobinSheet> => {
+        const known = () => cache.getQueryData<RoundRobinSheet>(queryKey)
         const before = known()
         const client = await supabase()
         const { data } = await client
-          .rpc('round_robin_sheet', { p_set_id: setId, p_token: token ?? undefined })
+          .rpc('round_robin_sheet', { p_round_robin_id: roundRobinId, p_token: token ?? undefined })
           .abortSignal(signal)
           .throwOnError()
-        return withReading(before, known(), toSetSheet(data))
+        return mergeRoundRobinReading(before, known(), toRoundRobinSheet(data))
       },
       // A poll for what is newer can't see that the server went back to a backup.
-      refetchInterval: (query) => nextRead(query, REREAD_MS),
+      refetchInterval: (query) => refetchIntervalFor(query, REREAD_MS),
       meta: { persist: true },
     }),
 
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
-  changes: (key: SetKey, day: FollowedDay) =>
+  changes: (key: RoundRobinKey, day: PolledGameDay) =>
     queryOptions({
-      queryKey: [...playQueries.all(), 'changes', key.setId, key.token],
+      queryKey: [...playQueries.all(), 'changes', key.roundRobinId, key.token],
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, key, client.getQueryData(queryKey), signal),
       refetchInterval: (query) => {
         const { data: read } = query.state
         const now = Date.now()
-        return nextRead(query, pollPause(day, { quietMs: read && now - read.seenAt, now, isTold: false }))
+        return refetchIntervalFor(
+          query,
+          pollInterval(day, { quietMs: read && now - read.seenAt, now, isRealtimeOn: false }),
+        )
       },
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',
@@ -111,9 +119,9 @@ export const playQueries = {
 }
 
 /** Nothing is there that this person may see: never was, deleted, or by a link that was revoked. */
-export const isSetGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
+export const isRoundRobinGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
 
-export interface FoundPlayer {
+export interface FoundMember {
   playerId: string
   /** The whole one, by which two of one short name are told apart. */
   name: string
@@ -122,7 +130,7 @@ export interface FoundPlayer {
 
 async function bringChanges(
   client: QueryClient,
-  key: SetKey,
+  key: RoundRobinKey,
   read: ChangeCursor | undefined,
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
@@ -132,7 +140,7 @@ async function bringChanges(
   const askedAt = Date.now()
   const { data } = await server
     .rpc('round_robin_changes', {
-      p_set_id: key.setId,
+      p_round_robin_id: key.roundRobinId,
       p_since: changesSince(cursor),
       p_token: key.token ?? undefined,
     })
@@ -141,21 +149,21 @@ async function bringChanges(
     .throwOnError()
     .then(null, async (error: unknown) => {
       // The link was revoked: the page itself then says so.
-      if (isSetGone(error)) await client.invalidateQueries({ queryKey })
+      if (isRoundRobinGone(error)) await client.invalidateQueries({ queryKey })
       throw error
     })
-  const changes = toSetChanges(data)
-  client.setQueryData(queryKey, (sheet) => sheet && withSetChanges(sheet, changes))
+  const changes = toRoundRobinChanges(data)
+  client.setQueryData(queryKey, (sheet) => sheet && withRoundRobinChanges(sheet, changes))
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
-  if (sheet.set.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
+  if (sheet.roundRobin.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
   return nextCursor(cursor, sheet.games, Date.now(), askedAt)
 }
 
 const MOST_SETS = 100
 const MY_SET_COLUMNS = 'id, starts_at, location, court_count, round_count, minutes_per_round, status' as const
 
-interface MySetRow {
+interface MyRoundRobinRow {
   id: string
   starts_at: string
   location: string
@@ -167,7 +175,7 @@ interface MySetRow {
 }
 
 /** A set as a list shows it. */
-export interface MySet {
+export interface MyRoundRobin {
   id: string
   name: string
   isHost: boolean
@@ -179,7 +187,7 @@ export interface MySet {
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 }
 
-function toMySet(row: MySetRow, profileId: string): MySet {
+function toMyRoundRobin(row: MyRoundRobinRow, profileId: string): MyRoundRobin {
   return {
     id: row.id,
     name: row.event.name,

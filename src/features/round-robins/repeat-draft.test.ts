@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { personRows, setRow } from '../../../tests/set-row'
+import { personRows, roundRobinRow } from '../../../tests/round-robin-row'
 import { repeatDraft } from './repeat-draft'
-import { toSetSheet } from './set-sheet'
+import { toRoundRobinSheet } from './round-robin-sheet'
 
 const sheet = () => {
-  const row = setRow()
-  row.set.starts_at = new Date('2026-10-27T19:00:00').toISOString()
-  return toSetSheet(row)
+  const row = roundRobinRow()
+  row.round_robin.starts_at = new Date('2026-10-27T19:00:00').toISOString()
+  return toRoundRobinSheet(row)
 }
 
 it('is a week later at the same hour, also when the clocks change between', () => {
@@ -23,12 +23,16 @@ it('is the next such day to come where the set was long ago', () => {
 })
 
 it('takes the settings and the people along, but not who left, nor any id', () => {
-  const row = setRow()
+  const row = roundRobinRow()
   const people = personRows('ABCDE')
   people[1]!.status = 'left'
   people[2]!.status = 'paused'
   const draft = repeatDraft(
-    toSetSheet({ ...row, people, set: { ...row.set, win_type: 'cap', score_cap: 13, court_count: 3 } }),
+    toRoundRobinSheet({
+      ...row,
+      people,
+      round_robin: { ...row.round_robin, win_type: 'cap', score_cap: 13, court_count: 3 },
+    }),
     new Date('2026-11-25T12:00:00'),
   )
   expect(draft.people.map(({ name }) => name)).toEqual(['Ann', 'Cleo', 'Dan', 'Eve'])
@@ -40,6 +44,6 @@ it('takes the settings and the people along, but not who left, nor any id', () =
     winType: 'cap',
     cap: '13',
   })
-  expect(draft.id).not.toBe(row.set.id)
+  expect(draft.id).not.toBe(row.round_robin.id)
   expect(people.map(({ id }) => id)).not.toContain(draft.people[0]?.id)
 })

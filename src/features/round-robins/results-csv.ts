@@ -1,10 +1,10 @@
 import { toCsv } from '@/shared/lib/csv'
 import { namesOf } from './results'
 import { roundsOf } from '@/domain/round-robin-session/rounds'
-import type { SetSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 
 /** Every game a line, for a spreadsheet. */
-export function resultsCsv(sheet: SetSheet): string {
+export function resultsCsv(sheet: RoundRobinSheet): string {
   return toCsv(
     ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
     roundsOf(sheet).flatMap(({ games }) =>

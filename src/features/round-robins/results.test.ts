@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { gameRows, personRows, setRow } from '../../../tests/set-row'
+import { gameRows, personRows, roundRobinRow } from '../../../tests/round-robin-row'
 import { resultsText } from './results'
 import { resultsCsv } from './results-csv'
-import { toSetSheet } from './set-sheet'
+import { toRoundRobinSheet } from './round-robin-sheet'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const played = () => toSetSheet({ ...setRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
+const played = () =>
+  toRoundRobinSheet({ ...roundRobinRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
 
 it('tells the table and what is played, by day and place, without who and what has not begun', () => {
   expect(resultsText(played(), NOW)).toBe(
@@ -24,13 +25,18 @@ Ann / Bob 11–7 Cleo / Dan`,
 
 it('tells in a round that is being played what is open, and shares where people played unequally often', () => {
   const games = gameRows(['AB 11-7 CD'], ['AC 11-0 BE', 'DF-GH'])
-  const text = resultsText(toSetSheet({ ...setRow(), people: personRows('ABCDEFGH'), games }), NOW)
+  const text = resultsText(
+    toRoundRobinSheet({ ...roundRobinRow(), people: personRows('ABCDEFGH'), games }),
+    NOW,
+  )
   expect(text).toContain('1. Ann: 2 of 2 won, 100% of points')
   expect(text).toContain('Dan / Finn vs. Gus / Hana: no score')
 })
 
 it('tells only what the set is before the first score', () => {
-  expect(resultsText(toSetSheet(setRow()), NOW)).toBe('Saturday mixer\nTue, Nov 24 · Riverside Park')
+  expect(resultsText(toRoundRobinSheet(roundRobinRow()), NOW)).toBe(
+    'Saturday mixer\nTue, Nov 24 · Riverside Park',
+  )
 })
 
 it('makes a line of every game for a spreadsheet, and no formula of a name', () => {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { readMemberNames } from '@/features/people/member-names'
 import { parseNames, type PastedNames } from './parse-names'
-import type { DraftPerson } from './set-form'
-import type { SetFormat } from '@/domain/round-robin-session/session'
+import type { DraftPerson } from './round-robin-form'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
 
 interface NamesBoxProps {
   people: readonly DraftPerson[]
-  format: SetFormat
+  format: RoundRobinFormat
   onChange: (people: readonly DraftPerson[]) => void
 }
 

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import { canEnterScores, type ScoreAccess } from './can-enter-scores'
-import { gameNight, type GameNight } from './courts'
+import { toScoreSheetView, type ScoreSheetView } from './score-sheet-view'
 
-const { courts, day } = gameNight(sheetOf(courtOf(2, COURT_2)))
-const finalized: GameNight['day'] = { ...day, status: 'completed', finalized: { at: '', by: null } }
-const canceled: GameNight['day'] = { ...day, status: 'canceled' }
+const { courts, day } = toScoreSheetView(sheetOf(courtOf(2, COURT_2)))
+const finalized: ScoreSheetView['day'] = { ...day, status: 'completed', finalized: { at: '', by: null } }
+const canceled: ScoreSheetView['day'] = { ...day, status: 'canceled' }
 
-it.each<[who: string, profileId: string, canManage: boolean, day: GameNight['day'], access: ScoreAccess]>([
+it.each<
+  [who: string, profileId: string, canManage: boolean, day: ScoreSheetView['day'], access: ScoreAccess]
+>([
   ['a player of the court', idOf('Maya Reyes'), false, day, 'allowed'],
   ['a player of another court', idOf('Lena Fischer'), false, day, 'other-court'],
   ['an organizer', idOf('Lucia Cervantes'), true, day, 'allowed'],

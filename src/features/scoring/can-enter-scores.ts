@@ -1,5 +1,5 @@
 import { playsOnCourt } from './court-order'
-import type { Court, GameNight } from './courts'
+import type { Court, ScoreSheetView } from './score-sheet-view'
 
 /** `closed`: in community play, whose host says who enters scores. */
 export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'canceled' | 'other-court' | 'closed'
@@ -10,7 +10,7 @@ type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
  * Whether a person may enter scores and name subs on a court now, or what stands against it.
  * Source: specification sections 4 and 6. The database asks the same: guard_court_rotation and guard_court_assignment.
  */
-export function canEnterScores(asker: Asker, court: Court, day: GameNight['day']): ScoreAccess {
+export function canEnterScores(asker: Asker, court: Court, day: ScoreSheetView['day']): ScoreAccess {
   if (asker.isArchived) return 'archived'
   if (day.status === 'canceled') return 'canceled'
   if (asker.canManage) return 'allowed'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import { courtsInOrder, missingScores, playsOnCourt, selectedCourt } from './court-order'
-import { gameNight } from './courts'
+import { toScoreSheetView } from './score-sheet-view'
 import type { ScoreSheet } from './score-sheet'
 
 const empty = { games: [], seats: [] }
 const sheet = sheetOf(courtOf(3, COURT_3), courtOf(1, COURT_2), { ...courtOf(7, COURT_2), seats: [] })
-const { courts } = gameNight(sheet)
+const { courts } = toScoreSheetView(sheet)
 const numbers = (found: readonly { number: number }[]) => found.map((court) => court.number)
 
 describe('the order of the courts', () => {
@@ -43,7 +43,7 @@ describe('the selected court', () => {
   })
 
   it('is none when no courts are set', () => {
-    expect(selectedCourt(gameNight(sheetOf(empty)).courts, null)).toBeUndefined()
+    expect(selectedCourt(toScoreSheetView(sheetOf(empty)).courts, null)).toBeUndefined()
   })
 })
 
@@ -57,7 +57,7 @@ describe('the games without a score', () => {
     }),
   })
   const missing = (scores: Record<string, [number, number]>) =>
-    missingScores(gameNight(withScores(scores)).courts)
+    missingScores(toScoreSheetView(withScores(scores)).courts)
 
   it('are told by court', () => {
     expect(missing({ 'game-1-1': [11, 7], 'game-1-2': [11, 7], 'game-3-2': [9, 11] })).toEqual([

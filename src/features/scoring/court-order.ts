@@ -1,5 +1,5 @@
 import { isSubmitted } from '@/domain/match-score'
-import type { Court, Game } from './courts'
+import type { Court, CourtGame } from './score-sheet-view'
 
 /** True where the person is seated on the court or plays one of its games: `app.plays_on_court` in the database. */
 export function playsOnCourt(profileId: string, court: Court): boolean {
@@ -20,21 +20,21 @@ export function selectedCourt(ordered: readonly Court[], asked: string | null): 
   return asked === null ? ordered[0] : ordered.find((court) => String(court.number) === asked)
 }
 
-export function gamesOf(court: Court): readonly Game[] {
+export function gamesOf(court: Court): readonly CourtGame[] {
   return court.rotations.flatMap((rotation) => rotation.games)
 }
 
 /** The games that no one has entered yet, in order of play: the first is the one to play now. */
-export function openGames(court: Court): readonly Game[] {
+export function openGames(court: Court): readonly CourtGame[] {
   return gamesOf(court).filter((game) => !isEntered(game))
 }
 
-export function hasScore({ score }: Pick<Game, 'score'>): boolean {
+export function hasScore({ score }: Pick<CourtGame, 'score'>): boolean {
   return score !== null && isSubmitted(score.team1, score.team2)
 }
 
 /** True where nothing is left to enter: a score is there, or an organizer recorded what became of the game. */
-export function isEntered(game: Pick<Game, 'score' | 'result'>): boolean {
+export function isEntered(game: Pick<CourtGame, 'score' | 'result'>): boolean {
   return game.result !== 'score' || hasScore(game)
 }
 

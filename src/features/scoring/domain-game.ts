@@ -1,9 +1,11 @@
 import type { Game as DomainGame } from '@/domain/game'
 import { gameOf, winnerOf } from '@/domain/recorded-game'
-import type { Game } from './courts'
+import type { CourtGame } from './score-sheet-view'
 import type { EnteredScore } from './score'
 
-type SheetGame = Pick<Game, 'id' | 'team1' | 'team2' | 'result' | 'endedBy'> & { score: EnteredScore | null }
+type SheetGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy'> & {
+  score: EnteredScore | null
+}
 
 /** A game of a score sheet as standings and movement count it; its people are the members whose places they are. */
 export function toDomainGame({ id, team1, team2, result, endedBy, score }: SheetGame): DomainGame {

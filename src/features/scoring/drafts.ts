@@ -1,7 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { VISITOR } from '@/shared/outbox/slot'
-import { NOTHING_ENTERED } from './score'
+import { VISITOR } from '@/shared/outbox/pending-score'
+import { EMPTY_SCORE } from './score'
 
 const points = v.nullable(v.number())
 
@@ -23,7 +23,7 @@ const parts = {
 
 /** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
 const draftRecord = v.object({ format: v.literal(3), ...parts })
-export type Draft = v.InferOutput<typeof draftRecord>
+export type ScoreDraft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
   // Also kept what was submitted. No one knows whether that arrived, so it is edited on: what is stored shows beside it.
@@ -33,23 +33,23 @@ const storedRecord = v.variant('format', [
 ])
 
 /** Up to format 2 an untouched side was stored as 0. Which 0 was entered no one knows, so it is asked for again. */
-function upToDate(record: v.InferOutput<typeof storedRecord>): Draft {
+function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
   const draft = { ...record, format: 3 as const }
   const { score, baseScore } = record
   if (record.format === 3 || baseScore.team1 !== 0 || baseScore.team2 !== 0) return draft
   return {
     ...draft,
     score: { team1: score.team1 || null, team2: score.team2 || null },
-    baseScore: NOTHING_ENTERED,
+    baseScore: EMPTY_SCORE,
   }
 }
 
-export type DraftKey = Pick<Draft, 'profileId' | 'gameId'>
+export type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameId'>
 
 /** Where drafts are kept. The device's own storage in the app; anything with these three in a test. */
 export type DraftStorage = {
-  load: (profileId: string, gameDayId: string) => Promise<readonly Draft[]>
-  save: (draft: Draft) => Promise<void>
+  load: (profileId: string, gameDayId: string) => Promise<readonly ScoreDraft[]>
+  save: (draft: ScoreDraft) => Promise<void>
   remove: (key: DraftKey) => Promise<void>
 }
 
@@ -58,10 +58,10 @@ let store: ReturnType<typeof createStore> | undefined
 const deviceStore = () => (store ??= createStore('kitchen-line-drafts', 'drafts'))
 const recordKey = ({ profileId, gameId }: DraftKey) => `${profileId}/${gameId}`
 
-export const deviceStorage: DraftStorage = {
+export const deviceDraftStorage: DraftStorage = {
   load: async (profileId, gameDayId) => {
     const records = await entries<string, unknown>(deviceStore())
-    const drafts = records.flatMap(([key, record]): Draft[] => {
+    const drafts = records.flatMap(([key, record]): ScoreDraft[] => {
       const parsed = v.safeParse(storedRecord, record)
       // Left where it is: what this version cannot read, another one may.
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)

@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
-import type { Kind } from '@/shared/outbox/outbox'
-import { scoreKind } from '@/shared/outbox/score-kind'
-import type { Answer, Slot } from '@/shared/outbox/slot'
+import type { ScoreKind } from '@/shared/outbox/outbox'
+import { createScoreKind } from '@/shared/outbox/score-kind'
+import type { SubmissionResult, PendingScore } from '@/shared/outbox/pending-score'
 import { supabase } from '@/shared/supabase/client'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { toLeagueGame } from './league-game'
 import { scoringQueries } from './queries'
-import { withStoredScore } from './score-sheet'
+import { withSheetScore } from './score-sheet'
 import { sendScore } from './send-score'
 
 /** What the outbox does with scores of league games. */
-export const leagueGameKind = (client: QueryClient): Kind =>
-  scoreKind(client, {
-    send: async (slot, entry, signal) => sendScore(await signedInClient(), slot, entry, signal),
-    show: (slot, answer) => showAnswer(client, slot, answer),
+export const leagueGameKind = (client: QueryClient): ScoreKind =>
+  createScoreKind(client, {
+    send: async (pendingScore, entry, signal) =>
+      sendScore(await signedInClient(), pendingScore, entry, signal),
+    show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
   })
 
 /** A function can be called by a stranger; this one has nothing to say to strangers, so nothing leaves. */
@@ -26,12 +27,12 @@ async function signedInClient() {
   return client
 }
 
-function showAnswer(client: QueryClient, { target }: Slot, answer: Answer): void {
+function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
   const { leagueId, gameDayId, gameId } = toLeagueGame(target)
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   if (answer.outcome !== 'refused') {
     const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
-    client.setQueryData(queryKey, (sheet) => sheet && withStoredScore(sheet, gameId, answer.stored))
+    client.setQueryData(queryKey, (sheet) => sheet && withSheetScore(sheet, gameId, answer.stored))
     // Either the page has read something newer since, or the server went back to a backup: a reading tells.
     if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
   }

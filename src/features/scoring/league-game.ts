@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Address, Slot } from '@/shared/outbox/slot'
+import type { ScoreAddress, PendingScore } from '@/shared/outbox/pending-score'
 import { fourPlaces } from '@/shared/supabase/draw-rows'
-import type { Game } from './courts'
+import type { CourtGame } from './score-sheet-view'
 import { teamName } from './team-name'
 
 /** What the outbox calls a game of a league's game day. */
@@ -26,18 +26,18 @@ export type LeagueGame = v.InferOutput<typeof leagueGame>
 export const toLeagueGame = v.parser(leagueGame)
 
 /** The same for a slot of whatever kind: null where it is about something else. */
-export function leagueGameOf({ kind, target }: Pick<Slot, 'kind' | 'target'>): LeagueGame | null {
+export function leagueGameOf({ kind, target }: Pick<PendingScore, 'kind' | 'target'>): LeagueGame | null {
   return kind === LEAGUE_GAME && v.is(leagueGame, target) ? target : null
 }
 
-export const slotKey = (profileId: string, gameId: string) => `${profileId}/${gameId}`
+export const pendingScoreKey = (profileId: string, gameId: string) => `${profileId}/${gameId}`
 
 type Place = { leagueId: string; gameDayId: string; myId: string; leagueName: string; week: number }
 
 /** A game's place in the outbox of the person who enters its score. */
-export function leagueGameAddress(game: Game, place: Place): Address<LeagueGame> {
+export function leagueGameAddress(game: CourtGame, place: Place): ScoreAddress<LeagueGame> {
   return {
-    key: slotKey(place.myId, game.id),
+    key: pendingScoreKey(place.myId, game.id),
     owner: place.myId,
     kind: LEAGUE_GAME,
     target: {

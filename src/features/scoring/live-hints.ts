@@ -5,7 +5,7 @@ type Listener = {
   /** Something of the day changed; what, is for the usual reading to find out. */
   onHint: () => void
   /** Whether changes are told of now. While they are not, polling has to find them. */
-  onTold: (isTold: boolean) => void
+  onTold: (isRealtimeOn: boolean) => void
 }
 
 const FIRST_PAUSE_MS = 5_000

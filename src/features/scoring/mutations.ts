@@ -1,9 +1,9 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import { isOwnError } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import { toFinalizeAnswer, toSub, type WrittenSub } from './answers'
+import { toFinalizeResult, toSub, type WrittenSub } from './parse-results'
 import { scoringQueries } from './queries'
-import { withFinalized, withSub } from './score-sheet'
+import { withFinalized, withSheetSub } from './score-sheet'
 
 export type GameDayKey = { leagueId: string; gameDayId: string }
 
@@ -108,7 +108,7 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
     ) => {
       client.setQueryData(
         queryKey,
-        (sheet) => sheet && withSub(sheet, { ...written, gameIds: games.map(({ id }) => id) }),
+        (sheet) => sheet && withSheetSub(sheet, { ...written, gameIds: games.map(({ id }) => id) }),
       )
     },
     // The place is not as it was shown: read who plays in it now.
@@ -125,7 +125,7 @@ export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
       const { data } = await client
         .rpc('finalize_game_day', { p_league_id: leagueId, p_game_day_id: gameDayId })
         .throwOnError()
-      return toFinalizeAnswer(data)
+      return toFinalizeResult(data)
     },
     onSuccess: (answer, _variables, _result, { client }) => {
       const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
-import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
-import { nextRead } from '@/shared/reads/read-pace'
-import { gameNight } from './courts'
-import { openDraftBook, type DraftBook } from './draft-book'
+import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
+import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
+import { toScoreSheetView } from './score-sheet-view'
+import { openDraftStore, type DraftStore } from './draft-store'
 import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
-import { readChanges, readPlayers, readSheet } from './read-sheet'
-import { peopleOn, withChanges, withReading, type ScoreSheet } from './score-sheet'
+import { readSheetChanges, readPlayers, readSheet } from './read-sheet'
+import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './score-sheet'
 
 /** A redraw takes games away, which a poll for what is newer cannot see. */
 const REREAD_MS = 60_000
@@ -22,26 +22,30 @@ export const scoringQueries = {
         const known = () => client.getQueryData<ScoreSheet | null>(queryKey)
         const before = known()
         const sheet = await readSheet(leagueId, gameDayId, signal)
-        return sheet && withReading(before, known(), sheet)
+        return sheet && mergeSheetReading(before, known(), sheet)
       },
-      refetchInterval: (query) => nextRead(query, REREAD_MS),
+      refetchInterval: (query) => refetchIntervalFor(query, REREAD_MS),
       // A phone that updated at home must find its game day at a court without signal. Anyone who changes the shape of a
       // sheet changes the key.
       meta: { persist: 'across builds' },
     }),
 
   /** The same as a person reads it: by court and rotation, with names. */
-  night: (leagueId: string, gameDayId: string) =>
+  sheetView: (leagueId: string, gameDayId: string) =>
     queryOptions({
       ...scoringQueries.sheet(leagueId, gameDayId),
-      select: (sheet) => sheet && gameNight(sheet),
+      select: (sheet) => sheet && toScoreSheetView(sheet),
     }),
 
   changesKey: (leagueId: string, gameDayId: string) =>
     [...scoringQueries.all(), 'changes', leagueId, gameDayId] as const,
 
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
-  changes: (leagueId: string, gameDayId: string, { day, isTold }: { day: FollowedDay; isTold: boolean }) =>
+  changes: (
+    leagueId: string,
+    gameDayId: string,
+    { day, isRealtimeOn }: { day: PolledGameDay; isRealtimeOn: boolean },
+  ) =>
     queryOptions({
       queryKey: scoringQueries.changesKey(leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
@@ -49,7 +53,10 @@ export const scoringQueries = {
       refetchInterval: (query) => {
         const { data: read } = query.state
         const now = Date.now()
-        return nextRead(query, pollPause(day, { quietMs: read && now - read.seenAt, now, isTold }))
+        return refetchIntervalFor(
+          query,
+          pollInterval(day, { quietMs: read && now - read.seenAt, now, isRealtimeOn }),
+        )
       },
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',
@@ -63,7 +70,7 @@ export const scoringQueries = {
     queryOptions({
       queryKey: [...DRAFTS_KEY, profileId, gameDayId],
       queryFn: ({ client, queryKey }) =>
-        client.getQueryData<DraftBook>(queryKey) ?? openDraftBook(profileId, gameDayId),
+        client.getQueryData<DraftStore>(queryKey) ?? openDraftStore(profileId, gameDayId),
       staleTime: Infinity,
       gcTime: 0,
     }),
@@ -79,7 +86,7 @@ async function bringChanges(
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const askedAt = Date.now()
-  const changes = await readChanges(leagueId, gameDayId, changesSince(cursor), signal)
+  const changes = await readSheetChanges(leagueId, gameDayId, changesSince(cursor), signal)
   if (!changes) {
     await client.invalidateQueries({ queryKey })
     return cursor

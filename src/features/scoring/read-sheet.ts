@@ -62,7 +62,7 @@ export async function readSheet(
 }
 
 /** What changed after `since`, in one small answer; null where the day is gone. */
-export async function readChanges(
+export async function readSheetChanges(
   leagueId: string,
   gameDayId: string,
   since: string,

@@ -1,5 +1,5 @@
 import { isEntered } from './court-order'
-import type { Court } from './courts'
+import type { Court } from './score-sheet-view'
 
 /**
  * The last round of the game day that is drawn, where it comes after the one of a game; null where that game is in the last.

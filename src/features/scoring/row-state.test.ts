@@ -1,32 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry, Stored } from '@/shared/outbox/slot'
+import type { Submission, ServerScore } from '@/shared/outbox/pending-score'
 import {
   asAnswered,
   isSettled,
   rowState,
   type BegunScore,
   type RowState,
-  type StoredGame,
-  type WaitingScore,
+  type ServerGame,
+  type PendingEntry,
 } from './row-state'
-import { NOTHING_ENTERED, type EnteredScore, type Score } from './score'
+import { EMPTY_SCORE, type EnteredScore, type Score } from './score'
 
 const ME = 'maya'
 const at = (team1: number, team2: number): Score => ({ team1, team2 })
 
-function stored(score: Score | null, version: number, by = 'tom'): StoredGame {
+function stored(score: Score | null, version: number, by = 'tom'): ServerGame {
   return { score, version, enteredBy: { id: by, name: by } }
 }
 
-function begun(
-  score: EnteredScore,
-  baseVersion: number,
-  baseScore: EnteredScore = NOTHING_ENTERED,
-): BegunScore {
+function begun(score: EnteredScore, baseVersion: number, baseScore: EnteredScore = EMPTY_SCORE): BegunScore {
   return { score, baseVersion, baseScore }
 }
 
-const ENTRY: Entry = {
+const ENTRY: Submission = {
   submissionId: 'a',
   team1: 11,
   team2: 7,
@@ -39,11 +35,11 @@ const ENTRY: Entry = {
   stored: null,
   problem: null,
 }
-const waiting = (score: Score, rest: Partial<Entry> = {}): WaitingScore => ({
+const waiting = (score: Score, rest: Partial<Submission> = {}): PendingEntry => ({
   entry: { ...ENTRY, ...score, ...rest },
   next: null,
 })
-const answered: Stored = {
+const answered: ServerScore = {
   version: 1,
   team1: 11,
   team2: 8,
@@ -72,7 +68,7 @@ describe('without a draft', () => {
 })
 
 describe('with a draft', () => {
-  it.each<[what: string, game: StoredGame, draft: BegunScore, state: RowState]>([
+  it.each<[what: string, game: ServerGame, draft: BegunScore, state: RowState]>([
     [
       'based on what is stored, it is edited',
       stored(null, 0),
@@ -164,7 +160,7 @@ describe('with a draft', () => {
 
 describe('with a score in the outbox', () => {
   const refusal = { code: 'x', sentence: 'The courts were drawn again.' }
-  it.each<[string, StoredGame, BegunScore | undefined, WaitingScore, RowState]>([
+  it.each<[string, ServerGame, BegunScore | undefined, PendingEntry, RowState]>([
     ['it waits', stored(null, 0), undefined, waiting(at(11, 7)), { kind: 'waiting', score: at(11, 7) }],
     [
       'it waits while it is under way',
@@ -236,13 +232,13 @@ describe('with a score in the outbox', () => {
       waiting(at(11, 7), { state: 'refused', problem: refusal }),
       { kind: 'editing', score: at(11, 7) },
     ],
-  ])('%s', (_what, game, draft, slot, state) => {
-    expect(rowState(game, draft, slot)).toEqual(state)
+  ])('%s', (_what, game, draft, pendingScore, state) => {
+    expect(rowState(game, draft, pendingScore)).toEqual(state)
   })
 })
 
 describe('a draft is settled only by a newer version', () => {
-  it.each<[game: StoredGame, draft: BegunScore, settled: boolean]>([
+  it.each<[game: ServerGame, draft: BegunScore, settled: boolean]>([
     [stored(at(11, 7), 1), begun(at(11, 7), 1, at(11, 7)), false],
     [stored(at(11, 8), 2), begun(at(11, 7), 1, at(11, 7)), true],
     [stored(at(11, 7), 1), begun(at(11, 7), 0), true],

@@ -4,10 +4,10 @@ import {
   peopleOn,
   withChanges,
   withFinalized,
-  withoutLost,
-  withReading,
-  withStoredScore,
-  withSub,
+  withoutLostSheetScore,
+  mergeSheetReading,
+  withSheetScore,
+  withSheetSub,
   type ScoreSheet,
   type SheetGame,
 } from './score-sheet'
@@ -67,9 +67,9 @@ describe('a whole reading', () => {
       ...withGame(submitted(1)),
       day: { ...sheet.day, status: 'completed' as const, finalized },
     }
-    expect(withReading(sheet, known, sheet)).toEqual(known)
+    expect(mergeSheetReading(sheet, known, sheet)).toEqual(known)
     // Kept from an earlier visit, and restored only after the reading was asked for.
-    expect(withReading(undefined, known, sheet)).toEqual(known)
+    expect(mergeSheetReading(undefined, known, sheet)).toEqual(known)
   })
 
   it('otherwise counts: a reshuffle removes games, a day is canceled', () => {
@@ -78,8 +78,8 @@ describe('a whole reading', () => {
       games: sheet.games.slice(1),
       day: { ...sheet.day, status: 'canceled' as const },
     }
-    expect(withReading(sheet, sheet, read)).toEqual(read)
-    expect(withReading(null, null, read)).toBe(read)
+    expect(mergeSheetReading(sheet, sheet, read)).toEqual(read)
+    expect(mergeSheetReading(null, null, read)).toBe(read)
   })
 })
 
@@ -87,36 +87,36 @@ describe('a server that went back to a backup', () => {
   const known = { ...withGame(submitted(2)), day: { ...sheet.day, status: 'completed' as const, finalized } }
 
   it('is believed, and the score that it lost is kept to be sent again', () => {
-    const read = withReading(known, known, sheet)
+    const read = mergeSheetReading(known, known, sheet)
     expect(read.day.finalized).toBeNull()
     expect(read.games[0]).toEqual({ ...first, lost: { team1: 11, team2: 7 } })
     expect(read.games.slice(1)).toEqual(sheet.games.slice(1))
     // Until something else is stored, or the person does not want it.
-    expect(withReading(read, read, sheet).games[0]).toEqual(read.games[0])
-    expect(withReading(read, read, withGame(submitted(1))).games[0]).toEqual(submitted(1))
-    expect(withoutLost(read, first.id).games[0]).toEqual(first)
+    expect(mergeSheetReading(read, read, sheet).games[0]).toEqual(read.games[0])
+    expect(mergeSheetReading(read, read, withGame(submitted(1))).games[0]).toEqual(submitted(1))
+    expect(withoutLostSheetScore(read, first.id).games[0]).toEqual(first)
   })
 
   it('still offers the lost score after a poll that brings the same empty game, and after a change of its clock', () => {
-    const read = withReading(known, known, sheet)
+    const read = mergeSheetReading(known, known, sheet)
     const polled = withChanges(read, { ...nothing, games: [first] })
     expect(polled.games[0]?.lost).toEqual({ team1: 11, team2: 7 })
     const moved = { ...first, updatedAt: '2026-11-24T21:00:00+00:00' }
-    expect(withReading(known, known, withGame(moved)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
+    expect(mergeSheetReading(known, known, withGame(moved)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
     expect(withChanges(read, { ...nothing, games: [submitted(1)] }).games[0]?.lost).toBeUndefined()
   })
 
   it('loses nothing that it still has, and nothing where no score was', () => {
-    expect(withReading(known, known, withGame(submitted(1))).games[0]).toEqual(submitted(1))
+    expect(mergeSheetReading(known, known, withGame(submitted(1))).games[0]).toEqual(submitted(1))
     const unplayed = withGame({ ...first, version: 3, score: { team1: 0, team2: 0 } })
-    expect(withReading(unplayed, unplayed, sheet).games[0]).toEqual(first)
+    expect(mergeSheetReading(unplayed, unplayed, sheet).games[0]).toEqual(first)
   })
 
   it('is also noticed where the same version is another score by now, and the later one counts', () => {
     const since = { ...submitted(2, 15), updatedAt: '2026-11-24T21:00:00+00:00' }
-    expect(withReading(known, known, withGame(since)).games[0]).toEqual(since)
+    expect(mergeSheetReading(known, known, withGame(since)).games[0]).toEqual(since)
     const older = { ...submitted(2, 15), updatedAt: '2026-11-24T16:00:00+00:00' }
-    expect(withReading(known, known, withGame(older)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
+    expect(mergeSheetReading(known, known, withGame(older)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
   })
 })
 
@@ -131,18 +131,18 @@ describe('an answer of the server', () => {
   })
 
   it('is written into its game', () => {
-    const after = withStoredScore(sheet, first.id, answer(idOf('Tom Keller'), 'Tom K.'))
+    const after = withSheetScore(sheet, first.id, answer(idOf('Tom Keller'), 'Tom K.'))
     expect(after.games[0]).toEqual({ ...submitted(1), updatedAt: 'later', subNames: {} })
     expect(after.players).toBe(sheet.players)
   })
 
   it('brings the name of someone who is on no court', () => {
-    const after = withStoredScore(sheet, first.id, answer('carl', 'Carl B.'))
+    const after = withSheetScore(sheet, first.id, answer('carl', 'Carl B.'))
     expect(after.players['carl']?.displayName).toBe('Carl B.')
   })
 
   it('does not undo a newer version that a poll has brought before it', () => {
-    const after = withStoredScore(withGame(submitted(5, 15)), first.id, answer(null, null))
+    const after = withSheetScore(withGame(submitted(5, 15)), first.id, answer(null, null))
     expect(after.games[0]).toEqual(submitted(5, 15))
   })
 
@@ -152,30 +152,30 @@ describe('an answer of the server', () => {
   })
 
   it('keeps who played a finished game when a sub comes, and gives the sub those that are named', () => {
-    const played = withStoredScore(sheet, first.id, answer(null, null))
+    const played = withSheetScore(sheet, first.id, answer(null, null))
     const maya = idOf('Maya Reyes')
-    const later = withSub(played, { playerId: maya, sub: 'Gus' })
+    const later = withSheetSub(played, { playerId: maya, sub: 'Gus' })
     expect(later.games.map(({ subNames }) => subNames)).toEqual([{}, undefined, undefined])
-    const also = withSub(played, { playerId: maya, sub: 'Gus', gameIds: [first.id] })
+    const also = withSheetSub(played, { playerId: maya, sub: 'Gus', gameIds: [first.id] })
     expect(also.games[0]?.subNames).toEqual({ [maya]: 'Gus' })
-    expect(withSub(also, { playerId: maya, sub: null }).games[0]?.subNames).toEqual({ [maya]: 'Gus' })
+    expect(withSheetSub(also, { playerId: maya, sub: null }).games[0]?.subNames).toEqual({ [maya]: 'Gus' })
   })
 
   it('says who played as the server does, not the seats', () => {
     const [one, other] = first.team2
-    const seated = withSub(sheet, { playerId: one ?? '', sub: 'Gus' })
+    const seated = withSheetSub(sheet, { playerId: one ?? '', sub: 'Gus' })
     const subsAfter = (substitutes: string[] | null) =>
-      withStoredScore(seated, first.id, { ...answer(null, null), substitutes }).games[0]?.subNames
+      withSheetScore(seated, first.id, { ...answer(null, null), substitutes }).games[0]?.subNames
     expect(subsAfter(['', '', '', ''])).toEqual({})
     expect(subsAfter(['', '', '', 'Pia'])).toEqual({ [other ?? '']: 'Pia' })
-    expect(withStoredScore(seated, first.id, answer(null, null)).games[0]?.subNames).toEqual({
+    expect(withSheetScore(seated, first.id, answer(null, null)).games[0]?.subNames).toEqual({
       [one ?? '']: 'Gus',
     })
   })
 
   it('changes the sub of one seat', () => {
     expect(
-      withSub(sheet, { playerId: idOf('Tom Keller'), sub: 'Alex' }).seats.map((seat) => seat.sub),
+      withSheetSub(sheet, { playerId: idOf('Tom Keller'), sub: 'Alex' }).seats.map((seat) => seat.sub),
     ).toEqual([null, 'Alex', null, null])
   })
 })

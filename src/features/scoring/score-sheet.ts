@@ -1,20 +1,20 @@
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
-import type { Stored } from '@/shared/outbox/slot'
-import { reread } from '@/shared/reads/reread'
+import type { ServerScore } from '@/shared/outbox/pending-score'
+import { reconcileReading } from '@/shared/reads/reconcile-reading'
 import { fourPlaces, subNamesAt } from '@/shared/supabase/draw-rows'
 import { completeScore, sameScore, type Score } from './score'
 
-export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+export type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
-export type GameDay = {
+export type SheetGameDay = {
   id: string
   leagueId: string
   week: number
   startsAt: string
   location: string
-  status: GameDayStatus
+  status: SheetStatus
   /** Set once and for all by Finalize Game Day. */
   finalized: { at: string; byId: string | null } | null
 }
@@ -58,7 +58,7 @@ export type PlayerCard = { id: string; firstName: string; lastName: string; disp
 
 /** Everything that is written on the score sheets of one game day, as flat as it is stored. courts.ts draws it together. */
 export type ScoreSheet = {
-  day: GameDay
+  day: SheetGameDay
   games: readonly SheetGame[]
   seats: readonly SheetSeat[]
   courtNames: Readonly<Record<number, string>>
@@ -67,7 +67,7 @@ export type ScoreSheet = {
 
 /** What a poll brings: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
 export type SheetChanges = {
-  day: Pick<GameDay, 'status' | 'finalized'>
+  day: Pick<SheetGameDay, 'status' | 'finalized'>
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]
 }
@@ -90,7 +90,7 @@ export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreShee
 }
 
 /** The sheet with what the server answered to one score, and the name of who entered what is stored. */
-export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Stored): ScoreSheet {
+export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: ServerScore): ScoreSheet {
   const { version, updatedAt, updatedBy, updatedByName, substitutes } = stored
   const game = sheet.games.find(({ id }) => id === gameId)
   const written = {
@@ -107,12 +107,12 @@ export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Store
 }
 
 export function withFinalized(sheet: ScoreSheet, { at, by }: { at: string; by: Named | null }): ScoreSheet {
-  const day: GameDay = { ...sheet.day, status: 'completed', finalized: { at, byId: by?.id ?? null } }
+  const day: SheetGameDay = { ...sheet.day, status: 'completed', finalized: { at, byId: by?.id ?? null } }
   return { ...sheet, day, players: withName(sheet.players, by) }
 }
 
 /** The sheet with another sub in a place, who also played the finished games given; null: the member. */
-export function withSub(
+export function withSheetSub(
   sheet: ScoreSheet,
   { playerId, sub, gameIds = [] }: { playerId: string; sub: string | null; gameIds?: readonly string[] },
 ): ScoreSheet {
@@ -176,7 +176,7 @@ function withWritten(
  * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
  * `before` is what was known when it was asked for.
  */
-export function withReading(
+export function mergeSheetReading(
   before: ScoreSheet | null | undefined,
   now: ScoreSheet | null | undefined,
   read: ScoreSheet,
@@ -189,14 +189,17 @@ export function withReading(
     // Finalizing is one-way, unless the server went back to a backup.
     day: before?.day.finalized ? read.day : laterDay(now.day, read.day),
     games: read.games.map((game) =>
-      reread({ before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game }, playedScore),
+      reconcileReading(
+        { before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game },
+        playedScore,
+      ),
     ),
     players: { ...now.players, ...read.players },
   }
 }
 
 /** The sheet without the offer to send a score again that the server lost. */
-export function withoutLost(sheet: ScoreSheet, gameId: string): ScoreSheet {
+export function withoutLostSheetScore(sheet: ScoreSheet, gameId: string): ScoreSheet {
   const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
   return { ...sheet, games }
 }
@@ -225,7 +228,7 @@ export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>)
 }
 
 /** Finalizing is one-way, so of two readings the one that is finalized is the later, whenever it arrived. */
-function laterDay(known: GameDay, read: GameDay): GameDay {
+function laterDay(known: SheetGameDay, read: SheetGameDay): SheetGameDay {
   return known.finalized && !read.finalized
     ? { ...read, status: known.status, finalized: known.finalized }
     : read

@@ -4,7 +4,7 @@ export type Score = { team1: number; team2: number }
 /** A score while it is being entered: null for a side without a number, which is not the same as 0. */
 export type EnteredScore = { team1: number | null; team2: number | null }
 
-export const NOTHING_ENTERED: EnteredScore = { team1: null, team2: null }
+export const EMPTY_SCORE: EnteredScore = { team1: null, team2: null }
 
 export type Team = keyof Score
 

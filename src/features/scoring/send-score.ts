@@ -1,17 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { refusalIn } from '@/shared/outbox/refusal-in'
-import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
+import { toRejection } from '@/shared/outbox/to-rejection'
+import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
 import type { Database } from '@/shared/supabase/database.types'
-import { toSubmitAnswer } from './answers'
+import { toSubmitResult } from './parse-results'
 import { toLeagueGame } from './league-game'
 
 /** Delivers a score of a league game. */
 export async function sendScore(
   client: SupabaseClient<Database>,
-  { owner, target }: Slot,
-  { submissionId, team1, team2, seenVersion, reason }: Entry,
+  { owner, target }: PendingScore,
+  { submissionId, team1, team2, seenVersion, reason }: Submission,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<SubmissionResult> {
   const game = toLeagueGame(target)
   if (team1 === null || team2 === null || seenVersion === null) throw new Error("This score isn't complete.")
   return client
@@ -31,6 +31,6 @@ export async function sendScore(
     })
     .abortSignal(signal)
     .throwOnError()
-    .then(({ data }) => toSubmitAnswer(data))
-    .then(null, refusalIn)
+    .then(({ data }) => toSubmitResult(data))
+    .then(null, toRejection)
 }

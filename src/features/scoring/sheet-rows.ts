@@ -3,7 +3,7 @@ import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { subNamesOf, teamsOf } from '@/shared/supabase/draw-rows'
-import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
+import type { SheetGameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
 
 /*
  * Rows stop here. They are checked and not only renamed: a score that came as text would turn 1 + 1 into 11, and a game
@@ -65,7 +65,7 @@ const day = v.pipe(
     location: v.string(),
     ...dayState,
   }),
-  v.transform((row): GameDay => ({
+  v.transform((row): SheetGameDay => ({
     id: row.id,
     leagueId: row.league_id,
     week: row.week_number,
@@ -144,11 +144,11 @@ export function toScore(team1: number | null, team2: number | null) {
 }
 
 function toDayState(row: {
-  status: GameDay['status']
+  status: SheetGameDay['status']
   is_finalized: boolean
   finalized_at: string | null
   finalized_by: string | null
-}): Pick<GameDay, 'status' | 'finalized'> {
+}): Pick<SheetGameDay, 'status' | 'finalized'> {
   const finalized =
     row.is_finalized && row.finalized_at !== null ? { at: row.finalized_at, byId: row.finalized_by } : null
   return { status: row.status, finalized }

@@ -1,9 +1,9 @@
 import { isEntered } from './court-order'
-import type { Court, Person, Rotation } from './courts'
+import type { Court, CourtPlayer, CourtRotation } from './score-sheet-view'
 import { spokenTeam } from './team-name'
 
 /** 'Lena sits this one out'; the reader is called 'You'. */
-export function sitOutSentence(people: readonly Person[], myId: string): string {
+export function sitOutSentence(people: readonly CourtPlayer[], myId: string): string {
   const mine = people.some((person) => person.id === myId && person.subFor === null)
   const others = people.filter((person) => person.id !== myId || person.subFor !== null)
   const names = [...(mine ? ['You'] : []), ...others.map((person) => person.firstName)]
@@ -15,7 +15,7 @@ export function sitOutSentence(people: readonly Person[], myId: string): string 
  * For someone who sits a rotation out that is still to be played: who plays it, and when their own turn comes. Null for
  * everyone else, also for a member in whose place a sub sits out.
  */
-export function byeNotice(court: Court, rotation: Rotation, myId: string): string | null {
+export function byeNotice(court: Court, rotation: CourtRotation, myId: string): string | null {
   const sitsOut = rotation.sittingOut.some(({ id, subFor }) => id === myId && subFor === null)
   const [game] = rotation.games
   if (!sitsOut || !game || rotation.games.every(isEntered)) return null
@@ -25,7 +25,7 @@ export function byeNotice(court: Court, rotation: Rotation, myId: string): strin
 
 /** 'You are back in rotation 2, with Wes and Lena…': the first later rotation in which the person plays. */
 function nextTurn({ rotations, seats }: Court, after: number, myId: string): string {
-  const isMine = ({ id }: Person) => id === myId
+  const isMine = ({ id }: CourtPlayer) => id === myId
   for (const { number, games } of rotations) {
     const game = number > after && games.find(({ team1, team2 }) => [...team1, ...team2].some(isMine))
     if (!game) continue

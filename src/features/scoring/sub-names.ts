@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { nameKey } from '@/shared/lib/name-matches'
 import { readRoster } from '@/features/membership/members/read-roster'
-import type { GameNight } from './courts'
+import type { ScoreSheetView } from './score-sheet-view'
 import { SCORING_KEY } from './query-keys'
 
 /** Who plays in the league, by their whole names. */
@@ -26,7 +26,10 @@ export interface FreeMember {
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Those of the members who could come as a sub: on no court of the game day, and not a sub there already. */
-export function freeNames(members: readonly FreeMember[], { courts }: Pick<GameNight, 'courts'>): string[] {
+export function freeNames(
+  members: readonly FreeMember[],
+  { courts }: Pick<ScoreSheetView, 'courts'>,
+): string[] {
   const seats = courts.flatMap((court) => court.seats)
   const seated = new Set(seats.map(({ person }) => person.id))
   const taken = new Set(seats.flatMap(({ sub }) => (sub === null ? [] : [nameKey(sub)])))

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { gamesOf, isEntered, openGames } from './court-order'
-import type { Court, Game } from './courts'
-import { slotKey } from './league-game'
+import type { Court, CourtGame } from './score-sheet-view'
+import { pendingScoreKey } from './league-game'
 import { useScoring } from './use-scoring'
 
 /** The games that are still to be played here, in order: without a score, stored or on this phone. */
-export function useOpenGames(court: Court): readonly Game[] {
+export function useOpenGames(court: Court): readonly CourtGame[] {
   const isOnPhone = useIsOnPhone()
   return openGames(court).filter((game) => !isOnPhone(game))
 }
@@ -18,11 +18,11 @@ export function useIsAllIn(court: Court): boolean {
   return games.length > 0 && games.every((game) => isEntered(game) && !isOnPhone(game))
 }
 
-function useIsOnPhone(): (game: Game) => boolean {
+function useIsOnPhone(): (game: CourtGame) => boolean {
   const { outbox, myId } = useScoring()
-  const { slots } = useOutboxView(outbox)
-  const keys = new Set(slots.map(({ key }) => key))
-  return ({ id }) => keys.has(slotKey(myId, id))
+  const { pendingScores } = useOutboxView(outbox)
+  const keys = new Set(pendingScores.map(({ key }) => key))
+  return ({ id }) => keys.has(pendingScoreKey(myId, id))
 }
 
 /** After a score was submitted the game that is played next comes into view, and the keyboard goes on there. */
@@ -37,7 +37,7 @@ export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
     const growth = new ResizeObserver(() => bringIntoView(next))
     growth.observe(court.current)
     const leave = () => growth.disconnect()
-    const stopWaiting = onceAtHand(leave)
+    const stopWaiting = scrollIntoViewOnce(leave)
     return () => {
       stopWaiting()
       leave()
@@ -60,7 +60,7 @@ export function useArrival(
   useEffect(() => {
     // Back to a page that was left further down, or scrolled before its games were there.
     const frame = requestAnimationFrame(() => (isAtHand.current ||= window.scrollY > 0))
-    const stopWaiting = onceAtHand(() => (isAtHand.current = true))
+    const stopWaiting = scrollIntoViewOnce(() => (isAtHand.current = true))
     return () => {
       cancelAnimationFrame(frame)
       stopWaiting()
@@ -86,7 +86,7 @@ function bringIntoView(game: Element): void {
 }
 
 /** Calls back when the person touches the page, turns the wheel or presses a key; call what it returns to cancel that. */
-export function onceAtHand(leave: () => void): () => void {
+export function scrollIntoViewOnce(leave: () => void): () => void {
   const atHand = new AbortController()
   const end = () => {
     atHand.abort()

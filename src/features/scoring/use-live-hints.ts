@@ -9,7 +9,7 @@ const TOGETHER_MS = 200
  * switched off, broken or not there yet, means that others' scores must be asked for.
  */
 export function useLiveHints(gameDayId: string, read: () => void): boolean {
-  const [isTold, setTold] = useState(false)
+  const [isRealtimeOn, setTold] = useState(false)
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
   const isOn = isVisible && hasRealtime()
 
@@ -37,7 +37,7 @@ export function useLiveHints(gameDayId: string, read: () => void): boolean {
     }
   }, [gameDayId, isOn, read])
 
-  return isTold
+  return isRealtimeOn
 }
 
 function hasRealtime(): boolean {

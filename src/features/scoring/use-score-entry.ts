@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
-import { isUnderWay, latest, VISITOR } from '@/shared/outbox/slot'
-import { useSlot } from '@/shared/outbox/use-slot'
-import type { Game } from './courts'
-import type { Draft } from './drafts'
-import { slotKey } from './league-game'
+import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
+import { usePendingScore } from '@/shared/outbox/use-pending-score'
+import type { CourtGame } from './score-sheet-view'
+import type { ScoreDraft } from './drafts'
+import { pendingScoreKey } from './league-game'
 import { asAnswered, isSettled, rowState, scoreOf } from './row-state'
 import type { EnteredScore, Score, Team } from './score'
-import { useDraft } from './use-draft'
+import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
-import { isBlank, rebase, workingDraft } from './work-on-draft'
+import { isBlank, rebase, workingDraft } from './working-draft'
 
 /** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
-export function useScoreEntry(drawn: Game) {
+export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
-  const own = useSlot(outbox, slotKey(myId, drawn.id))
+  const own = usePendingScore(outbox, pendingScoreKey(myId, drawn.id))
   // Entered on this phone before the person signed in: it goes on as what it is, a visitor's.
-  const left = useSlot(outbox, slotKey(VISITOR, drawn.id))
-  const slot = own ?? left
-  const key = slot?.key ?? slotKey(myId, drawn.id)
-  const draft = useDraft(book, drawn.id)
-  const game = asAnswered(drawn, slot)
+  const left = usePendingScore(outbox, pendingScoreKey(VISITOR, drawn.id))
+  const pendingScore = own ?? left
+  const key = pendingScore?.key ?? pendingScoreKey(myId, drawn.id)
+  const draft = useScoreDraft(book, drawn.id)
+  const game = asAnswered(drawn, pendingScore)
   const [isStoring, setStoring] = useState(false)
   const isBusy = useRef(false)
-  const conflict = slot?.entry.state === 'conflict'
+  const conflict = pendingScore?.entry.state === 'conflict'
   const [isAwaited, setAwaited] = useAwaited(conflict)
-  const settled = draft !== undefined && isSettled(game, draft, slot)
-  const state = rowState(game, draft, slot)
+  const settled = draft !== undefined && isSettled(game, draft, pendingScore)
+  const state = rowState(game, draft, pendingScore)
 
   useEffect(() => {
     if (settled) void book.discard(drawn.id)
@@ -34,15 +34,16 @@ export function useScoreEntry(drawn: Game) {
 
   // Read from the book and not from the last drawing: two taps can come between two drawings.
   const working = () =>
-    workingDraft(game, book.get(game.id), outbox.slot(key), { profileId: myId, leagueId, gameDayId })
-  const keep = (next: Draft) => void (isBlank(game, next, slot) ? book.discard(game.id) : book.put(next))
+    workingDraft(game, book.get(game.id), outbox.pendingScore(key), { profileId: myId, leagueId, gameDayId })
+  const keep = (next: ScoreDraft) =>
+    void (isBlank(game, next, pendingScore) ? book.discard(game.id) : book.put(next))
   const setScore = (change: (score: EnteredScore) => Partial<EnteredScore>) => {
     const now = working()
     keep({ ...now, score: { ...now.score, ...change(now.score) } })
   }
 
   /** The outbox has it before the draft goes: in between, a phone that dies keeps both. */
-  const send = async (score: Score, { baseVersion, reason }: Pick<Draft, 'baseVersion' | 'reason'>) => {
+  const send = async (score: Score, { baseVersion, reason }: Pick<ScoreDraft, 'baseVersion' | 'reason'>) => {
     // A second tap can come before the button knows that it is busy.
     if (isBusy.current) return
     isBusy.current = true
@@ -51,10 +52,10 @@ export function useScoreEntry(drawn: Game) {
     const before = book.get(game.id)
     const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
     const address = addressOf(game)
-    const visitors = key === address.key ? undefined : outbox.slot(key)
+    const visitors = key === address.key ? undefined : outbox.pendingScore(key)
     // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.
     await outbox.submit(visitors && isUnderWay(visitors) ? visitors : address, submission)
-    if (visitors && !isUnderWay(visitors)) await outbox.letGo(key, latest(visitors).submissionId)
+    if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
     // What was tapped in that moment is a correction of what was just submitted.
     void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
@@ -66,8 +67,8 @@ export function useScoreEntry(drawn: Game) {
     game,
     state,
     draft,
-    slot,
-    fromBefore: wordsBefore(myId, slot?.owner, settled ? undefined : draft?.profileId),
+    pendingScore,
+    fromBefore: wordsBefore(myId, pendingScore?.owner, settled ? undefined : draft?.profileId),
     isStoring,
     /** The answer to one's own tap on Submit is a conflict, and the question about it was not closed yet. */
     isAsked: conflict && isAwaited,
@@ -81,23 +82,28 @@ export function useScoreEntry(drawn: Game) {
     discard: async () => {
       if (state.kind === 'choice' && state.mine === game.lost) forgetLost(game.id)
       await book.discard(game.id)
-      if (slot && !isUnderWay(slot)) await outbox.letGo(key, latest(slot).submissionId)
+      if (pendingScore && !isUnderWay(pendingScore))
+        await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
     /** Keeps one's own score although another is stored; sends it where it is complete. */
     insist: async (score: Score | null) => {
-      const mine = rebase(game, draft ?? { ...working(), reason: slot?.entry.reason ?? '' })
+      const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
       if (score) return send(score, mine)
       await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
-      if (slot) await outbox.letGo(key, latest(slot).submissionId)
+      if (pendingScore) await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
     /** Goes on from a score that the server did not take. */
     reopen: async () => {
-      if (!slot) return
-      await book.put({ ...working(), score: scoreOf(slot.entry), reason: slot.entry.reason ?? '' })
-      await outbox.letGo(key, latest(slot).submissionId)
+      if (!pendingScore) return
+      await book.put({
+        ...working(),
+        score: scoreOf(pendingScore.entry),
+        reason: pendingScore.entry.reason ?? '',
+      })
+      await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
     again: async () => {
-      if (slot) await outbox.insist(key, slot.entry.submissionId)
+      if (pendingScore) await outbox.resubmit(key, pendingScore.entry.submissionId)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { winner } from '@/domain/match-score'
-import { tick } from '@/shared/lib/tick'
+import { vibrate } from '@/shared/lib/vibrate'
 import { entryVerdict } from './entry-verdict'
 import { completeScore, type EnteredScore, type Team } from './score'
 import { spokenTeam } from './team-name'
@@ -29,7 +29,7 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
     step,
     /** A step by a thumb: felt, where it changes anything. */
     tap: (team: Team, by: 1 | -1, counts: boolean) => {
-      if (counts) tick()
+      if (counts) vibrate()
       step(team, by)
     },
     type: (team: Team, points: number | null) => {

@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { ScoreRules } from '@/domain/match-score'
-import type { Correction } from '@/domain/season/correct-day'
+import type { DayCorrection } from '@/domain/season/correct-day'
 import type { Outbox } from '@/shared/outbox/outbox'
-import type { Address } from '@/shared/outbox/slot'
-import type { Game } from './courts'
-import type { DraftBook } from './draft-book'
+import type { ScoreAddress } from '@/shared/outbox/pending-score'
+import type { CourtGame } from './score-sheet-view'
+import type { DraftStore } from './draft-store'
 
 /** What every card of a game needs and what stays the same while it is open. */
 export type Scoring = {
@@ -15,12 +15,12 @@ export type Scoring = {
   /** profiles.id, or what stands for it where someone is not signed in. */
   myId: string
   rules: Partial<ScoreRules>
-  book: DraftBook
+  book: DraftStore
   outbox: Outbox
   /** Withdraws the offer to send a score again that the server lost. */
   forgetLost: (gameId: string) => void
   /** Where the outbox keeps the score of one of these games, and what it calls it. */
-  addressOf: (game: Game) => Address
+  addressOf: (game: CourtGame) => ScoreAddress
   /** Who helps with a score that was not taken: 'an organizer'. */
   helper: string
   /** Organizers may also change who played the finished games. */
@@ -32,7 +32,7 @@ export type Scoring = {
   /** What a sub's games count for in this league. */
   subRule?: string
   /** On the page of a game day: what the ranking and the moves become with a correction. */
-  effectOf?: (correct: Correction, gameIds?: readonly string[]) => ReactNode
+  effectOf?: (correct: DayCorrection, gameIds?: readonly string[]) => ReactNode
 }
 
 export const ScoringContext = createContext<Scoring | undefined>(undefined)

@@ -2,12 +2,12 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { UserRoundPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
-import { RefusedList } from '@/features/membership/requests/components/RefusedList'
+import { DeclinedList } from '@/features/membership/requests/components/DeclinedList'
 import { RequestBoard } from '@/features/membership/requests/components/RequestBoard'
 import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '@/features/membership/requests/queries'
-import { canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
+import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { paths } from '@/shared/lib/paths'
@@ -21,7 +21,7 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   if (!canRunLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
-  return <BothLists league={league} hasOthers={isInHands(me, league)} />
+  return <BothLists league={league} hasOthers={isLeagueOwner(me, league)} />
 }
 
 function BothLists({ league, hasOthers }: { league: League; hasOthers: boolean }) {
@@ -29,7 +29,7 @@ function BothLists({ league, hasOthers }: { league: League; hasOthers: boolean }
   usePrefetchQuery(joiningQueries.refused(league.id, 1))
   return (
     <div className="space-y-6">
-      <Requests league={league} hasOthers={hasOthers} below={<RefusedList league={league} />} />
+      <Requests league={league} hasOthers={hasOthers} below={<DeclinedList league={league} />} />
     </div>
   )
 }

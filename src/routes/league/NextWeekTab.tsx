@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
-import { LEAST_ON_COURT, type WayOut } from '@/domain/movement/court-sizes'
+import { MIN_PLAYERS_ON_COURT, type SeatingAlternative } from '@/domain/movement/court-sizes'
 import { nextWeek } from '@/domain/season/next-week'
 import { isOver } from '@/domain/league-status'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
-import { courtsOn } from '@/features/game-days/season/courts-on'
+import { courtCountOn } from '@/features/game-days/season/court-count-on'
 import type { GameDay } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -18,7 +18,7 @@ import { upcomingDay, type Upcoming } from '@/features/courts/next-week/upcoming
 import { planQuery } from '@/features/courts/next-week/read-plan'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
-import { seatingWaysOut, sizeConfig } from '@/features/courts/board/first-board'
+import { seatingAlternativesFor, sizeConfig } from '@/features/courts/board/initial-seating'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -95,7 +95,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const roster = useQuery(membersQuery(league.id))
-  const courts = courtsOn(target, league)
+  const courts = courtCountOn(target, league)
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposed = useMemo(() => {
     if (!record.data || !plan.data) return undefined
@@ -124,7 +124,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     <div className="space-y-4">
       {!isCut && plan.data.seats.length === 0 && (
         <p className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
-          {misfit(proposed.available, seatingWaysOut(proposed.available, league, courts))}
+          {misfit(proposed.available, seatingAlternativesFor(proposed.available, league, courts))}
         </p>
       )}
       <NextWeekBoard
@@ -151,14 +151,16 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
 }
 
 /** 6, 7 and 11 people cannot be cut into fours and fives. Source: rules.md section 4, step 6. */
-function misfit(people: number, ways: readonly WayOut[]): string {
+function misfit(people: number, ways: readonly SeatingAlternative[]): string {
   const words = ways.map(wayText)
   const first = `${countOf(people, 'player')} won't fit the courts`
   if (words.length > 0) return `${first}. You could ${words.join(', or ')}.`
-  return people < LEAST_ON_COURT ? `${first}. A court needs at least ${LEAST_ON_COURT}.` : `${first}.`
+  return people < MIN_PLAYERS_ON_COURT
+    ? `${first}. A court needs at least ${MIN_PLAYERS_ON_COURT}.`
+    : `${first}.`
 }
 
-function wayText(way: WayOut): string {
+function wayText(way: SeatingAlternative): string {
   const courts = way.sizes.join(' + ')
   switch (way.kind) {
     case 'largerCourt':

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
+import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -69,7 +69,7 @@ export function Component() {
                 }
               />
             </div>
-            {canRunLeague(me, league) && isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
+            {canRunLeague(me, league) && isLeagueOwner(me, league) && <LeagueNeedsMe leagueId={league.id} />}
           </>
         )}
         {canRunLeague(me, league) && (

@@ -6,7 +6,7 @@ import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { RosterList } from '@/features/membership/members/RosterList'
-import { RosterSkeleton } from '@/features/membership/members/RosterSkeleton'
+import { RosterListSkeleton } from '@/features/membership/members/RosterListSkeleton'
 import { membersQuery } from '@/features/membership/members/queries'
 import { rosterCount, rosterFor } from '@/features/membership/members/roster'
 import { useLeague } from '@/features/leagues/settings/use-league'
@@ -32,7 +32,7 @@ export function Component() {
   const league = useLeague()
   if (!canRunLeague(me, league)) return <PlayersForMembers />
   return (
-    <Suspense fallback={<RosterSkeleton />}>
+    <Suspense fallback={<RosterListSkeleton />}>
       <OrganizerRoster league={league} myId={me.profileId} />
     </Suspense>
   )
@@ -49,7 +49,7 @@ function PlayersForMembers() {
     if (errorCode(query.error) === 'not_allowed') {
       return <MembersOnly league={league}>Only members can see the roster.</MembersOnly>
     }
-    if (!query.error) return <RosterSkeleton />
+    if (!query.error) return <RosterListSkeleton />
     return (
       <FailedState
         title="Couldn't load players"

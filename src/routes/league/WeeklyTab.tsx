@@ -3,8 +3,8 @@ import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type GameReport } from '@/domain/season/week-report'
-import { subIn } from '@/domain/season/who-played'
-import { FORMER_PLAYER } from '@/domain/wording'
+import { subIn } from '@/domain/season/sub-in'
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -68,7 +68,7 @@ export function Component() {
   }
   const nameOf = namesOf(ranking.rows)
   const nameIn = whoPlayed(nameOf)
-  const numbers = ranking.night.courts.map(({ number }) => number)
+  const numbers = ranking.ladderDay.courts.map(({ number }) => number)
   return (
     <div className="space-y-4">
       <div className="flex items-center justify-between gap-3">

@@ -40,7 +40,7 @@ export const paths = {
     `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
   /** The part of the settings where a league is given to someone else. */
-  handOverLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
+  transferLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
   scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,
@@ -60,9 +60,9 @@ export const paths = {
   outbox: () => '/outbox',
 
   play: () => '/play',
-  createRoundRobinSet: () => '/play/create/round-robin-set',
+  createRoundRobin: () => '/play/create/round-robin-set',
   /** The same with the people and settings of an earlier one. */
-  repeatRoundRobinSet: (setId: string) => `/play/create/round-robin-set?repeat=${segment(setId)}`,
+  repeatRoundRobin: (roundRobinId: string) => `/play/create/round-robin-set?repeat=${segment(roundRobinId)}`,
   /** With the token of its link it is open to everyone who holds it. */
   playEvent: (eventId: string, token: string | null = null) =>
     `/play/event/${segment(eventId)}${token === null ? '' : `?key=${segment(token)}`}`,

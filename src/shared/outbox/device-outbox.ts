@@ -1,6 +1,6 @@
-import { keepStorage } from '@/shared/lib/keep-storage'
+import { requestPersistentStorage } from '../lib/request-persistent-storage'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { Outbox, type Kind, type News } from './outbox'
+import { Outbox, type ScoreKind, type OutboxBroadcast } from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
 /** Tabs of another version of the app do not listen; the records on the phone say the rest. */
@@ -15,14 +15,14 @@ export interface DeviceOutbox {
   attend: (owner: string) => () => void
 }
 
-export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbox {
+export function deviceOutbox(kinds: Readonly<Record<string, ScoreKind>>): DeviceOutbox {
   let channel: BroadcastChannel | undefined
   const outbox = new Outbox({
     storage: indexedDbStorage(),
     kinds,
     exclusively,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a channel
-    tell: (news) => channel?.postMessage(news),
+    broadcast: (news) => channel?.postMessage(news),
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -32,10 +32,10 @@ export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbo
     },
   })
   const stopAsking = outbox.subscribe(() => {
-    const { slots, storageFailed } = outbox.view()
-    if (slots.length === 0 || storageFailed) return
+    const { pendingScores, storageFailed } = outbox.view()
+    if (pendingScores.length === 0 || storageFailed) return
     stopAsking()
-    void keepStorage()
+    void requestPersistentStorage()
   })
   let stopWarning: (() => void) | undefined
   outbox.subscribe(() => {
@@ -46,15 +46,19 @@ export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbo
     }
   })
   // There is no event for "the network works again", so anything that may mean it counts.
-  const hurry = () => void outbox.drain({ hurry: true })
+  const skipBackoff = () => void outbox.drain({ skipBackoff: true })
 
   function start(): AbortController {
     const end = new AbortController()
     const { signal } = end
-    for (const sign of ['online', 'focus', 'pageshow']) window.addEventListener(sign, hurry, { signal })
-    document.addEventListener('visibilitychange', () => document.hidden || hurry(), { signal })
+    for (const sign of ['online', 'focus', 'pageshow']) window.addEventListener(sign, skipBackoff, { signal })
+    document.addEventListener('visibilitychange', () => document.hidden || skipBackoff(), { signal })
     const opened = new BroadcastChannel(CHANNEL)
-    opened.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.hear(data), { signal })
+    opened.addEventListener(
+      'message',
+      ({ data }: MessageEvent<OutboxBroadcast>) => void outbox.onBroadcast(data),
+      { signal },
+    )
     channel = opened
     signal.addEventListener('abort', () => {
       opened.close()

@@ -7,7 +7,7 @@ export interface OutboxStorage {
    * True once after the storage turned out to be another one than this tab has used: at the first use, or because the
    * browser evicted it, whichever tab made it again.
    */
-  takeNew(): boolean
+  consumeWasRecreated(): boolean
 }
 
 const STORE = 'slots'
@@ -66,7 +66,7 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
       else store.put(after, key)
       await done
     },
-    takeNew: () => {
+    consumeWasRecreated: () => {
       const was = isNew
       isNew = false
       return was

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
-import { Outbox, type Delivery, type News, type OutboxParts } from './outbox'
+import { Outbox, type Delivery, type OutboxBroadcast, type OutboxParts } from './outbox'
 import type { OutboxStorage } from './outbox-storage'
-import { VISITOR, type Address, type Answer, type Stored } from './slot'
+import { VISITOR, type ScoreAddress, type SubmissionResult, type ServerScore } from './pending-score'
 
-const ADDRESS: Address = {
+const ADDRESS: ScoreAddress = {
   key: 'maya/game-1',
   owner: 'maya',
   kind: 'game',
@@ -12,9 +12,9 @@ const ADDRESS: Address = {
   label: 'Court 2, game 1',
   sides: ['Maya / Tom', 'Ines / Sam'],
 }
-const game = (number: number): Address => ({ ...ADDRESS, key: `maya/game-${number}`, target: number })
+const game = (number: number): ScoreAddress => ({ ...ADDRESS, key: `maya/game-${number}`, target: number })
 const score = (team1: number, team2: number, seenVersion = 0) => ({ team1, team2, seenVersion, reason: null })
-const stored = (version: number): Stored => ({
+const stored = (version: number): ServerScore => ({
   version,
   team1: 11,
   team2: 7,
@@ -22,15 +22,15 @@ const stored = (version: number): Stored => ({
   updatedBy: 'tom',
   updatedByName: 'Tom K.',
 })
-const applied = (version: number): Answer => ({ outcome: 'applied', stored: stored(version) })
+const applied = (version: number): SubmissionResult => ({ outcome: 'applied', stored: stored(version) })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const neverAnswered = () => new Promise<Answer>(() => {})
-const lost = async (): Promise<Answer> => {
+const neverAnswered = () => new Promise<SubmissionResult>(() => {})
+const lost = async (): Promise<SubmissionResult> => {
   throw new ClientError('network')
 }
 
-const refused = async (): Promise<Answer> => ({
+const refused = async (): Promise<SubmissionResult> => ({
   outcome: 'refused',
   problem: { code: 'score_invalid', sentence: 'Must win by 2' },
 })
@@ -68,7 +68,7 @@ function phone() {
       transactions = done.catch(() => {})
       return done
     },
-    takeNew: () => {
+    consumeWasRecreated: () => {
       const was = known !== made
       known = made
       return was
@@ -76,9 +76,9 @@ function phone() {
   })
   const delivered: Delivered[] = []
   const deliveries: Delivery[] = []
-  const told: News[] = []
-  const shown: Answer[] = []
-  let answer: (count: number) => Promise<Answer> = async () => applied(1)
+  const told: OutboxBroadcast[] = []
+  const shown: SubmissionResult[] = []
+  let answer: (count: number) => Promise<SubmissionResult> = async () => applied(1)
   let timers: { at: number; work: () => void }[] = []
   let clock = 0
   let ids = 0
@@ -86,16 +86,16 @@ function phone() {
     storage: storageOfTab(),
     kinds: {
       game: {
-        send: async (_slot, { submissionId, team1, team2, seenVersion }, delivery) => {
+        send: async (_pendingScore, { submissionId, team1, team2, seenVersion }, delivery) => {
           delivered.push({ submissionId, score: `${team1}–${team2}`, seenVersion })
           deliveries.push(delivery)
           return answer(delivered.length)
         },
-        show: (_slot, said) => void shown.push(said),
+        show: (_pendingScore, said) => void shown.push(said),
       },
     },
     exclusively: (work) => work(),
-    tell: (news) => void told.push(news),
+    broadcast: (news) => void told.push(news),
     now: () => clock,
     random: () => 0.5,
     newId: () => `id-${++ids}`,
@@ -156,11 +156,11 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     expect(disk.size).toBe(1)
-    expect(outbox.slot(ADDRESS.key)?.entry).toMatchObject({ team1: 11, team2: 7 })
+    expect(outbox.pendingScore(ADDRESS.key)?.entry).toMatchObject({ team1: 11, team2: 7 })
     await pass(0)
     expect(delivered).toEqual([{ submissionId: 'id-1', score: '11–7', seenVersion: 0 }])
     expect(disk.size).toBe(0)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('is sent again with the same id after the answer was lost, after longer and longer pauses', async () => {
@@ -170,7 +170,7 @@ describe('a submission', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(499)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().slots[0]?.entry.problem).toEqual({
+    expect(outbox.view().pendingScores[0]?.entry.problem).toEqual({
       code: 'network',
       sentence: "Can't reach the server. Check your connection and try again.",
     })
@@ -178,7 +178,7 @@ describe('a submission', () => {
     expect(delivered).toHaveLength(2)
     await pass(3000)
     expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1', 'id-1', 'id-1'])
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('survives the end of the page while it is under way', async () => {
@@ -191,7 +191,7 @@ describe('a submission', () => {
     const second = await open()
     await pass(0)
     expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
-    expect(second.view().slots).toEqual([])
+    expect(second.view().pendingScores).toEqual([])
   })
 
   it('survives a phone that dies right after Submit, before anything was sent', async () => {
@@ -203,7 +203,7 @@ describe('a submission', () => {
     const second = await open()
     await pass(0)
     expect(delivered).toHaveLength(1)
-    expect(second.view().slots).toEqual([])
+    expect(second.view().pendingScores).toEqual([])
   })
 
   it('tapped twice is one', async () => {
@@ -244,12 +244,12 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(100_000)
-    expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'conflict', stored: { version: 5 } })
+    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({ state: 'conflict', stored: { version: 5 } })
     expect(delivered).toHaveLength(1)
-    await outbox.insist(ADDRESS.key, 'id-1')
+    await outbox.resubmit(ADDRESS.key, 'id-1')
     await pass(0)
     expect(delivered[1]).toEqual({ submissionId: 'id-2', score: '11–8', seenVersion: 5 })
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('is let go when the person takes the other score', async () => {
@@ -258,9 +258,9 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(0)
-    await outbox.letGo(ADDRESS.key, 'id-1')
+    await outbox.discard(ADDRESS.key, 'id-1')
     expect(disk.size).toBe(0)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('is parked with the reason when the server will never take it', async () => {
@@ -271,7 +271,7 @@ describe('a submission', () => {
     await outbox.submit(ADDRESS, score(11, 10))
     await pass(100_000)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'refused', problem })
+    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({ state: 'refused', problem })
   })
 })
 
@@ -285,10 +285,13 @@ describe('the network', () => {
     expect(deliveries[0]?.signal.aborted).toBe(false)
     await pass(1)
     expect(deliveries[0]?.signal.aborted).toBe(true)
-    expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'waiting', problem: { code: 'timeout' } })
+    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({
+      state: 'waiting',
+      problem: { code: 'timeout' },
+    })
     await pass(500)
     expect(delivered).toHaveLength(2)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('that comes back is used at once, without the rest of the pause', async () => {
@@ -299,9 +302,9 @@ describe('the network', () => {
     await pass(120_000)
     const before = delivered.length
     answers(async () => applied(1))
-    await outbox.drain({ hurry: true })
+    await outbox.drain({ skipBackoff: true })
     expect(delivered).toHaveLength(before + 1)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('that seems to be back, and is not, costs the first pause and not the longest', async () => {
@@ -310,14 +313,14 @@ describe('the network', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(120_000)
-    await outbox.drain({ hurry: true })
+    await outbox.drain({ skipBackoff: true })
     const before = delivered.length
     await pass(499)
     expect(delivered).toHaveLength(before)
     answers(async () => applied(1))
     await pass(1)
     expect(delivered).toHaveLength(before + 1)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('that seems to be back many times does not make the pauses longer', async () => {
@@ -327,14 +330,14 @@ describe('the network', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     for (let sign = 0; sign < 8; sign++) {
       await pass(10)
-      await outbox.drain({ hurry: true })
+      await outbox.drain({ skipBackoff: true })
     }
     const reopened = await open()
     await pass(0)
-    expect(reopened.view().slots).toHaveLength(1)
+    expect(reopened.view().pendingScores).toHaveLength(1)
     answers(async () => applied(1))
     await pass(500)
-    expect(reopened.view().slots).toEqual([])
+    expect(reopened.view().pendingScores).toEqual([])
   })
 
   it('that comes back while a request hangs is used as soon as that one was given up', async () => {
@@ -343,10 +346,10 @@ describe('the network', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(100)
-    void outbox.drain({ hurry: true })
+    void outbox.drain({ skipBackoff: true })
     answers(async () => applied(1))
     await pass(9_900)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('that comes and goes costs nothing and sends nothing twice at a time', async () => {
@@ -361,9 +364,9 @@ describe('the network', () => {
     })
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
-    for (let flap = 0; flap < 20; flap++) void outbox.drain({ hurry: true })
+    for (let flap = 0; flap < 20; flap++) void outbox.drain({ skipBackoff: true })
     await pass(10_000)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
     expect(most).toBe(1)
     expect(delivered).toHaveLength(3)
   })
@@ -375,13 +378,13 @@ describe('the network', () => {
     for (let number = 1; number <= 40; number++) await outbox.submit(game(number), score(11, 7))
     await pass(0)
     const before = delivered.length
-    void outbox.drain({ hurry: true })
+    void outbox.drain({ skipBackoff: true })
     await pass(0)
     expect(delivered.length - before).toBe(4)
 
     answers(async () => applied(1))
     await pass(60_000)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it.each(['unavailable', 'network', 'captive_portal'] as const)(
@@ -392,13 +395,13 @@ describe('the network', () => {
       const outbox = await open()
       await outbox.submit(ADDRESS, score(11, 7))
       await pass(10 * 60_000)
-      expect(outbox.view().slots).toMatchObject([{ entry: { state: 'waiting', problem: { code } } }])
+      expect(outbox.view().pendingScores).toMatchObject([{ entry: { state: 'waiting', problem: { code } } }])
       // After pauses that grow to half a minute, not in a storm.
       expect(delivered.length).toBeGreaterThan(15)
       expect(delivered.length).toBeLessThan(30)
       answers(async () => applied(1))
       await pass(30_000)
-      expect(outbox.view().slots).toEqual([])
+      expect(outbox.view().pendingScores).toEqual([])
       expect(new Set(delivered.map(({ submissionId }) => submissionId)).size).toBe(1)
     },
   )
@@ -410,7 +413,7 @@ describe('the network', () => {
     await outbox.submit(game(1), score(0, 11))
     for (let number = 2; number <= 9; number++) await outbox.submit(game(number), score(11, 7))
     await pass(2_000)
-    expect(outbox.view().slots.map(({ target }) => target)).toEqual([1])
+    expect(outbox.view().pendingScores.map(({ target }) => target)).toEqual([1])
   })
 
   it('tells the last score of many from the others, for one message instead of two hundred', async () => {
@@ -445,7 +448,7 @@ describe('the clock of the phone', () => {
     // Not by the hurry of a start: by the clock alone.
     await outbox.setOwner('maya')
     await outbox.drain()
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 })
 
@@ -457,9 +460,9 @@ describe('whose it is', () => {
     await mine.submit(ADDRESS, score(11, 7))
     await pass(0)
     const theirs = await open('tom')
-    await theirs.drain({ hurry: true })
-    expect(theirs.view().slots).toEqual([])
-    expect(theirs.slot(ADDRESS.key)).toBeUndefined()
+    await theirs.drain({ skipBackoff: true })
+    expect(theirs.view().pendingScores).toEqual([])
+    expect(theirs.pendingScore(ADDRESS.key)).toBeUndefined()
     expect(delivered).toHaveLength(1)
     expect(disk.size).toBe(1)
 
@@ -480,12 +483,12 @@ describe('whose it is', () => {
     const outbox = await open('maya')
     await pass(0)
     expect(delivered).toHaveLength(2)
-    const [slot] = outbox.view().slots
-    expect(slot).toMatchObject({ owner: VISITOR, entry: { state: 'refused' } })
-    expect(outbox.slot('visitor/game-1')).toEqual(slot)
-    await outbox.insist('visitor/game-1', slot?.entry.submissionId ?? '')
+    const [pendingScore] = outbox.view().pendingScores
+    expect(pendingScore).toMatchObject({ owner: VISITOR, entry: { state: 'refused' } })
+    expect(outbox.pendingScore('visitor/game-1')).toEqual(pendingScore)
+    await outbox.resubmit('visitor/game-1', pendingScore?.entry.submissionId ?? '')
     await pass(0)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('of a person is not seen or sent by a visitor', async () => {
@@ -497,8 +500,8 @@ describe('whose it is', () => {
     const outbox = await open(VISITOR)
     await pass(60_000)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().slots).toEqual([])
-    expect(outbox.slot(ADDRESS.key)).toBeUndefined()
+    expect(outbox.view().pendingScores).toEqual([])
+    expect(outbox.pendingScore(ADDRESS.key)).toBeUndefined()
   })
 
   it('rests while no one is signed in', async () => {
@@ -509,14 +512,14 @@ describe('whose it is', () => {
     await pass(0)
     await outbox.setOwner(null)
     await pass(100_000)
-    await outbox.drain({ hurry: true })
+    await outbox.drain({ skipBackoff: true })
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().slots).toEqual([])
+    expect(outbox.view().pendingScores).toEqual([])
   })
 
   it('is not told to the next person when the answer comes after signing out', async () => {
     const { deliveries, answers, disk, open, pass } = phone()
-    let answerNow = (_answer: Answer) => {}
+    let answerNow = (_answer: SubmissionResult) => {}
     answers(() => new Promise((resolve) => (answerNow = resolve)))
     const outbox = await open('maya')
     await outbox.submit(ADDRESS, score(11, 7))
@@ -541,16 +544,16 @@ describe('a tab that slept while another one went on', () => {
     await pass(0)
     answers(neverAnswered)
     await awake.submit(ADDRESS, score(11, 9, 5))
-    expect(asleep.slot(ADDRESS.key)?.entry).toMatchObject({ submissionId: 'id-1', state: 'conflict' })
+    expect(asleep.pendingScore(ADDRESS.key)?.entry).toMatchObject({ submissionId: 'id-1', state: 'conflict' })
     return { disk, asleep }
   }
   const later = { entry: { submissionId: 'id-2', team2: 9 }, next: null }
 
   it('does not discard the newer score, and shows it', async () => {
     const { disk, asleep } = await sleeping()
-    await asleep.letGo(ADDRESS.key, 'id-1')
+    await asleep.discard(ADDRESS.key, 'id-1')
     expect(disk.get(ADDRESS.key)).toMatchObject(later)
-    expect(asleep.slot(ADDRESS.key)).toMatchObject(later)
+    expect(asleep.pendingScore(ADDRESS.key)).toMatchObject(later)
   })
 
   it('does not send the newer score for the one that was on its screen', async () => {
@@ -563,7 +566,7 @@ describe('a tab that slept while another one went on', () => {
     await awake.submit(ADDRESS, score(12, 11))
     await pass(0)
     expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
-    await asleep.insist(ADDRESS.key, 'id-1')
+    await asleep.resubmit(ADDRESS.key, 'id-1')
     expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
   })
 
@@ -575,12 +578,12 @@ describe('a tab that slept while another one went on', () => {
     await pass(0)
     const asleep = await open()
     await awake.submit(ADDRESS, score(11, 8))
-    await asleep.letGo(ADDRESS.key, 'id-1')
+    await asleep.discard(ADDRESS.key, 'id-1')
     expect(disk.get(ADDRESS.key)).toMatchObject({
       entry: { submissionId: 'id-1' },
       next: { submissionId: 'id-2' },
     })
-    await asleep.letGo(ADDRESS.key, 'id-2')
+    await asleep.discard(ADDRESS.key, 'id-2')
     expect(disk.size).toBe(0)
   })
 })
@@ -591,11 +594,11 @@ describe('two tabs', () => {
     const one = await open()
     const other = await open()
     await one.submit(ADDRESS, score(11, 7))
-    await other.hear(told.shift() ?? null)
-    expect(other.view().slots).toHaveLength(1)
+    await other.onBroadcast(told.shift() ?? null)
+    expect(other.view().pendingScores).toHaveLength(1)
     await pass(0)
-    for (const news of told.splice(0)) await other.hear(news)
-    expect(other.view().slots).toEqual([])
+    for (const news of told.splice(0)) await other.onBroadcast(news)
+    expect(other.view().pendingScores).toEqual([])
     expect(shown).toContainEqual(applied(1))
   })
 
@@ -605,7 +608,7 @@ describe('two tabs', () => {
     const other = await open('tom')
     await one.submit(ADDRESS, score(11, 7))
     await pass(0)
-    for (const news of told.splice(0)) await other.hear(news)
+    for (const news of told.splice(0)) await other.onBroadcast(news)
     expect(shown).toEqual([])
   })
 
@@ -616,7 +619,7 @@ describe('two tabs', () => {
     const reading = outbox.refresh()
     await outbox.submit(ADDRESS, score(11, 7))
     await reading
-    expect(outbox.view().slots).toHaveLength(1)
+    expect(outbox.view().pendingScores).toHaveLength(1)
     expect(parts.now()).toBe(0)
   })
 })
@@ -629,12 +632,18 @@ describe('the storage of the phone', () => {
     state.full = true
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
-    expect(outbox.view()).toMatchObject({ storageFailed: true, slots: [{ entry: { state: 'waiting' } }] })
+    expect(outbox.view()).toMatchObject({
+      storageFailed: true,
+      pendingScores: [{ entry: { state: 'waiting' } }],
+    })
     await pass(1000)
     expect(delivered.length).toBeGreaterThan(1)
     state.full = false
     await pass(60_000)
-    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ entry: { state: 'waiting' } }] })
+    expect(outbox.view()).toMatchObject({
+      storageFailed: false,
+      pendingScores: [{ entry: { state: 'waiting' } }],
+    })
     expect(disk.size).toBe(1)
     answers(async () => applied(1))
     await pass(60_000)
@@ -649,7 +658,7 @@ describe('the storage of the phone', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
     const before = told.length
-    await outbox.hear(null)
+    await outbox.onBroadcast(null)
     await pass(0)
     expect(told).toHaveLength(before)
   })
@@ -665,10 +674,10 @@ describe('the storage of the phone', () => {
     state.full = false
     const other = await open()
     await other.submit(ADDRESS, score(11, 8))
-    await one.drain({ hurry: true })
+    await one.drain({ skipBackoff: true })
     await pass(0)
     expect([...disk.values()]).toMatchObject([{ next: { team2: 8 } }])
-    expect(one.slot(ADDRESS.key)).toMatchObject({ next: { team2: 8 } })
+    expect(one.pendingScore(ADDRESS.key)).toMatchObject({ next: { team2: 8 } })
     expect(one.view().storageFailed).toBe(false)
   })
 
@@ -700,7 +709,7 @@ describe('the storage of the phone', () => {
     evict()
     await outbox.drain()
     expect(disk.size).toBe(1)
-    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
+    expect(outbox.view()).toMatchObject({ storageFailed: false, pendingScores: [{ key: ADDRESS.key }] })
   })
 
   it('that was evicted, and made again by a tab that knows of nothing, is filled again', async () => {
@@ -713,7 +722,7 @@ describe('the storage of the phone', () => {
     await open()
     await outbox.drain()
     expect(disk.size).toBe(1)
-    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
+    expect(outbox.view()).toMatchObject({ storageFailed: false, pendingScores: [{ key: ADDRESS.key }] })
   })
 
   it.each([
@@ -739,12 +748,12 @@ describe('the storage of the phone', () => {
     await pass(0)
     expect([...disk.values()]).toMatchObject([last])
     await one.refresh()
-    expect(one.slot(ADDRESS.key)).toMatchObject(last)
+    expect(one.pendingScore(ADDRESS.key)).toMatchObject(last)
   })
 
   it('that hangs keeps a correction that is made while the answer to the first one comes', async () => {
     const { state, answers, open, pass } = phone()
-    let answerNow = (_answer: Answer) => {}
+    let answerNow = (_answer: SubmissionResult) => {}
     answers(() => new Promise((resolve) => (answerNow = resolve)))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
@@ -753,7 +762,7 @@ describe('the storage of the phone', () => {
     void outbox.submit(ADDRESS, score(11, 8))
     answerNow(applied(1))
     await pass(5_000)
-    expect(outbox.view().slots).toMatchObject([{ entry: { team2: 8, seenVersion: 1 } }])
+    expect(outbox.view().pendingScores).toMatchObject([{ entry: { team2: 8, seenVersion: 1 } }])
   })
 
   it('that fails for a moment does not restore the score that another one took the place of', async () => {
@@ -766,10 +775,10 @@ describe('the storage of the phone', () => {
     answers(lost)
     await outbox.submit(ADDRESS, score(12, 10))
     await pass(0)
-    expect(outbox.view()).toMatchObject({ storageFailed: true, slots: [{ entry: { team1: 12 } }] })
+    expect(outbox.view()).toMatchObject({ storageFailed: true, pendingScores: [{ entry: { team1: 12 } }] })
     state.broken = false
     await pass(60_000)
-    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ entry: { team1: 12 } }] })
+    expect(outbox.view()).toMatchObject({ storageFailed: false, pendingScores: [{ entry: { team1: 12 } }] })
     expect([...disk.values()]).toMatchObject([{ entry: { team1: 12, state: 'waiting' } }])
   })
 
@@ -782,7 +791,7 @@ describe('the storage of the phone', () => {
     evict()
     answers(async () => applied(1))
     await pass(10_000)
-    expect(outbox.view().slots).toMatchObject([{ entry: { state: 'waiting' } }])
+    expect(outbox.view().pendingScores).toMatchObject([{ entry: { state: 'waiting' } }])
     expect(disk.size).toBe(1)
     await pass(60_000)
     expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
@@ -793,7 +802,7 @@ describe('the storage of the phone', () => {
     const { disk, open, pass } = phone()
     disk.set(ADDRESS.key, { v: 99, score: 'from a later version' })
     const outbox = await open()
-    expect(outbox.view()).toMatchObject({ slots: [], unreadable: 1 })
+    expect(outbox.view()).toMatchObject({ pendingScores: [], unreadable: 1 })
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
     expect(disk.get(ADDRESS.key)).toEqual({ v: 99, score: 'from a later version' })

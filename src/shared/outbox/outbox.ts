@@ -3,32 +3,32 @@ import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import {
   backoff,
-  begin,
+  markSending,
   dueAt,
-  fail,
-  insist,
+  markFailed,
+  resubmit,
   isUnderWay,
-  letGo,
-  recover,
-  settle,
+  discard,
+  requeueInterrupted,
+  applyResult,
   submit,
   VISITOR,
-  type Address,
-  type Answer,
-  type Entry,
-  type Problem,
-  type Slot,
+  type ScoreAddress,
+  type SubmissionResult,
   type Submission,
-} from './slot'
-import { SlotShelf } from './slot-shelf'
-import { within, type Later } from './time-limit'
+  type SubmissionProblem,
+  type PendingScore,
+  type NewSubmission,
+} from './pending-score'
+import { PendingScoreStore } from './pending-score-store'
+import { withTimeLimit, type StartTimer } from './with-time-limit'
 
 /** What becomes of the scores of one kind of game. */
-export interface Kind {
+export interface ScoreKind {
   /** Delivers a submission. Answers what the server itself said; whatever is thrown means that no one knows. */
-  send: (slot: Slot, entry: Entry, delivery: Delivery) => Promise<Answer>
+  send: (pendingScore: PendingScore, entry: Submission, delivery: Delivery) => Promise<SubmissionResult>
   /** Shows on this tab what the server said to another one. */
-  show: (slot: Slot, answer: Answer) => void
+  show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
 export interface Delivery {
@@ -38,27 +38,27 @@ export interface Delivery {
 }
 
 /** From one tab to the others. */
-export type News = { slot: Slot; answer: Answer } | null
+export type OutboxBroadcast = { pendingScore: PendingScore; answer: SubmissionResult } | null
 
 export interface OutboxParts {
   storage: OutboxStorage
-  kinds: Readonly<Record<string, Kind>>
+  kinds: Readonly<Record<string, ScoreKind>>
   /** Runs `work` while no other tab does. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /** Tells the other tabs that something changed, and what the server said if that is why. */
-  tell: (news: News) => void
+  broadcast: (news: OutboxBroadcast) => void
   now: () => number
   /** From 0 to 1. */
   random: () => number
   newId: () => string
-  later: Later
+  later: StartTimer
 }
 
 export interface OutboxView {
   /** False until what is on the phone was read for this person. */
   isRead: boolean
   /** What the signed-in person, or a visitor, has waiting here, the oldest first. */
-  slots: readonly Slot[]
+  pendingScores: readonly PendingScore[]
   /** Records on this phone that this version of the app cannot read. They are kept. */
   unreadable: number
   /** True while the phone does not store what it should: that much is in memory, and lost with the page. */
@@ -73,10 +73,10 @@ const SEND_LIMIT_MS = 10_000
 /** Keeps scores on the phone until the server has said that it has them. docs/outbox.md says what can go wrong. */
 export class Outbox {
   readonly #parts: OutboxParts
-  readonly #shelf: SlotShelf
+  readonly #store: PendingScoreStore
   #owner: string | null = null
   #isRead = false
-  #view: OutboxView = { isRead: false, slots: [], unreadable: 0, storageFailed: false, unstored: 0 }
+  #view: OutboxView = { isRead: false, pendingScores: [], unreadable: 0, storageFailed: false, unstored: 0 }
   readonly #listeners = new Set<() => void>()
   #draining: Promise<void> | undefined
   #again = false
@@ -89,7 +89,7 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
-    this.#shelf = new SlotShelf(parts.storage, parts.later)
+    this.#store = new PendingScoreStore(parts.storage, parts.later)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -99,14 +99,14 @@ export class Outbox {
   readonly view = () => this.#view
 
   /** The slot under this key, if this person may see it. */
-  slot(key: string): Slot | undefined {
-    const slot = this.#shelf.get(key)
-    return slot && this.#isMine(slot) ? slot : undefined
+  pendingScore(key: string): PendingScore | undefined {
+    const pendingScore = this.#store.get(key)
+    return pendingScore && this.#isMine(pendingScore) ? pendingScore : undefined
   }
 
   /** False while the score under this key is in this page's memory only. */
   isStored(key: string): boolean {
-    return !this.#shelf.unsafe.has(key)
+    return !this.#store.unsafe.has(key)
   }
 
   /** Whose scores are seen and sent from now on; null while no one is. Resolves when all there is has been read. */
@@ -116,17 +116,17 @@ export class Outbox {
     this.#publish()
     this.#cancelTimer?.()
     if (owner === null) return
-    await this.#shelf.refresh()
+    await this.#store.refresh()
     if (this.#owner !== owner) return
     this.#isRead = true
     this.#publish()
-    void this.drain({ hurry: true })
+    void this.drain({ skipBackoff: true })
   }
 
   /** Another tab changed something, or was told something. */
-  async hear(news: News): Promise<void> {
-    if (news && this.#isMine(news.slot)) {
-      this.#parts.kinds[news.slot.kind]?.show(news.slot, news.answer)
+  async onBroadcast(news: OutboxBroadcast): Promise<void> {
+    if (news && this.#isMine(news.pendingScore)) {
+      this.#parts.kinds[news.pendingScore.kind]?.show(news.pendingScore, news.answer)
     }
     this.#isStale = true
     if (this.#isHearing) return
@@ -136,41 +136,41 @@ export class Outbox {
       await this.refresh()
     }
     this.#isHearing = false
-    if (this.#shelf.unsafe.size > 0) void this.drain()
+    if (this.#store.unsafe.size > 0) void this.drain()
     else this.#schedule()
   }
 
   /** Reads again what is on the phone. */
   async refresh(): Promise<void> {
-    await this.#shelf.refresh()
+    await this.#store.refresh()
     this.#publish()
   }
 
   /** Resolves once the submission is on the phone; sending goes on by itself. */
-  async submit(address: Address, submission: Omit<Submission, 'submissionId' | 'at'>): Promise<void> {
+  async submit(address: ScoreAddress, submission: Omit<NewSubmission, 'submissionId' | 'at'>): Promise<void> {
     const { newId, now } = this.#parts
     const whole = { ...submission, submissionId: newId(), at: now() }
-    await this.#step(address.key, (slot) => submit(address, slot, whole))
+    await this.#step(address.key, (pendingScore) => submit(address, pendingScore, whole))
     void this.drain()
   }
 
   /** Sends what was not taken all the same: the submission `seen`, of which the person has read why, and what is stored. */
-  async insist(key: string, seen: string): Promise<void> {
+  async resubmit(key: string, seen: string): Promise<void> {
     const { newId, now } = this.#parts
     const id = newId()
     const at = now()
-    await this.#step(key, (slot) => slot && insist(slot, seen, id, at))
+    await this.#step(key, (pendingScore) => pendingScore && resubmit(pendingScore, seen, id, at))
     void this.drain()
   }
 
   /** The person takes what the server has, or gives their own score up: no other than `seen`, whatever is here by now. */
-  letGo(key: string, seen: string): Promise<void> {
-    return this.#step(key, (slot) => slot && letGo(slot, seen))
+  discard(key: string, seen: string): Promise<void> {
+    return this.#step(key, (pendingScore) => pendingScore && discard(pendingScore, seen))
   }
 
   /** Sends whatever is due, one tab at a time. `hurry` does not wait for pauses to end: the network came back. */
-  drain({ hurry = false } = {}): Promise<void> {
-    this.#hurry ||= hurry
+  drain({ skipBackoff = false } = {}): Promise<void> {
+    this.#hurry ||= skipBackoff
     if (this.#draining) {
       this.#again = true
       return this.#draining
@@ -188,102 +188,118 @@ export class Outbox {
   }
 
   async #drainNow(): Promise<void> {
-    const hurry = this.#hurry
+    const skipBackoff = this.#hurry
     this.#hurry = false
     this.#restMs = 0
     if (this.#owner === null) return
     await this.refresh()
-    for (const key of this.#shelf.unsafe) await this.#storeAgain(key)
+    for (const key of this.#store.unsafe) await this.#storeAgain(key)
     // No other tab sends while this one holds the lock, so what is marked as under way was left there by a crash.
     for (const { key, entry } of this.#mine()) {
-      if (entry.state === 'sending') await this.#step(key, (slot) => slot && recover(slot))
+      if (entry.state === 'sending')
+        await this.#step(key, (pendingScore) => pendingScore && requeueInterrupted(pendingScore))
     }
     const tried = new Set<string>()
     for (;;) {
-      const round = this.#due(({ key }) => hurry && !tried.has(key)).slice(0, AT_ONCE)
+      const round = this.#due(({ key }) => skipBackoff && !tried.has(key)).slice(0, AT_ONCE)
       if (round.length === 0) return
       for (const { key } of round) tried.add(key)
-      const answered = await Promise.all(round.map(({ key }) => this.#send(key, hurry)))
+      const answered = await Promise.all(round.map(({ key }) => this.#send(key, skipBackoff)))
       if (answered.includes(true)) continue
       // The others would only wait for the same silence.
-      const tries = round.map(({ key }) => this.#shelf.get(key)?.entry.tries ?? 1)
+      const tries = round.map(({ key }) => this.#store.get(key)?.entry.tries ?? 1)
       this.#restMs = backoff(Math.min(...tries), this.#parts.random())
       return
     }
   }
 
   /** What is to be sent now, the longest due first. */
-  #due(isUrgent: (slot: Slot) => boolean): Slot[] {
+  #due(isUrgent: (pendingScore: PendingScore) => boolean): PendingScore[] {
     const now = this.#parts.now()
     return this.#mine()
-      .flatMap((slot) => {
-        const at = dueAt(slot, now)
-        return at !== null && (at <= now || isUrgent(slot)) ? [{ slot, at }] : []
+      .flatMap((pendingScore) => {
+        const at = dueAt(pendingScore, now)
+        return at !== null && (at <= now || isUrgent(pendingScore)) ? [{ pendingScore, at }] : []
       })
       .toSorted((a, b) => a.at - b.at)
-      .map(({ slot }) => slot)
+      .map(({ pendingScore }) => pendingScore)
   }
 
   /** True when the server answered, whatever it said. */
-  async #send(key: string, hurry: boolean): Promise<boolean> {
-    await this.#step(key, (current) => current && begin(current, { hurry }))
-    const slot = this.#shelf.get(key)
-    if (slot?.entry.state !== 'sending' || !this.#isMine(slot)) return false
-    const { submissionId } = slot.entry
+  async #send(key: string, skipBackoff: boolean): Promise<boolean> {
+    await this.#step(key, (current) => current && markSending(current, { skipBackoff }))
+    const pendingScore = this.#store.get(key)
+    if (pendingScore?.entry.state !== 'sending' || !this.#isMine(pendingScore)) return false
+    const { submissionId } = pendingScore.entry
     try {
-      const answer = await this.#deliver(slot)
-      await this.#step(key, (current) => current && settle(current, submissionId, answer), { slot, answer })
+      const answer = await this.#deliver(pendingScore)
+      await this.#step(key, (current) => current && applyResult(current, submissionId, answer), {
+        pendingScore,
+        answer,
+      })
       return true
     } catch (error) {
       const moment = { now: this.#parts.now(), random: this.#parts.random() }
-      await this.#step(key, (current) => current && fail(current, submissionId, problemOf(error), moment))
+      await this.#step(
+        key,
+        (current) => current && markFailed(current, submissionId, problemOf(error), moment),
+      )
       return false
     }
   }
 
-  #deliver(slot: Slot): Promise<Answer> {
+  #deliver(pendingScore: PendingScore): Promise<SubmissionResult> {
     const { kinds, later } = this.#parts
-    const kind = kinds[slot.kind]
-    if (!kind) return Promise.reject(new Error(`Nothing delivers ${slot.kind}.`))
+    const kind = kinds[pendingScore.kind]
+    if (!kind) return Promise.reject(new Error(`Nothing delivers ${pendingScore.kind}.`))
     const limit = new AbortController()
-    const isLast = () => this.#isMine(slot) && this.#mine().filter(isUnderWay).length === 1
+    const isLast = () => this.#isMine(pendingScore) && this.#mine().filter(isUnderWay).length === 1
     // For all there is to it: the renewal of a session, which no signal reaches, included.
     const giveUp = () => {
       const reason = new ClientError('timeout')
       limit.abort(reason)
       return reason
     }
-    return within(kind.send(slot, slot.entry, { signal: limit.signal, isLast }), SEND_LIMIT_MS, giveUp, later)
+    return withTimeLimit(
+      kind.send(pendingScore, pendingScore.entry, { signal: limit.signal, isLast }),
+      SEND_LIMIT_MS,
+      giveUp,
+      later,
+    )
   }
 
-  async #step(key: string, step: (slot: Slot | null) => Slot | null, news: News = null): Promise<void> {
-    await this.#shelf.step(key, step)
+  async #step(
+    key: string,
+    step: (pendingScore: PendingScore | null) => PendingScore | null,
+    news: OutboxBroadcast = null,
+  ): Promise<void> {
+    await this.#store.step(key, step)
     this.#publish()
-    this.#parts.tell(news)
+    this.#parts.broadcast(news)
   }
 
   async #storeAgain(key: string): Promise<void> {
-    await this.#shelf.step(key, (slot) => slot)
+    await this.#store.step(key, (pendingScore) => pendingScore)
     this.#publish()
     // Two tabs on a full phone would otherwise wake each other without end.
-    if (!this.#shelf.unsafe.has(key)) this.#parts.tell(null)
+    if (!this.#store.unsafe.has(key)) this.#parts.broadcast(null)
   }
 
-  #mine(): Slot[] {
-    return this.#shelf.all().filter((slot) => this.#isMine(slot))
+  #mine(): PendingScore[] {
+    return this.#store.all().filter((pendingScore) => this.#isMine(pendingScore))
   }
 
-  #isMine({ owner }: Slot): boolean {
+  #isMine({ owner }: PendingScore): boolean {
     return this.#owner !== null && (owner === this.#owner || owner === VISITOR)
   }
 
   #publish(): void {
     this.#view = {
       isRead: this.#isRead,
-      slots: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
-      unreadable: this.#shelf.unreadable,
-      storageFailed: !this.#shelf.isSafe,
-      unstored: this.#shelf.unsafe.size,
+      pendingScores: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
+      unreadable: this.#store.unreadable,
+      storageFailed: !this.#store.isSafe,
+      unstored: this.#store.unsafe.size,
     }
     for (const listener of this.#listeners) listener()
   }
@@ -292,12 +308,12 @@ export class Outbox {
   #schedule(): void {
     this.#cancelTimer?.()
     const now = this.#parts.now()
-    const next = Math.min(...this.#mine().map((slot) => dueAt(slot, now) ?? Infinity))
+    const next = Math.min(...this.#mine().map((pendingScore) => dueAt(pendingScore, now) ?? Infinity))
     if (next === Infinity) return
     this.#cancelTimer = this.#parts.later(() => void this.drain(), Math.max(this.#restMs, next - now))
   }
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): SubmissionProblem {
   return { code: sentenceCode(error), sentence: sentenceFor(error) }
 }

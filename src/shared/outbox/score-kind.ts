@@ -1,38 +1,38 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { Delivery, Kind } from './outbox'
-import type { Answer, Entry, Slot } from './slot'
+import type { Delivery, ScoreKind } from './outbox'
+import type { SubmissionResult, Submission, PendingScore } from './pending-score'
 
 interface Parts {
   /** Delivers a score. What it throws means that no one knows. */
-  send: (slot: Slot, entry: Entry, signal: AbortSignal) => Promise<Answer>
+  send: (pendingScore: PendingScore, entry: Submission, signal: AbortSignal) => Promise<SubmissionResult>
   /** Shows on this page what the server said. */
-  show: (slot: Slot, answer: Answer) => void
+  show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
 /** What the outbox does with the scores of one kind of game. */
-export function scoreKind(client: QueryClient, { send, show }: Parts): Kind {
+export function createScoreKind(client: QueryClient, { send, show }: Parts): ScoreKind {
   /** As a mutation like any other: what it says and what it makes stale is done in the one place for it. */
   const deliverScore = mutationOptions({
-    mutationFn: async ({ slot, entry, delivery }: Delivered) => {
-      const answer = await send(slot, entry, delivery.signal)
+    mutationFn: async ({ pendingScore, entry, delivery }: Delivered) => {
+      const answer = await send(pendingScore, entry, delivery.signal)
       if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer)
       return answer
     },
-    onSuccess: (answer, { slot }) => show(slot, answer),
-    onError: (error, { slot }) => {
-      if (error instanceof NotTaken) show(slot, error.answer)
+    onSuccess: (answer, { pendingScore }) => show(pendingScore, answer),
+    onError: (error, { pendingScore }) => {
+      if (error instanceof NotTaken) show(pendingScore, error.answer)
     },
     meta: {
-      success: ({ outcome }: Answer, { delivery }: Delivered) =>
+      success: ({ outcome }: SubmissionResult, { delivery }: Delivered) =>
         outcome !== 'conflict' && delivery.isLast() ? 'Scores saved' : null,
       // A score that only did not get through yet is no failure: it says so itself where it waits.
       error: (error) => (error instanceof NotTaken ? 'Failed to save' : null),
     },
   })
   return {
-    send: async (slot, entry, delivery) => {
+    send: async (pendingScore, entry, delivery) => {
       try {
-        return await new MutationObserver(client, deliverScore).mutate({ slot, entry, delivery })
+        return await new MutationObserver(client, deliverScore).mutate({ pendingScore, entry, delivery })
       } catch (error) {
         if (error instanceof NotTaken) return error.answer
         throw error
@@ -42,9 +42,9 @@ export function scoreKind(client: QueryClient, { send, show }: Parts): Kind {
   }
 }
 
-type Delivered = { slot: Slot; entry: Entry; delivery: Delivery }
+type Delivered = { pendingScore: PendingScore; entry: Submission; delivery: Delivery }
 
-type Refusal = Extract<Answer, { outcome: 'locked' | 'refused' }>
+type Refusal = Extract<SubmissionResult, { outcome: 'locked' | 'refused' }>
 
 class NotTaken extends Error {
   readonly answer: Refusal

@@ -1,5 +1,5 @@
 import type { KnownCode } from '@/shared/lib/error-sentences'
-import type { Problem } from './slot'
+import type { SubmissionProblem } from './pending-score'
 
 const UNAVAILABLE = 'The service is temporarily unavailable.'
 const TOO_LONG = 'The server took too long to answer.'
@@ -49,6 +49,6 @@ const REASONS: Readonly<Partial<Record<KnownCode | 'unknown', string>>> = {
 const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code)
 
 /** Why a score hasn't been sent yet, in words that don't send anyone to a button. */
-export function waitingReason({ code, sentence }: Problem): string {
+export function waitingReason({ code, sentence }: SubmissionProblem): string {
   return (isKnown(code) ? REASONS[code] : undefined) ?? sentence
 }

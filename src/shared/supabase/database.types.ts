@@ -861,7 +861,6 @@ export type Database = {
       }
       leagues: {
         Row: {
-          answer_hours: number | null
           capacity: number | null
           club_id: string | null
           court_count: number
@@ -872,6 +871,7 @@ export type Database = {
           excused_absence: string
           extra_players: string
           first_seeding: string
+          game_format: string
           games_per_match: number
           games_per_rotation: number
           id: string
@@ -880,12 +880,12 @@ export type Database = {
           move_down: number
           move_up: number
           movement_mode: string
-          night_format: string
           no_show: string
           players_per_court: number
           points_to_win: number
           public_names: string
           ranking_basis: string
+          rsvp_hours: number | null
           score_cap: number | null
           start_date: string | null
           start_time: string | null
@@ -903,7 +903,6 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          answer_hours?: number | null
           capacity?: number | null
           club_id?: string | null
           court_count?: number
@@ -914,6 +913,7 @@ export type Database = {
           excused_absence?: string
           extra_players?: string
           first_seeding?: string
+          game_format?: string
           games_per_match?: number
           games_per_rotation?: number
           id: string
@@ -922,12 +922,12 @@ export type Database = {
           move_down?: number
           move_up?: number
           movement_mode?: string
-          night_format?: string
           no_show?: string
           players_per_court?: number
           points_to_win?: number
           public_names?: string
           ranking_basis?: string
+          rsvp_hours?: number | null
           score_cap?: number | null
           start_date?: string | null
           start_time?: string | null
@@ -944,7 +944,6 @@ export type Database = {
           win_type?: string
         }
         Update: {
-          answer_hours?: number | null
           capacity?: number | null
           club_id?: string | null
           court_count?: number
@@ -955,6 +954,7 @@ export type Database = {
           excused_absence?: string
           extra_players?: string
           first_seeding?: string
+          game_format?: string
           games_per_match?: number
           games_per_rotation?: number
           id?: string
@@ -963,12 +963,12 @@ export type Database = {
           move_down?: number
           move_up?: number
           movement_mode?: string
-          night_format?: string
           no_show?: string
           players_per_court?: number
           points_to_win?: number
           public_names?: string
           ranking_basis?: string
+          rsvp_hours?: number | null
           score_cap?: number | null
           start_date?: string | null
           start_time?: string | null
@@ -1163,7 +1163,7 @@ export type Database = {
           court_number: number
           id: string
           round_number: number
-          set_id: string
+          round_robin_id: string
           team1_player1_id: string
           team1_player2_id: string | null
           team1_score: number | null
@@ -1180,7 +1180,7 @@ export type Database = {
           court_number: number
           id?: string
           round_number: number
-          set_id: string
+          round_robin_id: string
           team1_player1_id: string
           team1_player2_id?: string | null
           team1_score?: number | null
@@ -1196,7 +1196,7 @@ export type Database = {
           court_number?: number
           id?: string
           round_number?: number
-          set_id?: string
+          round_robin_id?: string
           team1_player1_id?: string
           team1_player2_id?: string | null
           team1_score?: number | null
@@ -1210,39 +1210,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'round_robin_games_set_id_fkey'
-            columns: ['set_id']
+            foreignKeyName: 'round_robin_games_round_robin_id_fkey'
+            columns: ['round_robin_id']
             isOneToOne: false
-            referencedRelation: 'round_robin_sets'
+            referencedRelation: 'round_robins'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'round_robin_games_team1_player1_id_set_id_fkey'
-            columns: ['team1_player1_id', 'set_id']
+            foreignKeyName: 'round_robin_games_team1_player1_id_round_robin_id_fkey'
+            columns: ['team1_player1_id', 'round_robin_id']
             isOneToOne: false
             referencedRelation: 'round_robin_players'
-            referencedColumns: ['id', 'set_id']
+            referencedColumns: ['id', 'round_robin_id']
           },
           {
-            foreignKeyName: 'round_robin_games_team1_player2_id_set_id_fkey'
-            columns: ['team1_player2_id', 'set_id']
+            foreignKeyName: 'round_robin_games_team1_player2_id_round_robin_id_fkey'
+            columns: ['team1_player2_id', 'round_robin_id']
             isOneToOne: false
             referencedRelation: 'round_robin_players'
-            referencedColumns: ['id', 'set_id']
+            referencedColumns: ['id', 'round_robin_id']
           },
           {
-            foreignKeyName: 'round_robin_games_team2_player1_id_set_id_fkey'
-            columns: ['team2_player1_id', 'set_id']
+            foreignKeyName: 'round_robin_games_team2_player1_id_round_robin_id_fkey'
+            columns: ['team2_player1_id', 'round_robin_id']
             isOneToOne: false
             referencedRelation: 'round_robin_players'
-            referencedColumns: ['id', 'set_id']
+            referencedColumns: ['id', 'round_robin_id']
           },
           {
-            foreignKeyName: 'round_robin_games_team2_player2_id_set_id_fkey'
-            columns: ['team2_player2_id', 'set_id']
+            foreignKeyName: 'round_robin_games_team2_player2_id_round_robin_id_fkey'
+            columns: ['team2_player2_id', 'round_robin_id']
             isOneToOne: false
             referencedRelation: 'round_robin_players'
-            referencedColumns: ['id', 'set_id']
+            referencedColumns: ['id', 'round_robin_id']
           },
           {
             foreignKeyName: 'round_robin_games_updated_by_fkey'
@@ -1260,7 +1260,7 @@ export type Database = {
           id: string
           player_id: string | null
           position: number
-          set_id: string
+          round_robin_id: string
           status: string
           team: number | null
         }
@@ -1271,7 +1271,7 @@ export type Database = {
           id?: string
           player_id?: string | null
           position: number
-          set_id: string
+          round_robin_id: string
           status?: string
           team?: number | null
         }
@@ -1281,7 +1281,7 @@ export type Database = {
           id?: string
           player_id?: string | null
           position?: number
-          set_id?: string
+          round_robin_id?: string
           status?: string
           team?: number | null
         }
@@ -1294,10 +1294,10 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'round_robin_players_set_id_fkey'
-            columns: ['set_id']
+            foreignKeyName: 'round_robin_players_round_robin_id_fkey'
+            columns: ['round_robin_id']
             isOneToOne: false
-            referencedRelation: 'round_robin_sets'
+            referencedRelation: 'round_robins'
             referencedColumns: ['id']
           },
         ]
@@ -1315,7 +1315,7 @@ export type Database = {
           old_team2_score: number | null
           outcome: string
           round_number: number
-          set_id: string
+          round_robin_id: string
           submission_id: string
           version: number
           via_link: boolean
@@ -1333,7 +1333,7 @@ export type Database = {
           old_team2_score?: number | null
           outcome: string
           round_number: number
-          set_id: string
+          round_robin_id: string
           submission_id: string
           version: number
           via_link: boolean
@@ -1350,7 +1350,7 @@ export type Database = {
           old_team2_score?: number | null
           outcome?: string
           round_number?: number
-          set_id?: string
+          round_robin_id?: string
           submission_id?: string
           version?: number
           via_link?: boolean
@@ -1371,15 +1371,15 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'round_robin_score_events_set_id_fkey'
-            columns: ['set_id']
+            foreignKeyName: 'round_robin_score_events_round_robin_id_fkey'
+            columns: ['round_robin_id']
             isOneToOne: false
-            referencedRelation: 'round_robin_sets'
+            referencedRelation: 'round_robins'
             referencedColumns: ['id']
           },
         ]
       }
-      round_robin_sets: {
+      round_robins: {
         Row: {
           court_count: number
           draw_version: number
@@ -1440,7 +1440,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'round_robin_sets_id_fkey'
+            foreignKeyName: 'round_robins_id_fkey'
             columns: ['id']
             isOneToOne: true
             referencedRelation: 'events'
@@ -1674,17 +1674,8 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
-      answer_for_silent: {
-        Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }
-        Returns: Json
-      }
-      answer_game_day: {
-        Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
-        Returns: Json
-      }
-      bring_back_league: { Args: { p_league_id: string }; Returns: string }
       cancel_game_day: {
-        Args: { p_game_day_id: string; p_reason?: string; p_tell?: boolean }
+        Args: { p_game_day_id: string; p_notify?: boolean; p_reason?: string }
         Returns: undefined
       }
       change_sub: {
@@ -1747,13 +1738,26 @@ export type Database = {
         }
         Returns: Json
       }
-      create_round_robin_set: {
+      create_round_robin: {
         Args: { p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
         Returns: string
       }
-      create_season: { Args: { p_days: Json; p_league_id: string; p_tell?: boolean }; Returns: Json }
+      create_season: { Args: { p_days: Json; p_league_id: string; p_notify?: boolean }; Returns: Json }
       decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
+      declined_requests: {
+        Args: { p_after?: string; p_league_id: string; p_limit?: number }
+        Returns: {
+          dup_rating: number
+          first_name: string
+          id: string
+          last_name: string
+          message: string
+          page_key: string
+          player_id: string
+          requested_at: string
+        }[]
+      }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       dupr_players: {
@@ -1844,28 +1848,6 @@ export type Database = {
         }
         Returns: number
       }
-      games_of: {
-        Args: { p_after?: string; p_limit?: number; p_player_id: string }
-        Returns: {
-          ended_by_person: boolean
-          event_id: string
-          event_name: string
-          game_id: string
-          kind: string
-          opponent1_id: string
-          opponent1_name: string
-          opponent2_id: string
-          opponent2_name: string
-          page_key: string
-          partner_id: string
-          partner_name: string
-          played_at: string
-          points_against: number
-          points_for: number
-          result: string
-        }[]
-      }
-      hand_over_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
@@ -1884,7 +1866,7 @@ export type Database = {
           page_key: string
           player_id: string
           requested_at: string
-          waiting_place: number
+          waitlist_position: number
         }[]
       }
       known_people: {
@@ -1917,25 +1899,8 @@ export type Database = {
         }[]
       }
       link_round_robin_guest: {
-        Args: { p_guest_id: string; p_player_id: string; p_set_id: string }
+        Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined
-      }
-      mail_log: {
-        Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
-        Returns: {
-          attempts: number
-          created_at: string
-          id: string
-          kind: string
-          last_error: string
-          league_id: string
-          league_name: string
-          page_key: string
-          sender_name: string
-          sent_at: string
-          status: string
-          to_email: string
-        }[]
       }
       move_game_day: {
         Args: {
@@ -1944,8 +1909,8 @@ export type Database = {
           p_game_day_id: string
           p_location?: string
           p_note?: string
+          p_notify?: boolean
           p_starts_at: string
-          p_tell?: boolean
           p_words?: string
         }
         Returns: Json
@@ -1989,18 +1954,6 @@ export type Database = {
         }[]
       }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
-      my_desk: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          failed_mails: number
-          invitations: number
-          league_id: string
-          members: number
-          name: string
-          requests: number
-          status: string
-        }[]
-      }
       my_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2027,7 +1980,19 @@ export type Database = {
           message: string
           organizer_name: string
           requested_at: string
-          waiting_place: number
+          waitlist_position: number
+        }[]
+      }
+      my_organizer_dashboard: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          failed_mails: number
+          invitations: number
+          league_id: string
+          members: number
+          name: string
+          requests: number
+          status: string
         }[]
       }
       my_seasons: {
@@ -2069,7 +2034,29 @@ export type Database = {
           status: string
         }[]
       }
+      pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       person_card: { Args: { p_player_id: string }; Returns: Json }
+      player_games: {
+        Args: { p_after?: string; p_limit?: number; p_player_id: string }
+        Returns: {
+          ended_by_person: boolean
+          event_id: string
+          event_name: string
+          game_id: string
+          kind: string
+          opponent1_id: string
+          opponent1_name: string
+          opponent2_id: string
+          opponent2_name: string
+          page_key: string
+          partner_id: string
+          partner_name: string
+          played_at: string
+          points_against: number
+          points_for: number
+          result: string
+        }[]
+      }
       public_league: { Args: { p_league_id: string }; Returns: Json }
       publish_next_week: {
         Args: {
@@ -2085,6 +2072,7 @@ export type Database = {
         Args: { p_again?: boolean; p_league_id: string; p_rotation_ids: string[] }
         Returns: number
       }
+      record_email_result: { Args: { p_error?: string; p_id: string }; Returns: boolean }
       record_result: {
         Args: {
           p_ended_by?: string[]
@@ -2098,39 +2086,30 @@ export type Database = {
         }
         Returns: Json
       }
-      redraw_round_robin_set: {
+      redraw_round_robin: {
         Args: {
           p_court_count: number
           p_games: Json
           p_people: Json
           p_round_count: number
+          p_round_robin_id: string
           p_seed: number
           p_seen_draw_version: number
-          p_set_id: string
         }
         Returns: number
-      }
-      refused_requests: {
-        Args: { p_after?: string; p_league_id: string; p_limit?: number }
-        Returns: {
-          dup_rating: number
-          first_name: string
-          id: string
-          last_name: string
-          message: string
-          page_key: string
-          player_id: string
-          requested_at: string
-        }[]
       }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
+      restore_league: { Args: { p_league_id: string }; Returns: string }
       retry_emails: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
-      revoke_round_robin_link: { Args: { p_set_id: string }; Returns: undefined }
-      round_robin_changes: { Args: { p_set_id: string; p_since: string; p_token?: string }; Returns: Json }
-      round_robin_sheet: { Args: { p_set_id: string; p_token?: string }; Returns: Json }
+      revoke_round_robin_link: { Args: { p_round_robin_id: string }; Returns: undefined }
+      round_robin_changes: {
+        Args: { p_round_robin_id: string; p_since: string; p_token?: string }
+        Returns: Json
+      }
+      round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
       save_draw: {
         Args: {
           p_game_day_id: string
@@ -2160,20 +2139,44 @@ export type Database = {
         }[]
       }
       send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
+      sent_emails: {
+        Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
+        Returns: {
+          attempts: number
+          created_at: string
+          id: string
+          kind: string
+          last_error: string
+          league_id: string
+          league_name: string
+          page_key: string
+          sender_name: string
+          sent_at: string
+          status: string
+          to_email: string
+        }[]
+      }
+      set_missing_rsvps: {
+        Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }
+        Returns: Json
+      }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
-      settle_email: { Args: { p_error?: string; p_id: string }; Returns: boolean }
-      share_round_robin_set: { Args: { p_set_id: string }; Returns: string }
+      share_round_robin: { Args: { p_round_robin_id: string }; Returns: string }
       submit_round_robin_score: {
         Args: {
           p_author?: string
           p_game_id: string
+          p_round_robin_id: string
           p_seen_version: number
-          p_set_id: string
           p_submission_id: string
           p_team1_score: number
           p_team2_score: number
           p_token?: string
         }
+        Returns: Json
+      }
+      submit_rsvp: {
+        Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
         Returns: Json
       }
       submit_score: {
@@ -2193,7 +2196,7 @@ export type Database = {
         }
         Returns: Json
       }
-      waiting_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      transfer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
     }
     Enums: {

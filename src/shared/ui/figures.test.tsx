@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Arrow } from './Arrow'
+import { ArrowIcon } from './ArrowIcon'
 import { Avatar } from './Avatar'
 import { TrendLine } from './TrendLine'
 
@@ -11,7 +11,7 @@ describe('Arrow', () => {
     [0, '—', 'same place as last week'],
     ['new', 'NEW', 'new this week'],
   ])('tells %s as %s and as "%s"', (change, sign, words) => {
-    render(<Arrow change={change} />)
+    render(<ArrowIcon change={change} />)
     expect(screen.getByText(sign)).toHaveAttribute('aria-hidden', 'true')
     expect(screen.getByText(words)).toBeInTheDocument()
   })

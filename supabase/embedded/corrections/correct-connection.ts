@@ -1,8 +1,8 @@
 import type { BareConnection } from '../connection.ts'
 import { keepGrants } from './keep-grants.ts'
-import { oneAnswerOneTransaction } from './one-answer-one-transaction.ts'
+import { oneAnswerOneTransaction } from './one-transaction-per-request.ts'
 import { postgrestErrors } from './postgrest-errors.ts'
-import { tellRequest } from './tell-request.ts'
+import { tellRequest } from './set-request-context.ts'
 import { wholeUniqueIndexes } from './whole-unique-indexes.ts'
 
 /** Applies every correction that concerns the way to the database. */

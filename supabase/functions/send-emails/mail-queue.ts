@@ -43,7 +43,7 @@ export function mailQueue({ env, fetch }: FunctionContext): MailQueue {
       return call<ClaimedMail[]>('claim_emails', { p_ids: ids, p_limit: limit })
     },
     async settle(id, error) {
-      await call('settle_email', { p_id: id, p_error: error })
+      await call('record_email_result', { p_id: id, p_error: error })
     },
   }
 }

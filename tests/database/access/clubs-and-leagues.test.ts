@@ -157,7 +157,7 @@ accessMatrix(
     'deletes the mixer': {
       verb: 'delete',
       try: (client) => client.from('events').delete().eq('id', id('mixer')),
-      done: () => `not exists (select 1 from round_robin_sets where id = '${id('mixer')}')`,
+      done: () => `not exists (select 1 from round_robins where id = '${id('mixer')}')`,
     },
   },
   `

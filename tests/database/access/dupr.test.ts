@@ -94,7 +94,7 @@ accessMatrix(
 `,
 )
 
-// Written by keep_former_member alone.
+// Written by insert_former_member alone.
 accessMatrix(
   'former_members',
   {

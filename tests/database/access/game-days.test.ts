@@ -74,7 +74,7 @@ accessMatrix(
 const answered = (player: string, response: string) =>
   `exists (select 1 from game_day_responses where game_day_id = '${id('ahead')}' and player_id = '${player}' and response = '${response}')`
 
-// Members see who comes. Answers are given through answer_game_day(): no one writes them, not even an organizer.
+// Members see who comes. Answers are given through submit_rsvp(): no one writes them, not even an organizer.
 accessMatrix(
   'game_day_responses',
   { key: ['game_day_id', 'player_id', 'response'], label: ladderOrHill },
@@ -120,17 +120,17 @@ accessMatrix(
 
 // A member answers for themselves, an organizer for any member.
 callMatrix(
-  'answer_game_day',
+  'submit_rsvp',
   {
     'says in': {
       verb: 'call',
-      try: (client) => client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'in' }),
+      try: (client) => client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'in' }),
       done: (me) => answered(me.id, 'in'),
     },
     'says Maya is out': {
       verb: 'call',
       try: (client) =>
-        client.rpc('answer_game_day', {
+        client.rpc('submit_rsvp', {
           p_game_day_id: id('ahead'),
           p_response: 'out',
           p_player_id: id('maya'),
@@ -140,13 +140,13 @@ callMatrix(
     'puts in who said nothing': {
       verb: 'call',
       try: (client) =>
-        client.rpc('answer_for_silent', { p_game_day_id: id('ahead'), p_player_ids: [id('sam'), id('tom')] }),
+        client.rpc('set_missing_rsvps', { p_game_day_id: id('ahead'), p_player_ids: [id('sam'), id('tom')] }),
       done: () => answered(id('sam'), 'in'),
     },
     "takes Tom's answer back": {
       verb: 'call',
       try: (client) =>
-        client.rpc('answer_game_day', {
+        client.rpc('submit_rsvp', {
           p_game_day_id: id('ahead'),
           p_response: 'none',
           p_player_id: id('tom'),

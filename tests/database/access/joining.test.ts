@@ -150,7 +150,7 @@ callMatrix(
     },
     'says that one is sent': {
       verb: 'call',
-      try: (client) => client.rpc('settle_email', { p_id: id('mail to lena') }),
+      try: (client) => client.rpc('record_email_result', { p_id: id('mail to lena') }),
       done: () => `exists (select 1 from outgoing_emails where status = 'sent')`,
     },
   },
@@ -270,7 +270,7 @@ callMatrix(
     'counts what waits': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('waiting_counts')
+        const { data, error } = await client.rpc('pending_counts')
         return { error, read: String((data as { requests?: number } | null)?.requests) }
       },
       gives: '1',
@@ -296,7 +296,7 @@ callMatrix(
     'reads who was refused': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('refused_requests', { p_league_id: id('ladder') })
+        const { data, error } = await client.rpc('declined_requests', { p_league_id: id('ladder') })
         return { error, read: data?.map(({ first_name }) => first_name).join(' ') }
       },
       gives: 'Wes',
@@ -304,7 +304,7 @@ callMatrix(
     'reads who was refused elsewhere': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('refused_requests', { p_league_id: id('hill') })
+        const { data, error } = await client.rpc('declined_requests', { p_league_id: id('hill') })
         return { error, read: String(data?.length) }
       },
       gives: '0',
@@ -450,7 +450,7 @@ callMatrix(
     'reads the mail log': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('mail_log')
+        const { data, error } = await client.rpc('sent_emails')
         return { error, read: data?.map(({ to_email }) => to_email).toSorted() }
       },
       gives: ['ana.whitfield@kitchenline.test', 'lena.fischer@kitchenline.test'],
@@ -470,7 +470,7 @@ callMatrix(
     'reads their desk': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('my_desk')
+        const { data, error } = await client.rpc('my_organizer_dashboard')
         return {
           error,
           read:

@@ -49,14 +49,14 @@ callMatrix(
         ['completed', 'archived']
           .map((status) => `update leagues set status = '${status}' where id = '${id('ladder')}';`)
           .join(' '),
-      try: (client) => client.rpc('bring_back_league', { p_league_id: id('ladder') }),
+      try: (client) => client.rpc('restore_league', { p_league_id: id('ladder') }),
       done: () => exists(`leagues where id = '${id('ladder')}' and status = 'completed'`),
     },
     'asks what is locked': {
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('league_locks', { p_league_id: id('ladder') })
-        return { error, read: (data as { nights?: number } | null)?.nights }
+        return { error, read: (data as { finalized?: number } | null)?.finalized }
       },
       gives: 1,
     },

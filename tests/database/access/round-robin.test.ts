@@ -5,7 +5,7 @@ withCast()
 
 // Noor hosts the mixer, Lena plays in it; hosts and super admins keep a set, its players see it.
 accessMatrix(
-  'round_robin_sets',
+  'round_robins',
   { key: ['id', 'status', 'seed'], label: `'mixer'` },
   {
     'makes a set': {
@@ -16,36 +16,36 @@ accessMatrix(
           : `insert into events (id, event_type, name, created_by) values ('${id('new set')}', 'round_robin_set', 'New', '${me.id}')`,
       try: (client) =>
         client
-          .from('round_robin_sets')
+          .from('round_robins')
           .insert({ id: id('new set'), starts_at: '2027-01-01T18:00:00Z', court_count: 2, round_count: 3 }),
-      done: () => `exists (select 1 from round_robin_sets where id = '${id('new set')}')`,
+      done: () => `exists (select 1 from round_robins where id = '${id('new set')}')`,
     },
     'makes one of a league': {
       verb: 'insert',
       try: (client) =>
         client
-          .from('round_robin_sets')
+          .from('round_robins')
           .insert({ id: id('empty'), starts_at: '2027-01-01T18:00:00Z', court_count: 2, round_count: 3 }),
-      done: () => `exists (select 1 from round_robin_sets where id = '${id('empty')}')`,
+      done: () => `exists (select 1 from round_robins where id = '${id('empty')}')`,
     },
     'cancels the mixer': {
       verb: 'update',
-      try: (client) => client.from('round_robin_sets').update({ status: 'canceled' }).eq('id', id('mixer')),
-      done: () => `exists (select 1 from round_robin_sets where status = 'canceled')`,
+      try: (client) => client.from('round_robins').update({ status: 'canceled' }).eq('id', id('mixer')),
+      done: () => `exists (select 1 from round_robins where status = 'canceled')`,
     },
     'makes a link of their own': {
       verb: 'update',
       try: (client) =>
         client
-          .from('round_robin_sets')
+          .from('round_robins')
           .update({ link_token: 'ef'.repeat(32) })
           .eq('id', id('mixer')),
-      done: () => `exists (select 1 from round_robin_sets where link_token = repeat('ef', 32))`,
+      done: () => `exists (select 1 from round_robins where link_token = repeat('ef', 32))`,
     },
     'deletes the row alone': {
       verb: 'delete',
-      try: (client) => client.from('round_robin_sets').delete().eq('id', id('mixer')),
-      done: () => `not exists (select 1 from round_robin_sets)`,
+      try: (client) => client.from('round_robins').delete().eq('id', id('mixer')),
+      done: () => `not exists (select 1 from round_robins)`,
     },
   },
   `
@@ -69,7 +69,7 @@ accessMatrix(
       try: (client) =>
         client
           .from('round_robin_players')
-          .insert({ set_id: id('mixer'), position: 4, player_id: id('nina') }),
+          .insert({ round_robin_id: id('mixer'), position: 4, player_id: id('nina') }),
       done: () => `exists (select 1 from round_robin_players where player_id = '${id('nina')}')`,
     },
     'pauses Lena': {
@@ -106,7 +106,7 @@ accessMatrix(
       verb: 'insert',
       try: (client) =>
         client.from('round_robin_games').insert({
-          set_id: id('mixer'),
+          round_robin_id: id('mixer'),
           round_number: 2,
           court_number: 1,
           team1_player1_id: id('mixer noor'),
@@ -141,7 +141,7 @@ accessMatrix(
 // The mixer's link is 'cd' 32 times; Noor hosts, Lena plays; the host has opened the scores to the players.
 const LINK = 'cd'.repeat(32)
 const enter = (link?: string) => ({
-  p_set_id: id('mixer'),
+  p_round_robin_id: id('mixer'),
   p_game_id: id('mixer game'),
   p_team1_score: 11,
   p_team2_score: 4,
@@ -151,7 +151,7 @@ const enter = (link?: string) => ({
 })
 const isEntered = (viaLink: boolean) => () =>
   `exists (select 1 from round_robin_games where team1_score = 11 and via_link = ${viaLink})`
-const openToLink = () => `update round_robin_sets set score_entry = 'link' where id = '${id('mixer')}'`
+const openToLink = () => `update round_robins set score_entry = 'link' where id = '${id('mixer')}'`
 
 callMatrix(
   'a round-robin set',
@@ -159,7 +159,7 @@ callMatrix(
     'makes a set': {
       verb: 'call',
       try: (client) =>
-        client.rpc('create_round_robin_set', {
+        client.rpc('create_round_robin', {
           p_id: id('new set'),
           p_name: 'New',
           p_set: {
@@ -186,8 +186,8 @@ callMatrix(
     'draws again': {
       verb: 'call',
       try: (client) =>
-        client.rpc('redraw_round_robin_set', {
-          p_set_id: id('mixer'),
+        client.rpc('redraw_round_robin', {
+          p_round_robin_id: id('mixer'),
           p_seen_draw_version: 0,
           p_court_count: 1,
           p_round_count: 3,
@@ -207,7 +207,7 @@ callMatrix(
     'reads the set': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('round_robin_sheet', { p_set_id: id('mixer') })
+        const { data, error } = await client.rpc('round_robin_sheet', { p_round_robin_id: id('mixer') })
         return { error, read: (data as { people: unknown[] } | null)?.people.length }
       },
       gives: 3,
@@ -216,7 +216,7 @@ callMatrix(
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('round_robin_sheet', {
-          p_set_id: id('mixer'),
+          p_round_robin_id: id('mixer'),
           p_token: LINK,
         })
         return { error, read: (data as { people: unknown[] } | null)?.people.length }
@@ -227,7 +227,7 @@ callMatrix(
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('round_robin_changes', {
-          p_set_id: id('mixer'),
+          p_round_robin_id: id('mixer'),
           p_since: '2020-01-01T00:00:00Z',
           p_token: LINK,
         })
@@ -238,22 +238,21 @@ callMatrix(
     'asks for the link': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('share_round_robin_set', { p_set_id: id('mixer') })
+        const { data, error } = await client.rpc('share_round_robin', { p_round_robin_id: id('mixer') })
         return { error, read: data }
       },
       gives: LINK,
     },
     'revokes the link': {
       verb: 'call',
-      try: (client) => client.rpc('revoke_round_robin_link', { p_set_id: id('mixer') }),
-      done: () =>
-        `exists (select 1 from round_robin_sets where id = '${id('mixer')}' and link_token is null)`,
+      try: (client) => client.rpc('revoke_round_robin_link', { p_round_robin_id: id('mixer') }),
+      done: () => `exists (select 1 from round_robins where id = '${id('mixer')}' and link_token is null)`,
     },
     'makes Gus a member': {
       verb: 'call',
       try: (client) =>
         client.rpc('link_round_robin_guest', {
-          p_set_id: id('mixer'),
+          p_round_robin_id: id('mixer'),
           p_guest_id: id('mixer gus'),
           p_player_id: id('tom'),
         }),
@@ -299,7 +298,7 @@ callMatrix(
     },
     'with a link that was revoked': {
       verb: 'call',
-      given: () => `${openToLink()}; update round_robin_sets set link_token = repeat('ab', 32)`,
+      given: () => `${openToLink()}; update round_robins set link_token = repeat('ab', 32)`,
       try: (client, me) =>
         client.rpc('submit_round_robin_score', {
           ...enter(LINK),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
-import { answerOf, linkFor, mailedToken, sendMails, type Outcome } from './answers'
+import { answerOf, linkFor, mailedToken, deliverEmails, type Outcome } from './answers'
 
 const here = scene()
 
@@ -126,7 +126,7 @@ describe('looking at an invitation', () => {
   test('tells the address to a visitor who has the link from the email, and only that link', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder ana')] }))
-    await sendMails(client)
+    await deliverEmails(client)
     const email = 'ana.whitfield@kitchenline.test'
     const token = mailedToken(here.backend, email)
     here.backend.mails.length = 0
@@ -334,14 +334,14 @@ describe('taking an invitation', () => {
       `select payload ->> 'token' as token from outgoing_emails where invite_token is not null`,
     )
     await taken('lena', mail?.token ?? '')
-    expect((await sendMails(client))?.sent).toBe(0)
+    expect((await deliverEmails(client))?.sent).toBe(0)
     expect(here.backend.mails).toEqual([])
   })
 
   test('reaches from the email into the league', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder lena')] }))
-    await sendMails(client)
+    await deliverEmails(client)
     const token = mailedToken(here.backend, 'lena.fischer@kitchenline.test')
     here.backend.mails.length = 0
     expect(await taken('lena', token)).toMatchObject({ outcome: 'accepted' })
@@ -452,7 +452,7 @@ describe('my own invitations', () => {
         time_zone: 'UTC',
       },
     ])
-    expect(await answerOf(here.cast.lena.client.rpc('waiting_counts'))).toMatchObject({ invitations: 1 })
+    expect(await answerOf(here.cast.lena.client.rpc('pending_counts'))).toMatchObject({ invitations: 1 })
     await expire('ladder lena')
     expect((await here.cast.lena.client.rpc('my_invitations')).data).toEqual([])
   })

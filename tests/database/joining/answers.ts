@@ -34,7 +34,7 @@ export async function linkFor(client: Client, row: string) {
 }
 
 /** Empties the queue of emails as the browser of this person does after inviting. */
-export async function sendMails(client: Client) {
+export async function deliverEmails(client: Client) {
   const { data, error } = await client.functions.invoke<{
     sent: number
     failed: { id: string; to_email: string; error: string }[]

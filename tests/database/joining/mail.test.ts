@@ -6,7 +6,7 @@ import type { FunctionContext } from '../../../supabase/functions/_shared/functi
 import { SITE } from '../backend'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
-import { answerOf, mailedToken, outcomesOf, sendMails } from './answers'
+import { answerOf, mailedToken, outcomesOf, deliverEmails } from './answers'
 
 const here = scene()
 afterEach(() => void (here.backend.mails.length = 0))
@@ -50,7 +50,7 @@ describe('an invitation by email', () => {
   test('arrives with its link, once, and the token is wiped', async () => {
     await invite('zoe@example.com')
     expect(await payloads()).toEqual(['queued with token'])
-    expect(await sendMails(here.cast.lucia.client)).toEqual({ sent: 1, failed: [], waiting: false })
+    expect(await deliverEmails(here.cast.lucia.client)).toEqual({ sent: 1, failed: [], waiting: false })
     expect(here.backend.mails).toMatchObject([
       { to: 'zoe@example.com', subject: 'Lucia Cervantes invited you to Riverside Ladder' },
     ])
@@ -60,7 +60,7 @@ describe('an invitation by email', () => {
     })
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }])
     expect(await payloads()).toEqual(['sent without token'])
-    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(here.backend.mails).toHaveLength(1)
   })
 
@@ -81,7 +81,7 @@ describe('an invitation by email', () => {
     await here.sql(
       `update league_players set status = 'not_invited', invite_token = null, invite_expires_at = null where invite_email = 'max@example.com'`,
     )
-    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(here.backend.mails).toEqual([])
     expect(await payloads()).toEqual(['canceled without token'])
   })
@@ -94,17 +94,17 @@ describe('who may send', () => {
       here.cast.omar.client.rpc('invite_players', { p_league_id: id('hill'), p_people: ['max@example.com'] }),
     )
     for (const nobody of ['noor', 'nina', 'lena'] as const)
-      expect(await sendMails(here.cast[nobody].client)).toEqual({ sent: 0, failed: [], waiting: false })
+      expect(await deliverEmails(here.cast[nobody].client)).toEqual({ sent: 0, failed: [], waiting: false })
     expect(here.backend.mails).toEqual([])
-    await sendMails(here.cast.carl.client) // who runs the club that the ladder belongs to
+    await deliverEmails(here.cast.carl.client) // who runs the club that the ladder belongs to
     expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com'])
-    await sendMails(here.cast.sunny.client)
+    await deliverEmails(here.cast.sunny.client)
     expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com', 'max@example.com'])
   })
 
   test('the secret key sends all', async () => {
     await invite('zoe@example.com')
-    expect(await sendMails(here.backend.service())).toMatchObject({ sent: 1 })
+    expect(await deliverEmails(here.backend.service())).toMatchObject({ sent: 1 })
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('an email that fails', () => {
     const retry = () => client.rpc('retry_emails', { p_ids: [failed[0]?.id ?? ''] })
     expect(await outcomesOf(retry())).toEqual(['queued'])
     expect(await outcomesOf(retry())).toEqual(['not_failed'])
-    await sendMails(client)
+    await deliverEmails(client)
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
     expect(
       await answerOf(
@@ -221,10 +221,10 @@ describe('a function that dies while it sends', () => {
   test('leaves an email that is not sent twice: after ten minutes it counts as failed', async () => {
     await invite('zoe@example.com')
     await claim()
-    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(await mails()).toMatchObject([{ status: 'sending' }])
     await later()
-    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(await mails()).toMatchObject([
       { status: 'failed', last_error: 'Sending was interrupted. The email may have arrived.' },
     ])
@@ -235,11 +235,11 @@ describe('a function that dies while it sends', () => {
     await invite('zoe@example.com')
     const { data: claimed } = await claim()
     await later()
-    await sendMails(here.cast.lucia.client)
+    await deliverEmails(here.cast.lucia.client)
     const [failed] = await mails()
     const { client } = here.cast.lucia
     expect(await outcomesOf(client.rpc('retry_emails', { p_ids: [failed?.id ?? ''] }))).toEqual(['renewed'])
-    await sendMails(client)
+    await deliverEmails(client)
     const token = mailedToken(here.backend, 'zoe@example.com')
     const look = (p_token: string) => answerOf(here.backend.anon().rpc('invitation', { p_token }))
     expect(await look(claimed[0]?.token ?? '')).toMatchObject({ state: 'not_found' })
@@ -250,8 +250,8 @@ describe('a function that dies while it sends', () => {
     await invite('zoe@example.com')
     const { data: claimed } = await claim()
     await later()
-    await sendMails(here.cast.lucia.client)
-    const { data } = await here.backend.service().rpc('settle_email', { p_id: claimed[0]?.id ?? '' })
+    await deliverEmails(here.cast.lucia.client)
+    const { data } = await here.backend.service().rpc('record_email_result', { p_id: claimed[0]?.id ?? '' })
     expect(data).toBe(true)
     expect(await mails()).toMatchObject([{ status: 'sent' }])
   })
@@ -278,7 +278,7 @@ describe('a long queue', () => {
 
   test('goes out in one call, in its order', async () => {
     await invite(...addresses)
-    expect(await sendMails(here.cast.lucia.client)).toEqual({ sent: 25, failed: [], waiting: false })
+    expect(await deliverEmails(here.cast.lucia.client)).toEqual({ sent: 25, failed: [], waiting: false })
     expect(here.backend.mails.map(({ to }) => to).toSorted()).toEqual(addresses)
   })
 
@@ -286,7 +286,7 @@ describe('a long queue', () => {
     await invite(...addresses)
     const answer = await drain(mailQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
     expect(answer).toEqual({ sent: 10, failed: [], waiting: true })
-    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 15, waiting: false })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 15, waiting: false })
   })
 })
 

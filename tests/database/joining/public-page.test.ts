@@ -227,8 +227,8 @@ describe('short names', () => {
       update court_assignments set substitute_name = 'Ana Sousa' where id = '${id('tonight tom')}';
       update court_assignments set substitute_name = 'Hugo Silva' where id = '${id('tonight maya')}';
       alter table court_assignments enable trigger user;`)
-    const nights = readPublicLeague(await pageFor('signed-out visitor')).days
-    const subs = nights.flatMap(({ courts }) => courts ?? []).flatMap(({ seats }) => seats)
+    const gameDays = readPublicLeague(await pageFor('signed-out visitor')).days
+    const subs = gameDays.flatMap(({ courts }) => courts ?? []).flatMap(({ seats }) => seats)
     expect(subs.flatMap(({ substitute }) => substitute ?? []).toSorted()).toEqual(expected.toSorted())
   })
 

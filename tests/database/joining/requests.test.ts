@@ -248,7 +248,7 @@ describe('the list of requests', () => {
       after = String(page.at(-1)?.page_key)
     }
     expect(paged).toEqual(all)
-    expect(await answerOf(here.cast.lucia.client.rpc('waiting_counts'))).toEqual({
+    expect(await answerOf(here.cast.lucia.client.rpc('pending_counts'))).toEqual({
       requests: all.length,
       invitations: 0,
       requests_by_league: [
@@ -260,7 +260,7 @@ describe('the list of requests', () => {
 
 describe('the line for a place in a full league', () => {
   const mine = (who: PersonName) =>
-    answerOf<{ league_id: string; waiting_place: number | null }[]>(
+    answerOf<{ league_id: string; waitlist_position: number | null }[]>(
       here.cast[who].client.rpc('my_join_requests'),
     )
   const bellOfLucia = async () =>
@@ -292,23 +292,23 @@ describe('the line for a place in a full league', () => {
         league_name: 'Riverside Ladder',
         organizer_name: 'Lucia C.',
         message: 'I play on Tuesdays anyway.',
-        waiting_place: null, // places are free: no one is on the waitlist
+        waitlist_position: null, // places are free: no one is on the waitlist
       },
     ])
     await fullLadder()
-    expect(await mine('kai')).toMatchObject([{ waiting_place: 1 }])
-    expect(await mine('nina')).toMatchObject([{ waiting_place: 2 }])
+    expect(await mine('kai')).toMatchObject([{ waitlist_position: 1 }])
+    expect(await mine('nina')).toMatchObject([{ waitlist_position: 2 }])
     expect(await mine('wes')).toEqual([]) // refused
     expect(await mine('noor')).toEqual([])
     const { data } = await here.cast.lucia.client
       .rpc('join_requests', { p_league_id: id('ladder') })
       .throwOnError()
-    expect(data.map((row) => [row.first_name, row.league_full, row.waiting_place])).toEqual([
+    expect(data.map((row) => [row.first_name, row.league_full, row.waitlist_position])).toEqual([
       ['Nina', true, 2],
       ['Kai', true, 1],
     ])
     await answerOf(here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') }))
-    expect(await mine('nina')).toMatchObject([{ waiting_place: 1 }])
+    expect(await mine('nina')).toMatchObject([{ waitlist_position: 1 }])
   })
 
   test('gives no one a place without an organizer, who is told once who is first', async () => {
@@ -361,7 +361,7 @@ describe('the list of who was refused', () => {
       id('ladder wes'),
     ])
     const { data } = await here.cast.carl.client
-      .rpc('refused_requests', { p_league_id: id('ladder') })
+      .rpc('declined_requests', { p_league_id: id('ladder') })
       .throwOnError()
     expect(data).toEqual([
       {
@@ -377,7 +377,7 @@ describe('the list of who was refused', () => {
     ])
     expect(
       await answerOf(
-        here.cast.carl.client.rpc('refused_requests', {
+        here.cast.carl.client.rpc('declined_requests', {
           p_league_id: id('ladder'),
           p_after: data[0]?.page_key,
         }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { id } from '../ids'
 import { scene } from '../scene'
-import { answerOf, linkFor, mailedToken, sendMails, type Outcome } from './answers'
+import { answerOf, linkFor, mailedToken, deliverEmails, type Outcome } from './answers'
 
 const here = scene()
 
@@ -27,7 +27,7 @@ const membership = (email: string) =>
 async function inviteByMail(email: string) {
   const { client } = here.cast.lucia
   await answerOf(client.rpc('invite_players', { p_league_id: id('ladder'), p_people: [email] }))
-  await sendMails(client)
+  await deliverEmails(client)
   return mailedToken(here.backend, email)
 }
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { sendScore } from '@/features/scoring/send-score'
-import type { Kind } from '@/shared/outbox/outbox'
-import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
+import type { ScoreKind } from '@/shared/outbox/outbox'
+import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import type { Seeded } from '../../unit/seeded'
 import type { Client } from '../backend'
@@ -33,9 +33,9 @@ const FATES = [
 export type Fate = (typeof FATES)[number]
 
 export interface Said {
-  slot: Slot
-  entry: Entry
-  answer: Answer
+  pendingScore: PendingScore
+  entry: Submission
+  answer: SubmissionResult
 }
 
 /** A bad network in front of the real API, below the app's own client. Remembers every answer that came through. */
@@ -59,8 +59,8 @@ export class Network {
     this.#time = time
   }
 
-  readonly kind: Kind = {
-    send: (slot, entry, { signal }) => this.#time.counted(this.#send(slot, entry, signal)),
+  readonly kind: ScoreKind = {
+    send: (pendingScore, entry, { signal }) => this.#time.counted(this.#send(pendingScore, entry, signal)),
     show: () => undefined,
   }
 
@@ -69,10 +69,10 @@ export class Network {
     this.#spell = { fate, until: this.#time.now + ms }
   }
 
-  async #send(slot: Slot, entry: Entry, signal: AbortSignal): Promise<Answer> {
-    this.authors.set(entry.submissionId, slot.owner)
-    const answer = await sendScore(this.#clientOf(slot.owner), slot, entry, signal)
-    this.said.push({ slot, entry, answer })
+  async #send(pendingScore: PendingScore, entry: Submission, signal: AbortSignal): Promise<SubmissionResult> {
+    this.authors.set(entry.submissionId, pendingScore.owner)
+    const answer = await sendScore(this.#clientOf(pendingScore.owner), pendingScore, entry, signal)
+    this.said.push({ pendingScore, entry, answer })
     this.log.push(`${entry.team1}–${entry.team2} ${answer.outcome}`)
     return answer
   }

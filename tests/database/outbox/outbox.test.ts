@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scene } from '../scene'
-import { Story } from './story'
-import { checkPhones, checkStored } from './witness'
+import { Scenario } from './scenario'
+import { checkPhoneInvariants, checkStored } from './invariants'
 
 /*
  * Random game days: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
@@ -41,7 +41,7 @@ describe('however the game day goes', () => {
   })
 
   test('the same seed tells the same game day', async () => {
-    const [one, again] = [await Story.open(here, 7, 'once'), await Story.open(here, 7, 'once more')]
+    const [one, again] = [await Scenario.open(here, 7, 'once'), await Scenario.open(here, 7, 'once more')]
     await one.tell()
     await again.tell()
     expect(again.network.log).toEqual(one.network.log)
@@ -59,10 +59,10 @@ function seedsOf(now: number) {
 /** How many scores were stored in the end. */
 async function tell(seed: number): Promise<number> {
   try {
-    const story = await Story.open(here, seed)
+    const story = await Scenario.open(here, seed)
     await story.tell()
-    checkPhones(story)
-    await story.makePeace()
+    checkPhoneInvariants(story)
+    await story.drainAll()
     const history = await checkStored(story)
     totals.words += story.words.length
     totals.stored += history.length

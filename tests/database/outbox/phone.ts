@@ -1,6 +1,6 @@
-import { Outbox, type Kind, type News, type OutboxParts } from '@/shared/outbox/outbox'
+import { Outbox, type ScoreKind, type OutboxBroadcast, type OutboxParts } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
-import type { Slot } from '@/shared/outbox/slot'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import type { Seeded } from '../../unit/seeded'
 import type { VirtualTime } from './virtual-time'
 
@@ -9,7 +9,7 @@ type PhoneParts = {
   random: Seeded
   /** Without Web Locks nothing keeps two tabs from sending at once. */
   hasLocks: boolean
-  kind: Kind
+  kind: ScoreKind
   newId: () => string
 }
 
@@ -71,15 +71,15 @@ export class Phone {
   /** As version 1 of the app would have left it: it did not write down who plays. */
   age(): void {
     for (const [key, record] of this.#disk) {
-      if (!isSlot(record)) continue
+      if (!isPendingScore(record)) continue
       const { sides: _, ...rest } = record
       this.#disk.set(key, { ...rest, v: 1 })
     }
   }
 
   /** The scores in the storage. */
-  stored(): Slot[] {
-    return [...this.#disk.values()].filter(isSlot)
+  stored(): PendingScore[] {
+    return [...this.#disk.values()].filter(isPendingScore)
   }
 
   /** How many records came into the storage that no one can read, and how many of them are still there. */
@@ -129,7 +129,7 @@ export class Phone {
             else this.#disk.set(key, structuredClone(after))
           }),
         ),
-      takeNew: () => {
+      consumeWasRecreated: () => {
         const was = isNew
         isNew = false
         return was
@@ -139,7 +139,7 @@ export class Phone {
       storage,
       kinds: {
         'league-game': {
-          send: (slot, entry, delivery) => whileAlive(kind.send(slot, entry, delivery)),
+          send: (pendingScore, entry, delivery) => whileAlive(kind.send(pendingScore, entry, delivery)),
           show: kind.show,
         },
       },
@@ -149,7 +149,7 @@ export class Phone {
         this.#lock = turn.catch(() => undefined)
         return turn as ReturnType<typeof work>
       },
-      tell: (news) => {
+      broadcast: (news) => {
         for (const tab of this.tabs) if (tab !== self()) time.later(() => tab.hear(news), random.below(50))
       },
       now: () => time.now + this.skewMs,
@@ -171,7 +171,7 @@ export class Phone {
   }
 }
 
-function isSlot(record: unknown): record is Slot {
+function isPendingScore(record: unknown): record is PendingScore {
   return typeof record === 'object' && record !== null && 'entry' in record && record.entry !== null
 }
 
@@ -183,8 +183,8 @@ class Tab {
     this.outbox = new Outbox(parts(this.life.signal))
   }
 
-  hear(news: News): void {
-    if (!this.life.signal.aborted) void this.outbox.hear(structuredClone(news))
+  hear(news: OutboxBroadcast): void {
+    if (!this.life.signal.aborted) void this.outbox.onBroadcast(structuredClone(news))
   }
 }
 export type { Tab }

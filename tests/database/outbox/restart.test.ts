@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendScore } from '@/features/scoring/send-score'
 import { errorCode } from '@/shared/lib/errors'
-import type { Entry, Slot } from '@/shared/outbox/slot'
+import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import type { Client } from '../backend'
 import { id } from '../ids'
 import { scene } from '../scene'
-import { openNight } from './night'
+import { openGameDay } from './game-day'
 
 /*
  * A session that is ended in the middle of a transaction, as by a restart, says 57P01, and nothing of it is stored: here a
@@ -47,10 +47,10 @@ beforeAll(() => {
 })
 
 test('a database that restarts under a score: sent again, it counts once', async () => {
-  const night = await openNight(here, 'restart', 1)
-  const [game] = night.games
+  const gameDay = await openGameDay(here, 'restart', 1)
+  const [game] = gameDay.games
   if (!game) throw new Error('The night has no game.')
-  const entry: Entry = {
+  const entry: Submission = {
     submissionId: id('sent into a restart'),
     team1: 11,
     team2: 7,
@@ -63,19 +63,19 @@ test('a database that restarts under a score: sent again, it counts once', async
     stored: null,
     problem: null,
   }
-  const slot: Slot = { ...night.address('noor', game), v: 2, entry, next: null }
-  const send = () => sendScore(client, slot, entry, new AbortController().signal)
+  const pendingScore: PendingScore = { ...gameDay.address('noor', game), v: 2, entry, next: null }
+  const send = () => sendScore(client, pendingScore, entry, new AbortController().signal)
 
   await here.sql('update fixture.state set is_restarting = true')
   await expect(send()).rejects.toSatisfy((error) => errorCode(error) === '57P01')
-  expect(await night.history()).toEqual([])
+  expect(await gameDay.history()).toEqual([])
 
   await here.sql('update fixture.state set is_restarting = false')
   isAnswerLost = true
   await expect(send()).rejects.toSatisfy((error) => errorCode(error) === 'PGRST001')
-  expect(await night.history()).toHaveLength(1)
+  expect(await gameDay.history()).toHaveLength(1)
 
   isAnswerLost = false
   expect(await send()).toMatchObject({ outcome: 'applied', stored: { version: 1, team2: 7 } })
-  expect(await night.history()).toHaveLength(1)
+  expect(await gameDay.history()).toHaveLength(1)
 })

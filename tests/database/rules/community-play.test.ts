@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
-import { forAnotherSet } from '@/domain/round-robin-session/for-another-set'
-import { gamesOf as drawnGames } from '@/domain/round-robin-session/set-plan'
+import { cloneRoundRobin } from '@/domain/round-robin-session/clone-round-robin'
+import { toDrawnGames as drawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -35,8 +35,8 @@ const redraw = (
   games: Game[],
   more: { seen?: number; people?: object[]; courts?: number; rounds?: number } = {},
 ) =>
-  noor().rpc('redraw_round_robin_set', {
-    p_set_id: mixer,
+  noor().rpc('redraw_round_robin', {
+    p_round_robin_id: mixer,
     p_seen_draw_version: more.seen ?? 0,
     p_court_count: more.courts ?? 1,
     p_round_count: more.rounds ?? 3,
@@ -47,7 +47,7 @@ const redraw = (
 
 const score = (team1: number, team2: number, more: { seen?: number; submission?: string } = {}) =>
   noor().rpc('submit_round_robin_score', {
-    p_set_id: mixer,
+    p_round_robin_id: mixer,
     p_game_id: id('mixer game'),
     p_team1_score: team1,
     p_team2_score: team2,
@@ -59,7 +59,7 @@ const score = (team1: number, team2: number, more: { seen?: number; submission?:
 const gamesOf = () =>
   here.sql<{ game: string }>(
     `select round_number || '.' || court_number || ' ' || coalesce(team1_score || '-' || team2_score, 'open') as game
-     from round_robin_games where set_id = $1 order by round_number, court_number`,
+     from round_robin_games where round_robin_id = $1 order by round_number, court_number`,
     [mixer],
   )
 const events = () =>
@@ -89,7 +89,7 @@ describe('a redraw', () => {
       hint: 'game_is_played',
     })
     expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3'])
-    expect(await here.sql('select draw_version from round_robin_sets')).toEqual([{ draw_version: 0 }])
+    expect(await here.sql('select draw_version from round_robins')).toEqual([{ draw_version: 0 }])
   })
 
   test('of someone who saw an older draw is refused', async () => {
@@ -126,7 +126,7 @@ describe('a redraw', () => {
   })
 
   test('of a canceled set is refused', async () => {
-    await noor().from('round_robin_sets').update({ status: 'canceled' }).eq('id', mixer).throwOnError()
+    await noor().from('round_robins').update({ status: 'canceled' }).eq('id', mixer).throwOnError()
     expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'set_canceled' })
   })
 })
@@ -163,9 +163,9 @@ describe('a score', () => {
   })
 
   test('is locked once the set is over, but for its host', async () => {
-    await noor().from('round_robin_sets').update({ status: 'completed' }).eq('id', mixer).throwOnError()
+    await noor().from('round_robins').update({ status: 'completed' }).eq('id', mixer).throwOnError()
     const { data } = await here.cast.lena.client.rpc('submit_round_robin_score', {
-      p_set_id: mixer,
+      p_round_robin_id: mixer,
       p_game_id: id('mixer game'),
       p_team1_score: 11,
       p_team2_score: 3,
@@ -181,7 +181,7 @@ describe('a score', () => {
     const since = new Date(Date.now() - 60_000).toISOString()
     await here.sql(`update round_robin_games set updated_at = now() - interval '1 hour'`)
     const changes = async () =>
-      (await noor().rpc('round_robin_changes', { p_set_id: mixer, p_since: since })).data
+      (await noor().rpc('round_robin_changes', { p_round_robin_id: mixer, p_since: since })).data
     expect(await changes()).toEqual({
       draw_version: 0,
       status: 'scheduled',
@@ -195,11 +195,11 @@ describe('a score', () => {
 
 describe('the link', () => {
   test('lets visitors enter scores where the host allows, each of them named as such, 60 in five minutes', async () => {
-    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
-    const { data: token } = await noor().rpc('share_round_robin_set', { p_set_id: mixer })
+    await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    const { data: token } = await noor().rpc('share_round_robin', { p_round_robin_id: mixer })
     const enter = (version: number) =>
       visitor().rpc('submit_round_robin_score', {
-        p_set_id: mixer,
+        p_round_robin_id: mixer,
         p_game_id: id('mixer game'),
         p_team1_score: 11,
         p_team2_score: version % 2,
@@ -209,7 +209,7 @@ describe('the link', () => {
       })
     expect((await enter(0)).data).toMatchObject({ outcome: 'applied', via_link: true, updated_by: null })
     await here.sql(
-      `insert into round_robin_score_events (set_id, round_number, court_number, outcome, version, submission_id, via_link)
+      `insert into round_robin_score_events (round_robin_id, round_number, court_number, outcome, version, submission_id, via_link)
        select $1, 1, 1, 'applied', n, gen_random_uuid(), true from generate_series(1, 59) n`,
       [mixer],
     )
@@ -219,10 +219,10 @@ describe('the link', () => {
   })
 
   test('takes a visitor’s score as a visitor’s from a phone on which someone has signed in meanwhile', async () => {
-    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     const send = (token: string | undefined, seen: number) =>
       here.cast.lena.client.rpc('submit_round_robin_score', {
-        p_set_id: mixer,
+        p_round_robin_id: mixer,
         p_game_id: id('mixer game'),
         p_team1_score: 11,
         p_team2_score: seen,
@@ -241,9 +241,9 @@ describe('the link', () => {
   })
 
   test('opens the scores of its own set and of no other', async () => {
-    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     await noor()
-      .rpc('create_round_robin_set', {
+      .rpc('create_round_robin', {
         p_id: id('other set'),
         p_name: 'Sunday',
         p_set: {
@@ -266,9 +266,9 @@ describe('the link', () => {
         ],
       })
       .throwOnError()
-    const enter = (set: string) =>
+    const enter = (round_robin: string) =>
       visitor().rpc('submit_round_robin_score', {
-        p_set_id: set,
+        p_round_robin_id: round_robin,
         p_game_id: id('sunday game'),
         p_team1_score: 11,
         p_team2_score: 3,
@@ -282,7 +282,10 @@ describe('the link', () => {
   })
 
   test('gives a visitor names, and nothing that leads to an account', async () => {
-    const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    const { data } = await visitor().rpc('round_robin_sheet', {
+      p_round_robin_id: mixer,
+      p_token: 'cd'.repeat(32),
+    })
     const told = JSON.stringify(data)
     expect(data).toMatchObject({
       access: 'link',
@@ -300,14 +303,17 @@ describe('the link', () => {
     await redraw([FIRST], {
       people: [{ id: id('mixer tom'), position: 4, player_id: id('tom') }],
     }).throwOnError()
-    const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    const { data } = await visitor().rpc('round_robin_sheet', {
+      p_round_robin_id: mixer,
+      p_token: 'cd'.repeat(32),
+    })
     expect(data).toMatchObject({
-      set: { host_name: 'Noor Az.' },
+      round_robin: { host_name: 'Noor Az.' },
       people: [{ name: 'Noor Az.' }, { name: 'Gus Fo.' }, { name: 'Gus F' }, { name: 'Noor Ab.' }],
     })
     expect((await score(11, 4)).data).toMatchObject({ updated_by_name: 'Noor Az.' })
     const changes = await visitor().rpc('round_robin_changes', {
-      p_set_id: mixer,
+      p_round_robin_id: mixer,
       p_since: '2020-01-01T00:00:00Z',
       p_token: 'cd'.repeat(32),
     })
@@ -317,37 +323,40 @@ describe('the link', () => {
   test('tells at the next poll whether its holders may enter scores', async () => {
     const mayEnter = async () => {
       const { data } = await visitor().rpc('round_robin_changes', {
-        p_set_id: mixer,
+        p_round_robin_id: mixer,
         p_since: new Date().toISOString(),
         p_token: 'cd'.repeat(32),
       })
       return data
     }
-    const set = (change: { score_entry?: string; status?: string }) =>
-      noor().from('round_robin_sets').update(change).eq('id', mixer).throwOnError()
+    const round_robin = (change: { score_entry?: string; status?: string }) =>
+      noor().from('round_robins').update(change).eq('id', mixer).throwOnError()
     expect(await mayEnter()).toMatchObject({ may_enter_scores: false })
-    await set({ score_entry: 'link' })
+    await round_robin({ score_entry: 'link' })
     expect(await mayEnter()).toMatchObject({ may_enter_scores: true })
-    await set({ status: 'completed' })
+    await round_robin({ status: 'completed' })
     expect(await mayEnter()).toMatchObject({ status: 'completed', may_enter_scores: false })
   })
 
   test('dies when it is revoked; the next one is another', async () => {
-    await noor().rpc('revoke_round_robin_link', { p_set_id: mixer }).throwOnError()
-    const old = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    await noor().rpc('revoke_round_robin_link', { p_round_robin_id: mixer }).throwOnError()
+    const old = await visitor().rpc('round_robin_sheet', {
+      p_round_robin_id: mixer,
+      p_token: 'cd'.repeat(32),
+    })
     expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
     // A page that is open learns it at its next poll.
     const poll = await visitor().rpc('round_robin_changes', {
-      p_set_id: mixer,
+      p_round_robin_id: mixer,
       p_since: new Date().toISOString(),
       p_token: 'cd'.repeat(32),
     })
     expect(toldTo(poll)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
-    const { data: token } = await noor().rpc('share_round_robin_set', { p_set_id: mixer })
+    const { data: token } = await noor().rpc('share_round_robin', { p_round_robin_id: mixer })
     expect(token).toMatch(/^[\w-]{40,}$/)
-    expect((await noor().rpc('share_round_robin_set', { p_set_id: mixer })).data).toBe(token)
+    expect((await noor().rpc('share_round_robin', { p_round_robin_id: mixer })).data).toBe(token)
     await visitor()
-      .rpc('round_robin_sheet', { p_set_id: mixer, p_token: token ?? '' })
+      .rpc('round_robin_sheet', { p_round_robin_id: mixer, p_token: token ?? '' })
       .throwOnError()
   })
 })
@@ -356,13 +365,13 @@ describe('a guest', () => {
   test('who got an account keeps the games', async () => {
     const link = (player: string) =>
       noor().rpc('link_round_robin_guest', {
-        p_set_id: mixer,
+        p_round_robin_id: mixer,
         p_guest_id: id('mixer gus'),
         p_player_id: id(player),
       })
     expect(toldTo(await link('lena'))).toMatchObject({ code: 'PT409', hint: 'already_in_the_set' })
     await link('tom').throwOnError()
-    const { data } = await here.cast.tom.client.rpc('round_robin_sheet', { p_set_id: mixer })
+    const { data } = await here.cast.tom.client.rpc('round_robin_sheet', { p_round_robin_id: mixer })
     expect(data).toMatchObject({ access: 'player', my_player_id: id('mixer gus') })
     expect(toldTo(await link('tom'))).toMatchObject({ code: 'PT404', hint: 'no_such_guest' })
   })
@@ -370,7 +379,7 @@ describe('a guest', () => {
 
 describe('making a set', () => {
   const make = (more: object = {}) =>
-    noor().rpc('create_round_robin_set', {
+    noor().rpc('create_round_robin', {
       p_id: id('saturday'),
       p_name: 'Saturday Open Play',
       p_set: {
@@ -403,9 +412,9 @@ describe('making a set', () => {
   test('twice with one id makes one', async () => {
     expect((await make()).data).toBe(id('saturday'))
     expect((await make()).data).toBe(id('saturday'))
-    const { data } = await noor().rpc('round_robin_sheet', { p_set_id: id('saturday') })
+    const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
     expect(data).toMatchObject({
-      set: { name: 'Saturday Open Play', host_name: 'Noor A.', is_shared: false },
+      round_robin: { name: 'Saturday Open Play', host_name: 'Noor A.', is_shared: false },
     })
   })
 
@@ -422,9 +431,9 @@ describe('making a set', () => {
     expect(toldTo(await make({ p_games: [{ id: id('another id'), ...pairing, round: 2 }] }))).toMatchObject(
       differs,
     )
-    const { data } = await noor().rpc('round_robin_sheet', { p_set_id: id('saturday') })
+    const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
     expect(data).toMatchObject({
-      set: { name: 'Saturday Open Play' },
+      round_robin: { name: 'Saturday Open Play' },
       people: [{}, {}],
       games: [{ round: 1 }],
     })
@@ -447,12 +456,12 @@ describe('making a set', () => {
       code: 'PT422',
       hint: 'not_in_the_set',
     })
-    const another = forAnotherSet(people, rounds)
+    const another = cloneRoundRobin(people, rounds)
     expect((await makeOther(another)).data).toBe(other)
     // A lost answer: asked for again.
     expect((await makeOther(another)).data).toBe(other)
-    const sheetOf = async (set: string) =>
-      (await noor().rpc('round_robin_sheet', { p_set_id: set })).data as {
+    const sheetOf = async (round_robin: string) =>
+      (await noor().rpc('round_robin_sheet', { p_round_robin_id: round_robin })).data as {
         people: { id: string; name: string }[]
         games: { team1: string[]; team2: string[] }[]
       }
@@ -465,6 +474,6 @@ describe('making a set', () => {
   test('with the id of someone else’s set, or without a game, makes none', async () => {
     expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
     expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })
-    expect(await here.sql('select id from round_robin_sets where id = $1', [id('saturday')])).toEqual([])
+    expect(await here.sql('select id from round_robins where id = $1', [id('saturday')])).toEqual([])
   })
 })

@@ -175,13 +175,13 @@ describe('a league that is being played', () => {
     const { data } = await here.cast.lucia.client
       .rpc('league_locks', { p_league_id: id(league) })
       .throwOnError()
-    return data as { games: number; nights: number; keeps: string | null; settings: AnyRow[] } & AnyRow
+    return data as { games: number; finalized: number; keeps: string | null; settings: AnyRow[] } & AnyRow
   }
 
   it('is free to change before anything is drawn', async () => {
     expect(await locks('empty')).toEqual({
       games: 0,
-      nights: 0,
+      finalized: 0,
       ahead: 0,
       members: 0,
       requests: 0,
@@ -196,7 +196,7 @@ describe('a league that is being played', () => {
     win_type: 'timed',
     points_to_win: 15,
     win_by_margin: 1,
-    night_format: 'round_robin',
+    game_format: 'round_robin',
     first_seeding: 'random',
     movement_mode: 'reseed',
     move_up: 2,
@@ -208,7 +208,7 @@ describe('a league that is being played', () => {
 
   it('tells what may change and what not, and the database refuses exactly that', async () => {
     const { settings, ...counts } = await locks('ladder')
-    expect(counts).toEqual({ games: 6, nights: 1, ahead: 1, members: 10, requests: 1, keeps: 'played' })
+    expect(counts).toEqual({ games: 6, finalized: 1, ahead: 1, members: 10, requests: 1, keeps: 'played' })
     const locked = settings.filter(({ effect }) => effect === 'locked').map(({ setting }) => String(setting))
     expect(new Set(locked)).toEqual(new Set([...Object.keys(OTHER), 'draws_allowed', 'score_cap']))
     for (const [setting, value] of Object.entries(OTHER)) {
@@ -271,7 +271,7 @@ describe('a league that is being played', () => {
 
 describe('an archived league', () => {
   const ladder = { p_league_id: id('ladder') }
-  const tonight = { ...ladder, p_game_day_id: id('tonight') }
+  const gameDayToday = { ...ladder, p_game_day_id: id('tonight') }
   const game = { p_court_number: 1, p_game_number: 2, p_seen_version: 0, p_submission_id: id('of tonight') }
   const status = (value: string) => edit('ladder', { status: value }).throwOnError()
   const table = (name: string) => untyped(here.cast.lucia.client).from(name)
@@ -279,10 +279,15 @@ describe('an archived league', () => {
   /** Each goes through in a league that is running. */
   const WRITES: Record<string, () => PromiseLike<{ error: object | null }>> = {
     'a score of a player': () =>
-      here.cast.noor.client.rpc('submit_score', { ...tonight, ...game, p_team1_score: 11, p_team2_score: 5 }),
+      here.cast.noor.client.rpc('submit_score', {
+        ...gameDayToday,
+        ...game,
+        p_team1_score: 11,
+        p_team2_score: 5,
+      }),
     'a score of an organizer': () =>
       here.cast.lucia.client.rpc('submit_score', {
-        ...tonight,
+        ...gameDayToday,
         ...game,
         p_team1_score: 11,
         p_team2_score: 5,
@@ -300,9 +305,9 @@ describe('an archived league', () => {
         .update({ team1_score: 11, team2_score: 5, seen_version: 0, submission_id: id('plain') })
         .eq('id', id('tonight 1-2')),
     'an answer of a player': () =>
-      here.cast.noor.client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'in' }),
+      here.cast.noor.client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'in' }),
     'an answer for someone': () =>
-      here.cast.lucia.client.rpc('answer_game_day', {
+      here.cast.lucia.client.rpc('submit_rsvp', {
         p_game_day_id: id('ahead'),
         p_response: 'out',
         p_player_id: id('tom'),
@@ -323,7 +328,7 @@ describe('an archived league', () => {
       }),
     'a canceled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
     'a day taken out': () => table('game_days').delete().eq('id', id('ahead')),
-    'a finalized day': () => here.cast.lucia.client.rpc('finalize_game_day', tonight),
+    'a finalized day': () => here.cast.lucia.client.rpc('finalize_game_day', gameDayToday),
     'a sub': () => table('court_assignments').update({ substitute_name: 'Pia' }).eq('id', id('tonight noor')),
     'a name of a court': () =>
       table('court_configurations').update({ display_name: 'Best' }).eq('league_id', id('ladder')),
@@ -345,7 +350,7 @@ describe('an archived league', () => {
 
   it('tells a stranger nothing', async () => {
     await status('archived')
-    const told = await here.cast.nina.client.rpc('answer_game_day', {
+    const told = await here.cast.nina.client.rpc('submit_rsvp', {
       p_game_day_id: id('ahead'),
       p_response: 'in',
     })
@@ -365,10 +370,10 @@ describe('an archived league', () => {
   it.each(['draft', 'active', 'completed'])('that was %s before is that again', async (before) => {
     await status(before)
     await edit('ladder', { status: 'archived' }).throwOnError()
-    const { data } = await here.cast.carl.client.rpc('bring_back_league', ladder).throwOnError()
+    const { data } = await here.cast.carl.client.rpc('restore_league', ladder).throwOnError()
     expect(data).toBe(before)
     // once more, after an answer that was lost
-    expect((await here.cast.lucia.client.rpc('bring_back_league', ladder).throwOnError()).data).toBe(before)
+    expect((await here.cast.lucia.client.rpc('restore_league', ladder).throwOnError()).data).toBe(before)
     expect(
       await here.sql('select status, status_before_archive from leagues where id = $1', [id('ladder')]),
     ).toEqual([{ status: before, status_before_archive: null }])
@@ -379,9 +384,7 @@ describe('an archived league', () => {
     await table('leagues').update({ status: 'archived' }).eq('id', id('ladder'))
     expect(toldTo(await edit('ladder', { status_before_archive: 'draft' }))?.hint).toBe('unknown_setting')
     await table('leagues').update({ status_before_archive: 'draft' }).eq('id', id('ladder'))
-    expect((await here.cast.lucia.client.rpc('bring_back_league', ladder).throwOnError()).data).toBe(
-      'completed',
-    )
+    expect((await here.cast.lucia.client.rpc('restore_league', ladder).throwOnError()).data).toBe('completed')
   })
 
   it('keeps no one: a request is withdrawn, an account deleted', async () => {
@@ -399,10 +402,10 @@ describe('an archived league', () => {
 
   it('lets its requests wait: they are no one’s to review', async () => {
     await status('archived')
-    const { data } = await here.cast.lucia.client.rpc('waiting_counts').throwOnError()
+    const { data } = await here.cast.lucia.client.rpc('pending_counts').throwOnError()
     expect(data).toMatchObject({ requests: 0, requests_by_league: [] })
     expect((await here.cast.lucia.client.rpc('join_requests').throwOnError()).data).toEqual([])
-    const desk = (await here.cast.lucia.client.rpc('my_desk').throwOnError()).data ?? []
+    const desk = (await here.cast.lucia.client.rpc('my_organizer_dashboard').throwOnError()).data ?? []
     expect(desk.find(({ league_id }) => league_id === id('ladder'))).toMatchObject({ requests: 0 })
   })
 })

@@ -79,7 +79,7 @@ const COUNTED_OTHERWISE = {
   profiles: 'one an account; those by name as the lists of a league',
   round_robin_games: '60 rounds of 40 courts a set',
   round_robin_players: '200 places a set',
-  round_robin_sets: 'one an event',
+  round_robins: 'one an event',
   super_admins: 'made in the database only',
 }
 
@@ -97,7 +97,7 @@ const scores = (count: number, columns: string, values: string) =>
   `insert into score_events (league_id, game_day_id, court_number, game_number, version, outcome, changed_by, ${columns})
    select '${id('ladder')}', '${id('tonight')}', 1, 2, 0, 'conflict', '${id('noor')}', ${values} from generate_series(1, ${count})`
 const setScores = (count: number, game: string) =>
-  `insert into round_robin_score_events (set_id, game_id, round_number, court_number, version, outcome, changed_by, via_link, submission_id)
+  `insert into round_robin_score_events (round_robin_id, game_id, round_number, court_number, version, outcome, changed_by, via_link, submission_id)
    select '${id('mixer')}', ${game}, 1, 1, 0, 'conflict', '${id('noor')}', false, gen_random_uuid() from generate_series(1, ${count})`
 const announced = (count: number, columns: string, values: string) =>
   `insert into announcements (title, message, created_by, ${columns}) select 'News', '', '${id('lucia')}', ${values} from generate_series(1, ${count})`
@@ -106,11 +106,11 @@ const leaguesOf = (host: string, count: number) => `
   insert into leagues (id, created_by, visibility) select md5('many ' || n)::uuid, '${id(host)}', 'public' from generate_series(1, ${count}) n`
 
 const ladder = { p_league_id: id('ladder') }
-const tonight = { ...ladder, p_game_day_id: id('tonight') }
+const gameDayToday = { ...ladder, p_game_day_id: id('tonight') }
 const client = (name: PersonName) => here.cast[name].client
 const submit = (name: PersonName, seen = 0) =>
   client(name).rpc('submit_score', {
-    ...tonight,
+    ...gameDayToday,
     p_court_number: 1,
     p_game_number: 2,
     p_team1_score: 11,
@@ -120,7 +120,7 @@ const submit = (name: PersonName, seen = 0) =>
   })
 const enter = (name: PersonName) =>
   client(name).rpc('submit_round_robin_score', {
-    p_set_id: id('mixer'),
+    p_round_robin_id: id('mixer'),
     p_game_id: id('mixer game'),
     p_team1_score: 11,
     p_team2_score: 5,
@@ -129,7 +129,7 @@ const enter = (name: PersonName) =>
     p_author: id(name),
   })
 const host = (name: PersonName) =>
-  client(name).rpc('create_round_robin_set', {
+  client(name).rpc('create_round_robin', {
     p_id: crypto.randomUUID(),
     p_name: 'Friday',
     p_set: {
@@ -322,11 +322,11 @@ const many = (count: number) => Array.from({ length: count }, () => ({}))
 const ids = (count: number) => Array.from({ length: count }, () => id('nobody'))
 const words = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '']))
 const large = [{ first_name: 'x'.repeat(500_000) }]
-const DRAW = { ...tonight, p_seen_draw_version: 0, p_seats: [], p_games: [], p_pins: {}, p_seed: 1 }
-const NEXT = { ...tonight, p_seen_draw_version: 0, p_seats: [], p_overrides: [] }
+const DRAW = { ...gameDayToday, p_seen_draw_version: 0, p_seats: [], p_games: [], p_pins: {}, p_seed: 1 }
+const NEXT = { ...gameDayToday, p_seen_draw_version: 0, p_seats: [], p_overrides: [] }
 const SET = { p_id: id('new'), p_name: 'New', p_set: {}, p_people: [], p_games: [] }
 const REDRAW = {
-  p_set_id: id('mixer'),
+  p_round_robin_id: id('mixer'),
   p_seen_draw_version: 0,
   p_court_count: 1,
   p_round_count: 3,
@@ -339,29 +339,29 @@ const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
 
 /** Every list and JSON that the API takes: a call with one entry, or far too much text, beyond what there can be of it. */
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
-  'answer_for_silent.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
+  'set_missing_rsvps.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
   'change_sub.p_finished_game_ids': [
-    { ...tonight, p_player_id: id('noor'), p_name: 'Gus' },
+    { ...gameDayToday, p_player_id: id('noor'), p_name: 'Gus' },
     [ids(501)],
     'invalid_games',
   ],
   'change_sub.p_seen_game_subs': [
-    { ...tonight, p_player_id: id('noor'), p_name: 'Gus', p_finished_game_ids: [id('tonight 1-1')] },
+    { ...gameDayToday, p_player_id: id('noor'), p_name: 'Gus', p_finished_game_ids: [id('tonight 1-1')] },
     [ids(2), ['x'.repeat(40_001)]],
     'invalid_games',
   ],
   'create_league.p_people': [LEAGUE, [many(201)], 'too_many_people'],
   'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
-  'create_round_robin_set.p_games': [SET, [many(2401)], 'list_too_long'],
-  'create_round_robin_set.p_people': [SET, [many(201), large], 'list_too_long'],
-  'create_round_robin_set.p_set': [SET, [words(21), large], 'list_too_long'],
+  'create_round_robin.p_games': [SET, [many(2401)], 'list_too_long'],
+  'create_round_robin.p_people': [SET, [many(201), large], 'list_too_long'],
+  'create_round_robin.p_set': [SET, [words(21), large], 'list_too_long'],
   'create_season.p_days': [ladder, [many(100)], 'season_length'],
   'decide_join_request.p_ids': [{ p_decision: 'approve' }, [ids(501)], 'too_many_selected'],
   'edit_club.p_changes': [CLUB, [words(11), large], 'list_too_long'],
   'edit_club.p_seen': [CLUB, [words(11), large], 'list_too_long'],
   'edit_league.p_settings': [ladder, [words(61), large], 'list_too_long'],
   'forfeit_open_games.p_seen_games': [
-    { ...tonight, p_player_id: id('noor'), p_reason: 'Ill' },
+    { ...gameDayToday, p_player_id: id('noor'), p_reason: 'Ill' },
     [many(501), [{ id: 'x'.repeat(700_000) }]],
     'list_too_long',
   ],
@@ -381,8 +381,8 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [ids(5)],
     'result_invalid',
   ],
-  'redraw_round_robin_set.p_games': [REDRAW, [many(2401)], 'list_too_long'],
-  'redraw_round_robin_set.p_people': [REDRAW, [many(201), large], 'list_too_long'],
+  'redraw_round_robin.p_games': [REDRAW, [many(2401)], 'list_too_long'],
+  'redraw_round_robin.p_people': [REDRAW, [many(201), large], 'list_too_long'],
   'remove_players.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'retry_emails.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'revoke_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
@@ -392,7 +392,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'send_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'submit_score.p_seen_subs': [
     {
-      ...tonight,
+      ...gameDayToday,
       p_court_number: 1,
       p_game_number: 2,
       p_team1_score: 11,
@@ -435,11 +435,11 @@ describe('a list that a function is given', () => {
     ]) {
       const p_people = [{ id: id('mixer gus'), position: 3, guest_name: 'Gus', absent_rounds }]
       const { client: noor } = here.cast.noor
-      expect(toldTo(await noor.rpc('redraw_round_robin_set', { ...REDRAW, p_people }))).toMatchObject({
+      expect(toldTo(await noor.rpc('redraw_round_robin', { ...REDRAW, p_people }))).toMatchObject({
         code: 'PT422',
         message: 'Missed rounds are numbers from 1 to 60, with no repeats.',
       })
-      expect(toldTo(await noor.rpc('create_round_robin_set', { ...SET, p_people }))?.hint).toBe(
+      expect(toldTo(await noor.rpc('create_round_robin', { ...SET, p_people }))?.hint).toBe(
         'absent_rounds_refused',
       )
     }
@@ -451,22 +451,22 @@ const TEXTS: Record<string, string[]> = {
   // refused beyond its length, with a sentence
   limited: [
     'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
-    'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin_set.p_name',
+    'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin.p_name',
     'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
     'change_sub.p_name all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],
   // has a form, or is a word of a short list
   formed: [
-    'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id answer_for_silent.p_response',
-    'answer_game_day.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
+    'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
+    'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
   ],
   // only the first 300 characters are kept
   cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
   // only compared with what is there, byte by byte
   compared: [
     'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
-    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after games_of.p_after join_requests.p_after mail_log.p_after',
-    'my_announcements.p_after organizer_roster.p_after refused_requests.p_after search_people.p_after',
+    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_emails.p_after',
+    'my_announcements.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],
 }
 

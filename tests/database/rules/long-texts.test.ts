@@ -14,7 +14,7 @@ const here = scene()
 /** 200 kB: every second mark belongs below, so that none is where it should be. */
 const MARKS = `x${'\u0301\u0323'.repeat(50_000)}`
 const ladder = { p_league_id: id('ladder') }
-const tonight = { ...ladder, p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
+const gameDayToday = { ...ladder, p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
 const seat = (court: number, name: string, more: object = {}) => ({
   court,
   seat: 1,
@@ -119,10 +119,10 @@ describe("a sub's name of more than 80 letters is refused", () => {
       for (const name of [MARKS, 'x'.repeat(81)]) {
         for (const p_seats of [[seat(1, 'noor', { sub: name })], [seat(1, 'noor', { seen_sub: name })]]) {
           expect(
-            toldTo(await client.rpc('save_draw', { ...tonight, p_seats, p_games: [], p_seed: 1 })),
+            toldTo(await client.rpc('save_draw', { ...gameDayToday, p_seats, p_games: [], p_seed: 1 })),
           ).toMatchObject(told)
           expect(
-            toldTo(await client.rpc('publish_next_week', { ...tonight, p_seats, p_overrides: [] })),
+            toldTo(await client.rpc('publish_next_week', { ...gameDayToday, p_seats, p_overrides: [] })),
           ).toMatchObject(told)
         }
         expect(

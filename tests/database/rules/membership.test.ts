@@ -398,19 +398,19 @@ describe('a league', () => {
     [{ status: 'deleted' }],
     [{ movement_mode: 'none' }], // the basis is the ladder
     [{ movement_mode: 'reseed' }],
-    [{ night_format: 'king_of_court' }], // neighboring courts exchange no one there
-    [{ night_format: 'round_robin', ranking_basis: 'points' }],
+    [{ game_format: 'king_of_court' }], // neighboring courts exchange no one there
+    [{ game_format: 'round_robin', ranking_basis: 'points' }],
     [{ week_interval: 0 }],
-    [{ answer_hours: 0 }],
+    [{ rsvp_hours: 0 }],
     [{ min_games: -1 }],
   ])('does not take the settings %j', async (columns) => {
     expect(toldTo(await settings(columns))?.code).toBe('23514')
   })
 
   test.each([
-    [{ night_format: 'king_of_court', movement_mode: 'none', ranking_basis: 'points' }],
-    [{ night_format: 'round_robin', movement_mode: 'reseed', ranking_basis: 'win_share' }],
-    [{ night_format: 'courts', movement_mode: 'up_down', ranking_basis: 'ladder' }],
+    [{ game_format: 'king_of_court', movement_mode: 'none', ranking_basis: 'points' }],
+    [{ game_format: 'round_robin', movement_mode: 'reseed', ranking_basis: 'win_share' }],
+    [{ game_format: 'courts', movement_mode: 'up_down', ranking_basis: 'ladder' }],
   ])('takes the settings %j', async (columns) => {
     expect(toldTo(await settings(columns))).toBeNull()
   })

@@ -99,12 +99,14 @@ describe('a sub who comes mid-day', () => {
       .throwOnError()
     const games = readPublicLeague(page.data).days[1]?.courts?.[0]?.games
     expect(games?.map(({ subNames }) => Object.values(subNames ?? {}))).toEqual([[], ['Gus']])
-    const tonightOf = async (who: PersonName) => {
-      const { data } = await here.cast[who].client.rpc('games_of', { p_player_id: id(who) }).throwOnError()
+    const gameDayTodayOf = async (who: PersonName) => {
+      const { data } = await here.cast[who].client
+        .rpc('player_games', { p_player_id: id(who) })
+        .throwOnError()
       return data?.filter(({ game_id }) => [id('tonight 1-1'), id('tonight 1-2')].includes(game_id))
     }
-    expect((await tonightOf('maya'))?.map(({ game_id }) => game_id)).toEqual([id('tonight 1-1')])
-    const met = (await tonightOf('noor'))?.map((row) => [
+    expect((await gameDayTodayOf('maya'))?.map(({ game_id }) => game_id)).toEqual([id('tonight 1-1')])
+    const met = (await gameDayTodayOf('noor'))?.map((row) => [
       row.partner_name,
       row.opponent1_name,
       row.opponent2_name,

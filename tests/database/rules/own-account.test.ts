@@ -11,7 +11,7 @@ const here = scene()
 
 describe('the games of a person', () => {
   const gamesOf = async (who: 'noor' | 'nina' | 'sam', whose: string) =>
-    (await here.cast[who].client.rpc('games_of', { p_player_id: id(whose) }).throwOnError()).data
+    (await here.cast[who].client.rpc('player_games', { p_player_id: id(whose) }).throwOnError()).data
 
   test('are told from the person’s side, with who played with and against them', async () => {
     await here.sql(
@@ -72,7 +72,7 @@ describe('the games of a person', () => {
     const paged: unknown[] = []
     for (let after: string | undefined, page = 0; page < 50; page++) {
       const { data } = await here.cast.noor.client
-        .rpc('games_of', {
+        .rpc('player_games', {
           p_player_id: id('noor'),
           p_limit: 1,
           ...(after !== undefined && { p_after: after }),
@@ -208,7 +208,7 @@ describe('my data', () => {
 
 describe('a league', () => {
   const handOver = (to: string, league = 'ladder', client = here.cast.lucia.client) =>
-    client.rpc('hand_over_league', { p_league_id: id(league), p_player_id: id(to) })
+    client.rpc('transfer_league', { p_league_id: id(league), p_player_id: id(to) })
 
   test('Status of is handed to a member with an account, who is told and runs it', async () => {
     await handOver('noor').throwOnError()
@@ -394,8 +394,8 @@ test('a visitor is let into none of it', async () => {
   const answers = await Promise.all([
     visitor.rpc('my_data'),
     visitor.rpc('delete_my_account'),
-    visitor.rpc('games_of', { p_player_id: id('noor') }),
-    visitor.rpc('hand_over_league', { p_league_id: id('ladder'), p_player_id: id('noor') }),
+    visitor.rpc('player_games', { p_player_id: id('noor') }),
+    visitor.rpc('transfer_league', { p_league_id: id('ladder'), p_player_id: id('noor') }),
   ])
   expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501'])
 })

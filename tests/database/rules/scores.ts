@@ -349,7 +349,7 @@ export function scoreTests(here: Scene) {
         }),
         await client.from('court_assignments').update({ court_number: 3 }).eq('id', id('played noor')),
         await client.from('court_assignments').delete().eq('id', id('played noor')),
-        await client.rpc('answer_game_day', {
+        await client.rpc('submit_rsvp', {
           p_game_day_id: id('played'),
           p_player_id: id('noor'),
           p_response: 'in',

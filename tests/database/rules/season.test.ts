@@ -5,8 +5,8 @@ import { scene, toldTo } from '../scene'
 
 const here = scene()
 
-const plan = (league: string, days: object, p_tell = true) =>
-  here.cast.lucia.client.rpc('create_season', { p_league_id: id(league), p_days: days as never, p_tell })
+const plan = (league: string, days: object, p_notify = true) =>
+  here.cast.lucia.client.rpc('create_season', { p_league_id: id(league), p_days: days as never, p_notify })
 const season = async (league: string) =>
   (
     await here.sql<{ week: string }>(
@@ -147,7 +147,7 @@ describe('a game day', () => {
   })
 
   test('that is saved as it was tells no one', async () => {
-    await move({ p_tell: false }).throwOnError()
+    await move({ p_notify: false }).throwOnError()
     const before = await dayRow('ahead')
     expect((await move().throwOnError()).data).toMatchObject({ changed: false })
     expect(await dayRow('ahead')).toEqual(before)
@@ -210,7 +210,7 @@ describe('a game day', () => {
 
 describe('an answer for a game day', () => {
   const say = (person: PersonName, p_response: string, rest: object = {}) =>
-    here.cast[person].client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response, ...rest })
+    here.cast[person].client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response, ...rest })
   const answer = async (person: PersonName, p_response: string, rest: object = {}) =>
     (await say(person, p_response, rest).throwOnError()).data
   const said = async () =>
@@ -262,7 +262,7 @@ describe('an answer for a game day', () => {
     await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')])
     await courts(8)
     const [{ places } = { places: 0 }] = await here.sql<{ places: number }>(
-      `select app.day_places(d) as places from game_days d where id = $1`,
+      `select app.game_day_spots(d) as places from game_days d where id = $1`,
       [id('ahead')],
     )
     expect(places).toBe(12)
@@ -280,7 +280,7 @@ describe('an answer for a game day', () => {
   })
 
   test('of an organizer counts after the deadline, when players told to ask one', async () => {
-    await here.sql(`update leagues set answer_hours = 240 where id = $1`, [id('ladder')])
+    await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])
     expect(toldTo(await say('noor', 'in'))).toMatchObject({
       code: 'PT409',
       hint: 'answers_closed',
@@ -334,7 +334,7 @@ describe('an answer for a game day', () => {
 describe('everyone in', () => {
   const silent = (names: PersonName[], p_response = 'in') =>
     here.cast.lucia.client
-      .rpc('answer_for_silent', { p_game_day_id: id('ahead'), p_player_ids: names.map(id), p_response })
+      .rpc('set_missing_rsvps', { p_game_day_id: id('ahead'), p_player_ids: names.map(id), p_response })
       .throwOnError()
   const said = () =>
     here.sql(
@@ -346,7 +346,7 @@ describe('everyone in', () => {
   test('leaves what people said, fills the places in order, and is undone without touching theirs', async () => {
     await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
     await here.cast.bea.client
-      .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
+      .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
       .throwOnError()
     // Tom and Bea have answered, Kai only asks to join; a court takes five, and Tom has one of the places.
     const { data } = await silent(['noor', 'tom', 'maya', 'bea', 'ines', 'sam', 'dev', 'kai'])
@@ -362,7 +362,7 @@ describe('everyone in', () => {
     ])
     // Maya says so herself meanwhile.
     await here.cast.maya.client
-      .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
+      .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
       .throwOnError()
     await here.sql('delete from announcements where league_id = $1', [id('ladder')])
     // Maya's place went to Dev, and one more waits.
@@ -379,7 +379,7 @@ describe('everyone in', () => {
 
   test('is no one, or an answer that there is not', async () => {
     for (const given of [{ p_player_ids: [] }, { p_player_ids: [id('sam')], p_response: 'out' }]) {
-      const told = await here.cast.lucia.client.rpc('answer_for_silent', {
+      const told = await here.cast.lucia.client.rpc('set_missing_rsvps', {
         p_game_day_id: id('ahead'),
         ...given,
       })

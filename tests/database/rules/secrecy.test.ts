@@ -9,7 +9,7 @@ describe('a column that is withheld', () => {
   const WITHHELD = [
     ['league_players', 'invite_token'],
     ['outgoing_emails', 'payload'],
-    ['round_robin_sets', 'link_token'],
+    ['round_robins', 'link_token'],
   ] as const
   const ways = (table: string, column: string) =>
     [
@@ -31,13 +31,13 @@ describe('a column that is withheld', () => {
       [
         'embedded',
         (client) =>
-          client.from(table === 'round_robin_sets' ? 'events' : 'leagues').select(`id, ${table}(${column})`),
+          client.from(table === 'round_robins' ? 'events' : 'leagues').select(`id, ${table}(${column})`),
       ],
       [
         'filtered by in an embed',
         (client) =>
           client
-            .from(table === 'round_robin_sets' ? 'events' : 'leagues')
+            .from(table === 'round_robins' ? 'events' : 'leagues')
             .select(`id, ${table}!inner(id)`)
             .not(`${table}.${column}`, 'is', null),
       ],
@@ -336,7 +336,7 @@ describe('what is behind the API', () => {
     ['pg_read_file', { filename: '/etc/passwd' }],
     ['my_role', {}],
     ['can_manage_league', { p_league_id: id('ladder') }],
-    ['hold_game_day', { p_game_day_id: id('tonight') }],
+    ['lock_game_day', { p_game_day_id: id('tonight') }],
     ['uid', {}],
   ])('%s is not a function of the API', async (name, parameters) => {
     expect(toldTo(await untyped(here.cast.sunny.client).rpc(name, parameters))?.code).toBe('PGRST202')
@@ -368,7 +368,7 @@ describe('a refusal tells a stranger nothing', () => {
           team1_player1_id: nina,
           team2_player1_id: id('noor'),
         }),
-      (p_game_day_id: string) => client.rpc('answer_game_day', { p_game_day_id, p_response: 'in' }),
+      (p_game_day_id: string) => client.rpc('submit_rsvp', { p_game_day_id, p_response: 'in' }),
       (p_game_day_id: string) => client.rpc('cancel_game_day', { p_game_day_id }),
       (p_game_day_id: string) =>
         client.rpc('move_game_day', { p_game_day_id, p_starts_at: '2027-01-01T18:00:00Z' }),
@@ -431,7 +431,7 @@ describe('a refusal tells a stranger nothing', () => {
     for (const player of ['noor', 'nina'])
       answers.push(
         toldTo(
-          await client.rpc('answer_game_day', {
+          await client.rpc('submit_rsvp', {
             p_game_day_id: id('ahead'),
             p_player_id: id(player),
             p_response: 'in',

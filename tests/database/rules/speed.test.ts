@@ -186,7 +186,7 @@ test('the public page folds each name once, and compares the keys', async () => 
     (await here.sql<{ body: string }>(`select prosrc as body from pg_proc where proname = $1`, [name]))[0]
       ?.body ?? ''
   // as functions of one league, and of one list
-  const names = (await bodyOf('names_on_page')).replaceAll(
+  const names = (await bodyOf('public_page_names')).replaceAll(
     /p_league\.(\w+)/g,
     `(select $1 from leagues where id = md5('league 1')::uuid)`,
   )

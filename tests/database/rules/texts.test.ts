@@ -37,7 +37,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
     first_seeding: 'word',
     location: 200,
     movement_mode: 'word',
-    night_format: 'word',
+    game_format: 'word',
     no_show: 'word',
     public_names: 'word',
     ranking_basis: 'word',
@@ -55,7 +55,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   round_robin_players: { guest_name: 80, status: 'word' },
   // written by functions
   round_robin_score_events: { outcome: 'word' },
-  round_robin_sets: {
+  round_robins: {
     format: 'word',
     link_token: 'word',
     location: 200,
@@ -243,7 +243,7 @@ describe('line breaks and other control characters', () => {
       const set = { starts_at: '2026-12-01T18:00:00Z', court_count: 1, round_count: 1, format: 'singles' }
       expect(
         toldTo(
-          await client.rpc('create_round_robin_set', {
+          await client.rpc('create_round_robin', {
             p_id: id('new set'),
             p_name: NAME,
             p_set: set,

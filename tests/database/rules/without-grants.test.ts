@@ -224,7 +224,7 @@ describe('an insert', () => {
       'noor',
       'round_robin_games',
       {
-        set_id: id('mixer'),
+        round_robin_id: id('mixer'),
         round_number: 2,
         court_number: 1,
         team1_player1_id: id('mixer noor'),
@@ -267,7 +267,7 @@ describe('a delete', () => {
     'announcements',
     'announcement_reads',
     'outgoing_emails',
-    'round_robin_sets',
+    'round_robins',
     'round_robin_games',
   ])('reaches no row of %s', async (table) => {
     for (const { client } of [here.cast.noor, here.cast.lucia, here.cast.sunny])
@@ -394,8 +394,11 @@ describe('a column that no one was granted', () => {
       game_days: ['lucia', { league_id: ladder, week_number: '9', starts_at: 'now()' }],
       league_players: ['lucia', { league_id: ladder, player_id: me('nina'), status: `'not_invited'` }],
       leagues: ['lucia', { id: `'${id('new')}'`, created_by: me('lucia') }],
-      round_robin_players: ['noor', { set_id: `'${id('mixer')}'`, position: '9', guest_name: `'Gil'` }],
-      round_robin_sets: [
+      round_robin_players: [
+        'noor',
+        { round_robin_id: `'${id('mixer')}'`, position: '9', guest_name: `'Gil'` },
+      ],
+      round_robins: [
         'noor',
         { id: `'${id('new')}'`, starts_at: 'now()', court_count: '1', round_count: '3' },
       ],
@@ -406,7 +409,7 @@ describe('a column that no one was granted', () => {
     const make = async (table: string, more: Record<string, string>, counted: string) => {
       const [person, row] = MADE[table] ?? ['lucia', {}]
       const all = { ...row, ...more }
-      if (table === 'round_robin_sets')
+      if (table === 'round_robins')
         await here.sql.exec(
           `update events set event_type = 'round_robin_set', created_by = ${me('noor')} where id = '${id('new')}'`,
         )

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { actionWords, changesOf } from '../log-words'
+import { actionLabel, changesOf } from '../format-log'
 import { adminQueries } from '../queries'
-import { Moment } from './Moment'
+import { LocalDateTime } from './LocalDateTime'
 import { PagedList } from './PagedList'
 
 /** Who changed whose rights and who removed what, the last first. No one can change it. */
@@ -25,11 +25,11 @@ export function ActionLog() {
             {lines.map((line) => (
               <li key={line.id} className="px-4 py-3">
                 <p className="wrap-break-word">
-                  <b className="font-semibold">{line.actor}</b> {actionWords(line)}{' '}
+                  <b className="font-semibold">{line.actor}</b> {actionLabel(line)}{' '}
                   <b className="font-semibold">{line.subject || 'someone'}</b>
                 </p>
                 <p className="text-note text-muted">
-                  <Moment at={line.at} />
+                  <LocalDateTime at={line.at} />
                 </p>
                 <dl className="mt-1 space-y-0.5 text-note">
                   {changesOf(line).map(({ what, before, after }) => (

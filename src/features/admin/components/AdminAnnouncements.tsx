@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { adminQueries } from '../queries'
 import { PersonField } from './PersonField'
-import { WrittenList } from '@/features/announcements/components/WrittenList'
+import { SentAnnouncements } from '@/features/announcements/components/SentAnnouncements'
 import { useMe } from '@/features/auth/use-me'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -52,7 +52,7 @@ export function AdminAnnouncements() {
           </Button>
         )}
       </div>
-      <WrittenList myId={me.profileId} leagueId={null} everybodys={me.isSuperAdmin} />
+      <SentAnnouncements myId={me.profileId} leagueId={null} everybodys={me.isSuperAdmin} />
       {mayWrite && (
         <Suspense>
           <ComposeDialog

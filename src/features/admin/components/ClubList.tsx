@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'

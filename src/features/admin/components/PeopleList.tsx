@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -9,7 +9,7 @@ import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { adminQueries } from '../queries'
-import type { Person } from '../rows'
+import type { AdminPerson } from '../rows'
 import { PagedList } from './PagedList'
 import { PersonLeagues } from './PersonLeagues'
 import { RoleDialog } from './RoleDialog'
@@ -19,8 +19,8 @@ import { PERSON_ROLES } from '../rows'
 /** Everyone who answers to a search, with what they may do here. */
 export function PeopleList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.people(search), placeholderData: keepPreviousData })
-  const [looked, setLooked] = useState<Person>()
-  const [changed, setChanged] = useState<Person>()
+  const [looked, setLooked] = useState<AdminPerson>()
+  const [changed, setChanged] = useState<AdminPerson>()
   const change = useMutation(setRole)
   return (
     <>
@@ -59,7 +59,7 @@ export function PeopleList({ search }: { search: string }) {
   )
 }
 
-type RowProps = { person: Person; onLeagues: () => void; onRole: () => void }
+type RowProps = { person: AdminPerson; onLeagues: () => void; onRole: () => void }
 
 function Row({ person, onLeagues, onRole }: RowProps) {
   const { name, email, role, isSuperAdmin, hasAccount, leagues } = person

@@ -7,9 +7,9 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { adminQueries } from '../queries'
-import type { Person } from '../rows'
+import type { AdminPerson } from '../rows'
 
-type PersonLeaguesProps = { person: Pick<Person, 'id' | 'name'>; onClose: () => void }
+type PersonLeaguesProps = { person: Pick<AdminPerson, 'id' | 'name'>; onClose: () => void }
 
 /** The leagues that a person is in, or asks to be in. */
 export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {

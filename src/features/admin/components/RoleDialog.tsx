@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
-import { PERSON_ROLES, toPersonRole, type Person, type PersonRole } from '../rows'
+import { PERSON_ROLES, toPersonRole, type AdminPerson, type PersonRole } from '../rows'
 
 type RoleDialogProps = {
-  person: Person
+  person: AdminPerson
   pending: boolean
   onClose: () => void
   onSave: (role: PersonRole) => void

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Select } from '@/shared/ui/Select'
 import type { AnnouncementValues } from '../announcement-form'
-import { ROLE_NAMES, type Named } from '../audience'
+import { ROLE_NAMES, type AudienceName } from '../audience'
 
 export interface PersonFieldProps {
   /** '' where it is no one's league: anyone may be chosen. */
   leagueId: string
-  value: Named | null
-  onChange: (person: Named | null) => void
+  value: AudienceName | null
+  onChange: (person: AudienceName | null) => void
   error?: string
 }
 
 type AudienceFieldsProps = {
   form: UseFormReturn<AnnouncementValues>
-  leagues: readonly Named[]
+  leagues: readonly AudienceName[]
   mayReachAll: boolean
   renderPerson: (props: PersonFieldProps) => ReactNode
 }

@@ -8,22 +8,22 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import {
   AnnouncementSchema,
-  audienceOf,
-  emptyValues,
-  wordsOf,
+  selectedAudience,
+  emptyAnnouncement,
+  toAnnouncementText,
   type AnnouncementValues,
 } from '../announcement-form'
-import { audienceText, type Named } from '../audience'
+import { audienceText, type AudienceName } from '../audience'
 import { postAnnouncement } from '../mutations'
 import { AudienceFields, type PersonFieldProps } from './AudienceFields'
-import { WordsFields } from './WordsFields'
+import { TextFields } from './TextFields'
 
 type ComposeDialogProps = {
   open: boolean
   onClose: () => void
   authorId: string
   /** The leagues that the author runs. */
-  leagues: readonly Named[]
+  leagues: readonly AudienceName[]
   /** Super admins: everyone, a role, and anyone. */
   mayReachAll: boolean
   renderPerson: (props: PersonFieldProps) => ReactNode
@@ -39,7 +39,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
   const { mutate, isPending, error, reset: forgetError } = useMutation(postAnnouncement)
   const form = useForm<AnnouncementValues>({
     resolver: valibotResolver(AnnouncementSchema),
-    defaultValues: emptyValues(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
+    defaultValues: emptyAnnouncement(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
   })
   const [kind, role, leagueId, person] = useWatch({
     control: form.control,
@@ -47,12 +47,12 @@ export function ComposeDialog(props: ComposeDialogProps) {
   })
   // A super admin writes to a person as such, not through a league.
   const ofLeague = mayReachAll && kind === 'person' ? '' : leagueId
-  const audience = audienceOf({ kind, role, leagueId: ofLeague, person }, leagues)
+  const audience = selectedAudience({ kind, role, leagueId: ofLeague, person }, leagues)
 
   const send = form.handleSubmit((valid) => {
     if (!audience) return
     mutate(
-      { words: wordsOf(valid), audience, authorId },
+      { words: toAnnouncementText(valid), audience, authorId },
       {
         onSuccess: () => {
           form.reset()
@@ -91,7 +91,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
       >
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
         <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
-        <WordsFields form={form} />
+        <TextFields form={form} />
       </form>
     </Dialog>
   )

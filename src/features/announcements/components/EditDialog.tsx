@@ -6,13 +6,18 @@ import { FormAlert } from '@/features/auth/components/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import { AnnouncementSchema, valuesOf, wordsOf, type AnnouncementValues } from '../announcement-form'
+import {
+  AnnouncementSchema,
+  toAnnouncementValues,
+  toAnnouncementText,
+  type AnnouncementValues,
+} from '../announcement-form'
 import { audienceText } from '../audience'
 import { editAnnouncement } from '../mutations'
-import type { WrittenAnnouncement } from '../written-announcement'
-import { WordsFields } from './WordsFields'
+import type { SentAnnouncement } from '../sent-announcement'
+import { TextFields } from './TextFields'
 
-type EditDialogProps = { written: WrittenAnnouncement; onClose: () => void }
+type EditDialogProps = { written: SentAnnouncement; onClose: () => void }
 
 /** Changes the words, the end and the pin of a sent announcement; to whom it went stays. */
 export function EditDialog({ written, onClose }: EditDialogProps) {
@@ -20,10 +25,10 @@ export function EditDialog({ written, onClose }: EditDialogProps) {
   const { mutate, isPending, error } = useMutation(editAnnouncement)
   const form = useForm<AnnouncementValues>({
     resolver: valibotResolver(AnnouncementSchema),
-    defaultValues: valuesOf(written),
+    defaultValues: toAnnouncementValues(written),
   })
   const save = form.handleSubmit((valid) =>
-    mutate({ id: written.id, words: wordsOf(valid) }, { onSuccess: onClose }),
+    mutate({ id: written.id, words: toAnnouncementText(valid) }, { onSuccess: onClose }),
   )
   return (
     <Dialog
@@ -50,7 +55,7 @@ export function EditDialog({ written, onClose }: EditDialogProps) {
         onSubmit={(event) => void save(event)}
       >
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <WordsFields form={form} />
+        <TextFields form={form} />
       </form>
     </Dialog>
   )

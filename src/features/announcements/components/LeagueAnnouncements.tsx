@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { ComposeDialog } from './ComposeDialog'
-import { WrittenList } from './WrittenList'
+import { SentAnnouncements } from './SentAnnouncements'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '@/features/leagues/settings/league'
 import { Button } from '@/shared/ui/Button'
@@ -25,7 +25,7 @@ export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'n
           Post announcement
         </Button>
       </div>
-      <WrittenList myId={me.profileId} leagueId={league.id} everybodys={me.isSuperAdmin} />
+      <SentAnnouncements myId={me.profileId} leagueId={league.id} everybodys={me.isSuperAdmin} />
       <ComposeDialog
         open={isWriting}
         onClose={() => setWriting(false)}

@@ -3,7 +3,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { Announcement } from '../announcement'
-import { AnnouncementText } from './AnnouncementText'
+import { AnnouncementBody } from './AnnouncementBody'
 
 type NotificationItemProps = { announcement: Announcement; onRead: () => void; onDelete: () => void }
 
@@ -12,7 +12,7 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
   const unread = mark === undefined
   return (
     <li className={classNames('flex gap-1 py-2 pl-4 pr-1', unread && 'bg-accent-dim')}>
-      <AnnouncementText
+      <AnnouncementBody
         title={title}
         message={message}
         createdAt={createdAt}

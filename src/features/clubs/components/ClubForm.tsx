@@ -6,23 +6,23 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
-import { ClubSchema, type Clash, type ClubWords } from '../club-form'
-import { ClashNotice } from './ClashNotice'
+import { ClubSchema, type EditConflict, type ClubDetails } from '../club-form'
+import { EditConflictNotice } from './EditConflictNotice'
 
 type ClubFormProps = {
-  words: ClubWords
+  words: ClubDetails
   save: string
   cancelTo: string
   pending: boolean
   error: Error | null
   /** What someone else changed while this form was open, too; saving again keeps what stands here. */
-  clashes?: readonly Clash[]
-  onSave: (words: ClubWords) => void
+  clashes?: readonly EditConflict[]
+  onSave: (words: ClubDetails) => void
 }
 
 /** The words of a club, new or known. */
 export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], onSave }: ClubFormProps) {
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<ClubWords>({
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<ClubDetails>({
     resolver: valibotResolver(ClubSchema),
     defaultValues: words,
   })
@@ -61,7 +61,7 @@ export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], 
       />
       {clashes.length > 0 && (
         <div className="sm:col-span-2">
-          <ClashNotice
+          <EditConflictNotice
             key={JSON.stringify(clashes)}
             clashes={clashes}
             onTake={({ word, theirs }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
 import { searchProblem } from '@/shared/lib/search-problem'

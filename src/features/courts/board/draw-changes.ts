@@ -1,6 +1,6 @@
-import { courtOf } from '@/domain/game-day-plan/night-board'
-import type { Draft } from './draft'
-import type { Schedule } from './schedule'
+import { courtOf } from '@/domain/game-day-plan/board-layout'
+import type { BoardDraft } from './board-draft'
+import type { SavedSchedule } from './schedule'
 
 /** What another organizer's draw changed for one person; courts by number, null for none. */
 export interface SeatChange {
@@ -17,7 +17,7 @@ export interface PinChange {
 }
 
 /** Of the games that are there afterwards: those that are gone are told as a change of their court. */
-export function pinChanges(before: Schedule, after: Schedule): PinChange[] {
+export function pinChanges(before: SavedSchedule, after: SavedSchedule): PinChange[] {
   const were = new Map(before.courts.flatMap(({ games }) => games.map(({ id, isPinned }) => [id, isPinned])))
   return after.courts.flatMap(({ number, games }) => {
     const changed = games.filter(({ id, isPinned }) => isPinned !== (were.get(id) ?? false))
@@ -27,7 +27,10 @@ export function pinChanges(before: Schedule, after: Schedule): PinChange[] {
 }
 
 /** Who sits on another court than before, and whether the games of a court differ though its people are the same. */
-export function drawChanges(before: Schedule, after: Schedule): { seats: SeatChange[]; courts: number[] } {
+export function drawChanges(
+  before: SavedSchedule,
+  after: SavedSchedule,
+): { seats: SeatChange[]; courts: number[] } {
   const old = courtsByPerson(before)
   const now = courtsByPerson(after)
   const people = [...new Set([...old.keys(), ...now.keys()])]
@@ -45,13 +48,13 @@ export function drawChanges(before: Schedule, after: Schedule): { seats: SeatCha
 }
 
 /** Who plays in a member's place by now; null where no one does any more. */
-export interface SubChange {
+export interface SubDifference {
   id: string
   sub: string | null
 }
 
 /** Where another sub was named, or one taken away, of those who are on a court afterwards. A sub needs no new draw. */
-export function subChanges(before: Pick<Schedule, 'subs'>, after: Schedule): SubChange[] {
+export function subChanges(before: Pick<SavedSchedule, 'subs'>, after: SavedSchedule): SubDifference[] {
   const people = after.courts.flatMap(({ seats }) => seats.map(({ person }) => person))
   return people
     .filter((id) => before.subs[id] !== after.subs[id])
@@ -59,11 +62,11 @@ export function subChanges(before: Pick<Schedule, 'subs'>, after: Schedule): Sub
 }
 
 /** Those of them that stand against what this draft says, and so have to be decided on before it is published. */
-export function clashingSubs({ base, subs, board }: Draft, schedule: Schedule): SubChange[] {
+export function clashingSubs({ base, subs, board }: BoardDraft, schedule: SavedSchedule): SubDifference[] {
   return subChanges(base, schedule).filter(
     ({ id, sub }) => subs[id] !== undefined && subs[id] !== sub && courtOf(board, id),
   )
 }
 
-const courtsByPerson = ({ courts }: Schedule) =>
+const courtsByPerson = ({ courts }: SavedSchedule) =>
   new Map(courts.flatMap(({ number, seats }) => seats.map(({ person }) => [person, number] as const)))

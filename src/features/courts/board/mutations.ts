@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { NightPlan } from '@/domain/game-day-plan/plan-night'
+import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { schedulerQueries } from './queries'
@@ -10,7 +10,7 @@ interface DayKey {
 }
 
 export interface Draw {
-  plan: NightPlan
+  plan: GameDayPlan
   seed: number
   /** Of the draw that the person saw. */
   seenVersion: number
@@ -49,7 +49,7 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
     },
   })
 
-const seatsOf = ({ courts }: NightPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>
+const seatsOf = ({ courts }: GameDayPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>
   courts.flatMap(({ number, seats }) =>
     seats.map(({ person, first, last }, i) => ({
       court: number,
@@ -61,7 +61,7 @@ const seatsOf = ({ courts }: NightPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 
     })),
   )
 
-const gamesOf = ({ courts }: NightPlan) =>
+const gamesOf = ({ courts }: GameDayPlan) =>
   courts.flatMap(({ number: court, rotations }) =>
     rotations.flatMap(({ number: rotation, games, team1, team2 }) =>
       games.map(({ id, number }) =>
@@ -71,7 +71,7 @@ const gamesOf = ({ courts }: NightPlan) =>
   )
 
 /** A pin of a game that someone else drew again meanwhile has nothing to hold. */
-function pinsOf({ courts }: NightPlan, pins: Draw['pins']) {
+function pinsOf({ courts }: GameDayPlan, pins: Draw['pins']) {
   const kept = new Set(
     courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
   )

@@ -1,16 +1,16 @@
 import type { WinType } from '@/domain/match-score'
 import type { LeagueRules } from '@/domain/rules-text'
-import type { NightFormat } from '@/domain/season/season'
+import type { GameFormat } from '@/domain/season/season'
 import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 
 /** Someone who can be put on a court. */
-export interface Person extends SeedPerson {
+export interface BoardPlayer extends SeedPerson {
   /** The court of the last game day; null for who was on none. */
   readonly lastCourt: number | null
 }
 
 /** How the game day's first order is found, beside what people answered. */
-export interface NightSources {
+export interface CourtBoardSources {
   /** The league's ranking and its ladder, best first; empty before the first game day. */
   readonly ladder: readonly string[]
   readonly movement: readonly string[]
@@ -18,8 +18,8 @@ export interface NightSources {
 }
 
 /** How the league plays, as far as its courts go. Counts of people, games and courts. */
-export interface NightSettings extends Pick<LeagueRules, 'subPolicy' | 'subMovement'> {
-  readonly nightFormat: NightFormat
+export interface CourtBoardSettings extends Pick<LeagueRules, 'subPolicy' | 'subMovement'> {
+  readonly gameFormat: GameFormat
   readonly playersPerCourt: number
   readonly courtCount: number
   readonly gamesPerMatch: number

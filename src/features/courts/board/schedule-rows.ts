@@ -3,7 +3,7 @@ import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
-import type { SavedCourt, SavedGame, Schedule } from './schedule'
+import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
   player: { first_name: string; last_name: string; dup_rating: number | null }
@@ -34,7 +34,7 @@ type Day = Pick<
 export function toSchedule(
   row: Day,
   names: readonly Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
-): Schedule {
+): SavedSchedule {
   const seats = row.court_assignments.toSorted((a, b) => a.seat - b.seat)
   return {
     day: {

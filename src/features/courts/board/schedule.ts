@@ -1,11 +1,11 @@
-import type { NightBoard } from '@/domain/game-day-plan/night-board'
+import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { PlayerId } from '@/domain/game'
 
-export type Answer = 'in' | 'out' | 'waitlist'
+export type Rsvp = 'in' | 'out' | 'waitlist'
 
 /** The courts of a game day as they are saved, and who comes. */
-export interface Schedule {
+export interface SavedSchedule {
   day: {
     id: string
     leagueId: string
@@ -29,7 +29,7 @@ export interface Schedule {
   /** Seated, and marked as not there, or as there. */
   absent: PlayerId[]
   here: PlayerId[]
-  answers: Record<PlayerId, Answer>
+  answers: Record<PlayerId, Rsvp>
   courtNames: Record<number, string>
   /** What the first game day of the league is ordered by. */
   firstSeeding: 'rating' | 'order' | 'random'
@@ -54,13 +54,13 @@ export interface SeatedPerson {
 }
 
 /** Nothing can be changed any more: the day is finalized or canceled. */
-export const isClosed = ({ day }: Pick<Schedule, 'day'>) => day.isFinalized || day.status === 'canceled'
+export const isClosed = ({ day }: Pick<SavedSchedule, 'day'>) => day.isFinalized || day.status === 'canceled'
 
-export const savedBoard = ({ courts }: Pick<Schedule, 'courts'>): NightBoard =>
+export const savedBoard = ({ courts }: Pick<SavedSchedule, 'courts'>): BoardLayout =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
 
 /** On which court people have played already. */
-export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId, number> {
+export function playedCourts({ courts }: Pick<SavedSchedule, 'courts'>): Map<PlayerId, number> {
   return new Map(
     courts.flatMap(({ number, games }) =>
       games
@@ -71,16 +71,16 @@ export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId
 }
 
 /** What the courts are called: by number, with the name where the organizers gave one. */
-export const courtTitle = (number: number, names: Record<number, string>) =>
+export const boardCourtTitle = (number: number, names: Record<number, string>) =>
   names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`
 
 /** Why someone who plays in a member's place gets none of their own. */
-export const standInWords = (member: string) =>
+export const subbingForText = (member: string) =>
   `subbing for ${member}. Remove that sub first to give them their own spot.`
 
 /** 'has played and stays on Court 1, Center.': why someone named in a rotation that stays cannot go to another court. */
-export function staysWords(
-  schedule: Pick<Schedule, 'courts' | 'courtNames'>,
+export function staysText(
+  schedule: Pick<SavedSchedule, 'courts' | 'courtNames'>,
   id: PlayerId,
   { court, isAcross }: { court: number; isAcross: boolean },
 ) {
@@ -89,5 +89,5 @@ export function staysWords(
     : isAcross
       ? 'is in a round that has started or is pinned'
       : 'plays in a pinned rotation'
-  return `${why} and stays on ${courtTitle(court, schedule.courtNames)}.`
+  return `${why} and stays on ${boardCourtTitle(court, schedule.courtNames)}.`
 }

@@ -1,6 +1,6 @@
 import type { Seeding } from '@/domain/game-day-plan/seeding'
-import type { NightSettings, NightSources, Person } from './person'
-import type { Schedule } from './schedule'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
+import type { SavedSchedule } from './schedule'
 
 export const SEEDING_NAMES: Record<Seeding, string> = {
   movement: 'Movement',
@@ -18,9 +18,9 @@ const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
 
 /** What this game day can be seeded by. On a ladder the ranking is what the last game day made of it: one choice, not two. */
 export function seedingChoices(
-  { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
-  { hasPlayed }: NightSources,
-  { rankingBasis }: NightSettings,
+  { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
+  { hasPlayed }: CourtBoardSources,
+  { rankingBasis }: CourtBoardSettings,
 ): Seeding[] {
   if (!hasPlayed)
     return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
@@ -30,7 +30,7 @@ export function seedingChoices(
 }
 
 /** What the order rests on, for these people. */
-export const seedingHint = (seeding: Seeding, people: readonly Pick<Person, 'rating'>[]) =>
+export const seedingHint = (seeding: Seeding, people: readonly Pick<BoardPlayer, 'rating'>[]) =>
   seeding === 'rating' && people.every(({ rating }) => rating === null)
     ? 'No one has a rating yet, so players are in roster order.'
     : SEEDING_HINTS[seeding]

@@ -1,26 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useMemo } from 'react'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
 import { FailedState } from '@/shared/ui/FailedState'
 import { gamesOf, missingScores } from '@/features/scoring/court-order'
-import type { GameNight } from '@/features/scoring/courts'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtNews } from './court-news'
-import { kingMoves } from './king-moves'
+import { courtChanges } from './court-changes'
+import { roundMovement } from './round-movement'
 import { unplayedRound } from '@/features/scoring/round-after'
-import { nextRound, saveRound, storedDrawQuery } from './king-round'
+import { nextRound, saveRound, storedDrawQuery } from './next-round'
 import { NextRoundSkeleton } from './NextRoundSkeleton'
-import { RedrawRound } from './RedrawRound'
-import { kingRounds, type NightFormatSettings } from './undrawn'
+import { RegenerateRound } from './RegenerateRound'
+import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
 
-type NextRoundProps = { night: GameNight; settings: NightFormatSettings }
+type NextRoundProps = { sheetView: ScoreSheetView; settings: GameFormatSettings }
 
 /** King of the court: the next round, from who won the last one. Shown before it is drawn. */
-export function NextRound({ night: { courts }, settings }: NextRoundProps) {
+export function NextRound({ sheetView: { courts }, settings }: NextRoundProps) {
   const day = useScoring()
   const missing = missingScores(courts)
   const unplayed = unplayedRound(courts)
@@ -47,7 +47,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
         <p className="mt-1 text-note text-muted">
           Set by this round's results. Still missing: {missing.join('; ')}.
         </p>
-        {unplayed !== null && <RedrawRound key={unplayed} number={unplayed} stamp={stamp} />}
+        {unplayed !== null && <RegenerateRound key={unplayed} number={unplayed} stamp={stamp} />}
       </Card>
     )
   }
@@ -66,8 +66,8 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
   }
   const { data: draw } = query
   const { number, round, before, lastRound } = next
-  const moves = round.ok ? kingMoves(round, lastRound, { nameOf, courtName }) : null
-  const isExtra = number > (kingRounds(courts, settings)?.planned ?? number)
+  const moves = round.ok ? roundMovement(round, lastRound, { nameOf, courtName }) : null
+  const isExtra = number > (kingOfCourtRounds(courts, settings)?.planned ?? number)
   return (
     <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,7 +95,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
       </div>
       {round.ok ? (
         <>
-          {courtNews(round, before, courtName).map((sentence) => (
+          {courtChanges(round, before, courtName).map((sentence) => (
             <p key={sentence} className="mt-2 text-note wrap-anywhere text-warning">
               {sentence}
             </p>

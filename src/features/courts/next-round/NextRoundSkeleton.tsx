@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { missingScores } from '@/features/scoring/court-order'
-import type { Court, GameNight } from '@/features/scoring/courts'
+import type { Court, ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { unplayedRound } from '@/features/scoring/round-after'
 
 /**
  * In the place of the next round, as high as the round before would be in its words: the courts below it stay where they
  * are whatever the names and the screen.
  */
-export function NextRoundSkeleton({ courts }: Pick<GameNight, 'courts'>) {
+export function NextRoundSkeleton({ courts }: Pick<ScoreSheetView, 'courts'>) {
   const missing = missingScores(courts)
   const round = Math.max(0, ...courts.flatMap(({ rotations }) => rotations.map(({ number }) => number)))
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { capital, countOf, listOf } from '@/domain/wording'
+import { capital, countOf, listOf } from '@/domain/format-text'
 
 type BoardNoteProps = {
   /** Who was told when these courts were published from here. */
   told: string | null
-  isUnkept: boolean
+  saveFailed: boolean
   since: string | null
   problem: string | null
   openWeeks: readonly number[]
@@ -22,7 +22,7 @@ type BoardNoteProps = {
 export function BoardNote(props: BoardNoteProps) {
   const {
     told,
-    isUnkept,
+    saveFailed,
     since,
     problem,
     openWeeks,
@@ -34,7 +34,7 @@ export function BoardNote(props: BoardNoteProps) {
     isChanged,
   } = props
   if (problem !== null) return <Warning role="alert">{problem}</Warning>
-  if (isUnkept)
+  if (saveFailed)
     return (
       <Warning role="alert">This device can't save your changes. Publish before you leave this page.</Warning>
     )

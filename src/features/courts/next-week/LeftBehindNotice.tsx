@@ -1,9 +1,9 @@
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 import { Button } from '@/shared/ui/Button'
-import type { Refused } from './use-board'
+import type { PublishRefused } from './use-board'
 
 type LeftBehindNoticeProps = {
-  refused: Refused
+  refused: PublishRefused
   names: CourtNames
   nameOf: (id: string) => string
   onDismiss: () => void

@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
-import { afterMove, courtOf, courtProblem, mostOn, type Board } from './board'
+import { afterMove, courtNumberOf, courtProblem, maxOnCourt, type NextWeekCourts } from './board'
 
 const LONGEST_REASON = 300
 const NOWHERE = 'none'
@@ -19,7 +19,7 @@ export interface Move {
 
 type MoveDialogProps = {
   person: { id: string; name: string }
-  board: Board
+  board: NextWeekCourts
   /** How many courts the day has. */
   courts: number
   names: CourtNames
@@ -30,7 +30,7 @@ type MoveDialogProps = {
 
 /** An organizer puts someone on another court, alone or in exchange with someone there, and says why. */
 export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClose }: MoveDialogProps) {
-  const from = courtOf(board, person.id)
+  const from = courtNumberOf(board, person.id)
   const choices = board.filter(({ number }) => number !== from)
   const [target, setTarget] = useState(String(choices[0]?.number ?? NOWHERE))
   const [swapWith, setSwapWith] = useState('')
@@ -43,7 +43,7 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
   const moved = afterMove(board, { id: person.id, to })
   const problems = moved.flatMap(({ number, people }) => {
     const problem =
-      number === from || number === to ? courtProblem(people.length, mostOn(moved, courts)) : null
+      number === from || number === to ? courtProblem(people.length, maxOnCourt(moved, courts)) : null
     return problem === null ? [] : [`${courtTitle(names, number)} would have ${problem}`]
   })
   const hint = swapWith === '' && problems.length > 0 ? problems.join(' ') : undefined

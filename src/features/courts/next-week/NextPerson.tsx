@@ -2,13 +2,13 @@ import { ArrowRightLeft } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
-import type { Answer } from './plan'
+import type { PlannedRsvp } from './plan'
 
 type NextPersonProps = {
   name: string
   isMe: boolean
   /** undefined: has not answered. */
-  answer: Answer | undefined
+  answer: PlannedRsvp | undefined
   /** Why the person plays here. */
   reasons: readonly string[]
   /** The same, where an organizer decided it. */
@@ -47,7 +47,7 @@ export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount, 
   )
 }
 
-function AnswerNote({ answer }: { answer: Answer | undefined }) {
+function AnswerNote({ answer }: { answer: PlannedRsvp | undefined }) {
   switch (answer) {
     case 'in':
       return null

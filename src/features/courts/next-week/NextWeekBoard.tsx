@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
-import { FORMER_PLAYER, countOf, listOf } from '@/domain/wording'
+import { FORMER_PLAYER, countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
-import { boardProblem, courtOf, courtProblem, elsewhere, mostOn } from './board'
+import { boardProblem, courtNumberOf, courtProblem, elsewhere, maxOnCourt } from './board'
 import { BoardNote } from './BoardNote'
 import { LeftBehindNotice } from './LeftBehindNotice'
-import { NextCourts } from './NextCourts'
+import { NextCourtsPreview } from './NextCourtsPreview'
 import { NextPerson } from './NextPerson'
 import type { NextWeekPlan } from './plan'
-import { publishNextWeek, toldText } from './publish'
+import { publishNextWeek, notifiedText } from './publish'
 import { ResultsMoved } from './ResultsMoved'
 import { useBoard } from './use-board'
 import { Badge } from '@/shared/ui/Badge'
@@ -62,8 +62,8 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const nextCourtName = (court: number) => courtInSentence(names, proposal.courts[court - 1]?.number ?? court)
   const reasonsOf = (id: string) => {
     const move = proposal.moves.get(id)
-    const to = courtOf(proposal.courts, id)
-    if (courtOf(board, id) === to) {
+    const to = courtNumberOf(proposal.courts, id)
+    if (courtNumberOf(board, id) === to) {
       const [cause, ...rest] = move ? explainMove(move, courtName, nextCourtName) : []
       return cause === undefined ? [] : [cause, ...(proposal.ties.get(id) ?? []), ...rest]
     }
@@ -83,7 +83,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   // Changes that are not published may have moved them already.
   const out = plan.seats.filter(
     ({ playerId, hasSub }) =>
-      plan.answers[playerId] === 'out' && !hasSub && courtOf(board, playerId) !== null,
+      plan.answers[playerId] === 'out' && !hasSub && courtNumberOf(board, playerId) !== null,
   )
   const seated = board.flatMap(({ people }) => people)
 
@@ -113,8 +113,8 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         )}
       </div>
       <BoardNote
-        told={publish.data && !isChanged ? toldText(publish.data) : null}
-        isUnkept={isChanged && !isKept}
+        told={publish.data && !isChanged ? notifiedText(publish.data) : null}
+        saveFailed={isChanged && !isKept}
         since={since}
         problem={canPublish && board.length > 0 ? problem : null}
         openWeeks={openWeeks}
@@ -137,12 +137,12 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           />
         )
       )}
-      <NextCourts
+      <NextCourtsPreview
         board={board}
         left={members.map(({ id }) => id).filter((id) => !seated.includes(id))}
         names={names}
         myId={myId}
-        {...(canEdit && { problemOf: (people) => courtProblem(people, mostOn(board, day.courts)) })}
+        {...(canEdit && { problemOf: (people) => courtProblem(people, maxOnCourt(board, day.courts)) })}
         renderPerson={(id) => (
           <NextPerson
             key={id}
@@ -172,7 +172,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           />
         </Suspense>
       )}
-      <PublishQuestion
+      <PublishDialog
         open={asking}
         week={day.week}
         again={isPublished}
@@ -220,7 +220,7 @@ function PlanStatus({ when, week, openWeeks, isPublished, isChanged }: PlanStatu
   )
 }
 
-type PublishQuestionProps = {
+type PublishDialogProps = {
   open: boolean
   week: number
   /** The courts were published before. */
@@ -234,7 +234,7 @@ type PublishQuestionProps = {
 }
 
 /** Before the courts are everyone's: who is told, and who has to be told another way. */
-function PublishQuestion(props: PublishQuestionProps) {
+function PublishDialog(props: PublishDialogProps) {
   const { week, again, reached, unreached, ...dialog } = props
   return (
     <ConfirmDialog {...dialog} title={`Publish week ${week} courts?`} confirmLabel="Publish">

@@ -1,9 +1,9 @@
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
-import type { Elsewhere } from './board'
+import type { MovedElsewhere } from './board'
 
 type ResultsMovedProps = {
-  people: readonly Elsewhere[]
+  people: readonly MovedElsewhere[]
   names: CourtNames
   nameOf: (id: string) => string
   /** What an organizer can do about it; null for who only reads. */

@@ -3,7 +3,7 @@ import {
   afterMove,
   afterSwap,
   boardProblem,
-  courtOf,
+  courtNumberOf,
   elsewhere,
   standingOverrides,
   startingBoard,
@@ -33,8 +33,8 @@ describe('the courts of next week', () => {
       'Noor Tom Maya Ines Sam',
       'Bea Dev Uli',
     ])
-    expect(courtOf(afterMove(PROPOSAL, { id: 'Kai', to: 2 }), 'Kai')).toBe(2)
-    expect(courtOf(afterMove(PROPOSAL, { id: 'Sam', to: null }), 'Sam')).toBeNull()
+    expect(courtNumberOf(afterMove(PROPOSAL, { id: 'Kai', to: 2 }), 'Kai')).toBe(2)
+    expect(courtNumberOf(afterMove(PROPOSAL, { id: 'Sam', to: null }), 'Sam')).toBeNull()
   })
 
   it('let two players swap, also with someone on no court', () => {
@@ -42,7 +42,7 @@ describe('the courts of next week', () => {
       'Noor Dev Maya Ines',
       'Sam Bea Tom Uli',
     ])
-    expect(courtOf(afterSwap(PROPOSAL, 'Tom', 'Kai'), 'Kai')).toBe(1)
+    expect(courtNumberOf(afterSwap(PROPOSAL, 'Tom', 'Kai'), 'Kai')).toBe(1)
   })
 
   it('need a reason only for players moved away from the results', () => {

@@ -9,8 +9,8 @@ export interface NextWeekPlan {
   seats: { playerId: string; court: number; hasSub: boolean }[]
   /** What an organizer changed by hand, by the person. */
   overrides: Record<string, { fromCourt: number | null; reason: string }>
-  answers: Record<string, Answer>
+  answers: Record<string, PlannedRsvp>
   openDays: SeasonDay[]
 }
 
-export type Answer = 'in' | 'out' | 'waitlist'
+export type PlannedRsvp = 'in' | 'out' | 'waitlist'

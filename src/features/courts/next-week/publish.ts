@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { supabase } from '@/shared/supabase/client'
 import { rankingQueries } from '@/features/rankings/queries'
-import type { Board } from './board'
+import type { NextWeekCourts } from './board'
 
 interface Publication {
   seenDrawVersion: number
-  board: Board
+  board: NextWeekCourts
   overrides: readonly { id: string; from: number | null; reason: string }[]
 }
 
@@ -33,13 +33,13 @@ export const publishNextWeek = (leagueId: string, gameDayId: string) =>
       return v.parse(published, data)
     },
     meta: {
-      success: (result: v.InferOutput<typeof published>) => `Published. ${toldText(result)}`,
+      success: (result: v.InferOutput<typeof published>) => `Published. ${notifiedText(result)}`,
       invalidates: [rankingQueries.all(), ['game-days'], ['scoring']],
     },
   })
 
 /** Who was told in the app, and who has to be told another way. */
-export function toldText({ told, without_account: names }: v.InferOutput<typeof published>): string {
+export function notifiedText({ told, without_account: names }: v.InferOutput<typeof published>): string {
   if (told === 0 && names.length === 0) return 'No courts changed.'
   const reached =
     told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { afterMove, afterSwap, standingOverrides, startingBoard, type Board } from './board'
+import { afterMove, afterSwap, standingOverrides, startingBoard, type NextWeekCourts } from './board'
 import {
   answersSince,
   changedPlaces,
-  forgetChanges,
-  keepChanges,
-  misfitOf,
-  readChanges,
-  type Changes,
-} from './kept-changes'
+  clearPublishDraft,
+  writePublishDraft,
+  staleReason,
+  readPublishDraft,
+  type PublishDraft,
+} from './publish-draft'
 import type { Move } from './MoveDialog'
 import type { NextWeekPlan } from './plan'
 
-export interface Refused {
+export interface PublishRefused {
   why: string
   places: ReturnType<typeof changedPlaces>
 }
@@ -28,12 +28,16 @@ interface Whose {
  * The courts as an organizer leaves them before publishing. Nothing is sent until then; on this device the changes survive a
  * reload, and are refused in words once they no longer fit what was published, played or drawn since.
  */
-export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId, members, nameOf }: Whose) {
-  const [changes, setChanges] = useState<Changes | undefined>(() => readChanges(profileId, dayId))
+export function useBoard(
+  plan: NextWeekPlan,
+  proposal: NextWeekCourts,
+  { profileId, dayId, members, nameOf }: Whose,
+) {
+  const [changes, setChanges] = useState<PublishDraft | undefined>(() => readPublishDraft(profileId, dayId))
   const [isKept, setKept] = useState(true)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<PublishRefused>()
   const misfit =
-    changes && misfitOf(changes, { plan, proposal, memberIds: new Set(members.map(({ id }) => id)) })
+    changes && staleReason(changes, { plan, proposal, memberIds: new Set(members.map(({ id }) => id)) })
   const isChanged = changes !== undefined && misfit === null
   const misfitting = changes && misfit ? { why: misfit, places: changedPlaces(changes) } : undefined
   // Until someone is moved here, what others publish and answer comes in by itself.
@@ -43,13 +47,13 @@ export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId
         board: startingBoard(plan, { courts: proposal }),
         reasons: new Map(Object.entries(plan.overrides).map(([id, { reason }]) => [id, reason])),
       }
-  const change = (next: Pick<Changes, 'board' | 'reasons'>) => {
+  const change = (next: Pick<PublishDraft, 'board' | 'reasons'>) => {
     const { drawVersion, proposal: from } = isChanged ? changes : { drawVersion: plan.drawVersion, proposal }
     const all = { ...next, drawVersion, proposal: from }
     setChanges(all)
     // What was refused stays in view while it is made again, move by move.
     if (misfitting) setRefused(misfitting)
-    setKept(keepChanges(profileId, dayId, all))
+    setKept(writePublishDraft(profileId, dayId, all))
   }
 
   return {
@@ -70,13 +74,13 @@ export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId
     },
     fromResults: () => change({ board: proposal, reasons: new Map() }),
     reset: () => {
-      forgetChanges(profileId, dayId)
+      clearPublishDraft(profileId, dayId)
       setChanges(undefined)
       setRefused(undefined)
     },
     dismissRefused: () => {
       if (misfitting) {
-        forgetChanges(profileId, dayId)
+        clearPublishDraft(profileId, dayId)
         setChanges(undefined)
       }
       setRefused(undefined)

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ChangedGame } from '@/domain/dupr/pre-flight'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
-import { gameText, REASONS } from './LeftOutList'
+import { gameText, REASONS } from './ExcludedGameList'
 
 type ChangedGamesProps = {
   changed: readonly ChangedGame[]

@@ -3,17 +3,17 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { preFlight, type DuprGame } from '@/domain/dupr/pre-flight'
 import { duprRows } from '@/domain/dupr/rows'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { recordExport } from '../mutations'
-import { keepTemplate, readTemplate } from '../kept-template'
+import { storeLastTemplate, readLastTemplate } from '../last-template'
 import { headerOf, HeaderChoice } from './HeaderChoice'
 import { ChangedGames } from './ChangedGames'
-import { LeftOutList } from './LeftOutList'
+import { ExcludedGameList } from './ExcludedGameList'
 import { MissingId } from './MissingId'
 import { SubIds } from './SubIds'
 
@@ -25,7 +25,7 @@ type DuprExportProps = {
 /** What goes to DUPR, what stays out and why, and the file. */
 export function DuprExport({ league, games }: DuprExportProps) {
   const [again, setAgain] = useState(false)
-  const [template, setTemplate] = useState(readTemplate)
+  const [template, setTemplate] = useState(readLastTemplate)
   const [scoreType, setScoreType] = useState<'SIDEOUT' | 'RALLY'>('SIDEOUT')
   const record = useMutation(recordExport(league.id))
   const { ready, leftOut, changed, lacking } = preFlight(games, { again })
@@ -68,7 +68,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
             header={header}
             onChange={(next) => {
               setTemplate(next)
-              keepTemplate(next)
+              storeLastTemplate(next)
             }}
           />
           <Select
@@ -108,7 +108,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
         )}
         {leftOut.length > 0 && (
           <Section title={`${countOf(leftOut.length, 'game')} left out`}>
-            <LeftOutList leftOut={leftOut} />
+            <ExcludedGameList leftOut={leftOut} />
           </Section>
         )}
         {lacking.length > 0 && (

@@ -1,7 +1,7 @@
 import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { cellsOfLine } from '@/shared/lib/csv'
-import type { Template } from '../kept-template'
+import type { Template } from '../last-template'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { LackingPlayer } from '@/domain/dupr/pre-flight'
-import { countOf } from '@/domain/wording'
+import type { PlayerMissingId } from '@/domain/dupr/pre-flight'
+import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { IdForm } from './IdForm'
 
-type MissingIdProps = { leagueId: string; person: LackingPlayer }
+type MissingIdProps = { leagueId: string; person: PlayerMissingId }
 
 /**
  * Someone whose games wait for an id, with the field to fill it in. A sub is known by name alone: where one of the league

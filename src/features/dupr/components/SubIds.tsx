@@ -1,5 +1,5 @@
 import type { DuprGame, DuprPlayer } from '@/domain/dupr/pre-flight'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { IdForm } from './IdForm'
 

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import type { Court, Seat } from '@/features/scoring/courts'
+import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { SubButtons } from '@/features/scoring/components/SubButtons'
-import { attendanceLine, markOfKey, seatsOf, type Said } from './attendance-words'
+import { attendanceLine, markOfKey, seatsOf, type AttendanceLine } from './attendance-labels'
 import { AttendanceRow } from './AttendanceRow'
-import { gamesToForfeit, isAway } from './games-to-forfeit'
+import { gamesToForfeit, isAwayFromCourt } from './games-to-forfeit'
 import { markAttendance } from '../mutations'
 
 /** To the person before or after. */
@@ -28,11 +28,12 @@ const ForfeitDialog = lazy(async () => {
 type AttendanceBoardProps = {
   courts: readonly Court[]
   /** What people said beforehand, by player; undefined while it is on its way. */
-  answers: Readonly<Record<string, Said>> | undefined
+  answers: Readonly<Record<string, AttendanceLine>> | undefined
   isLocked: boolean
 }
 
-type Asked = { what: 'forfeit'; playerId: string } | { what: 'mark'; seat: Seat; mark: AttendanceMark | null }
+type Asked =
+  { what: 'forfeit'; playerId: string } | { what: 'mark'; seat: CourtSeat; mark: AttendanceMark | null }
 
 /** Who is there, court by court: one tap a person, or one key and on to the next. */
 export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardProps) {
@@ -52,13 +53,16 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
   const close = () => setAsked(undefined)
 
   const mark = useCallback(
-    (seat: Seat, to: AttendanceMark | null) =>
+    (seat: CourtSeat, to: AttendanceMark | null) =>
       isFinalized
         ? setAsked({ what: 'mark', seat, mark: to })
         : mutate({ playerIds: [seat.person.id], mark: to }),
     [isFinalized, mutate],
   )
-  const forfeit = useCallback(({ person }: Seat) => setAsked({ what: 'forfeit', playerId: person.id }), [])
+  const forfeit = useCallback(
+    ({ person }: CourtSeat) => setAsked({ what: 'forfeit', playerId: person.id }),
+    [],
+  )
 
   /** A letter marks the person whose row has the focus, and goes on to the next person; so do the arrows, without a mark. */
   const handleKey = (event: KeyboardEvent) => {
@@ -119,7 +123,7 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
                   seat={seat}
                   said={answers?.[seat.person.id]}
                   isLocked={isLocked}
-                  gamesToForfeit={isAway(seat) ? gamesToForfeit(courts, seat.person.id).length : 0}
+                  gamesToForfeit={isAwayFromCourt(seat) ? gamesToForfeit(courts, seat.person.id).length : 0}
                   onMark={mark}
                   onForfeit={forfeit}
                 />

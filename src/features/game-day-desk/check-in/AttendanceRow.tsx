@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
-import type { Seat } from '@/features/scoring/courts'
-import { MARKS, markWord, type Said } from './attendance-words'
+import type { CourtSeat } from '@/features/scoring/score-sheet-view'
+import { MARKS, markLabel, type AttendanceLine } from './attendance-labels'
 
 const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
   present: 'border-good/40 bg-good-dim text-good',
@@ -15,15 +15,15 @@ const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
 }
 
 type AttendanceRowProps = {
-  seat: Seat
+  seat: CourtSeat
   /** What the person answered; undefined where nothing, or not known. */
-  said: Said | undefined
+  said: AttendanceLine | undefined
   isLocked: boolean
   /** How many games someone who is away would forfeit. */
   gamesToForfeit: number
   /** Null takes the mark away: the second tap on the same button. */
-  onMark: (seat: Seat, mark: AttendanceMark | null) => void
-  onForfeit: (seat: Seat) => void
+  onMark: (seat: CourtSeat, mark: AttendanceMark | null) => void
+  onForfeit: (seat: CourtSeat) => void
 }
 
 export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
@@ -46,7 +46,7 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
         {sub !== null && <span className="block text-note wrap-anywhere text-muted">Sub: {sub}</span>}
       </span>
       {isLocked ? (
-        <Badge>{markWord(attendance)}</Badge>
+        <Badge>{markLabel(attendance)}</Badge>
       ) : (
         <span role="group" aria-label={memberName} className="flex gap-1 max-sm:w-full">
           {ATTENDANCE_MARKS.map((mark) => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gameDayQueries } from '@/features/game-days/queries'
-import type { GameNight } from '@/features/scoring/courts'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { AttendanceBoard } from './AttendanceBoard'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 /** Who is there, beside what they answered before. */
-export function AttendanceView({ night: { day, courts } }: { night: GameNight }) {
+export function AttendanceView({ sheetView: { day, courts } }: { sheetView: ScoreSheetView }) {
   const { data, error, isFetching, refetch } = useQuery(gameDayQueries.answers(day.id))
   const answers = useMemo(
     () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),

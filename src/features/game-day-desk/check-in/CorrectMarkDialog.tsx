@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState, type FormEvent } from 'react'
 import { missingOf, type AttendanceMark } from '@/domain/season/attendance'
-import { withPlace } from '@/domain/season/correct-day'
+import { correctAttendance } from '@/domain/season/correct-day'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { Seat } from '@/features/scoring/courts'
+import type { CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { markWord } from './attendance-words'
+import { markLabel } from './attendance-labels'
 import { markAttendance } from '../mutations'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
 
-type CorrectMarkDialogProps = { seat: Seat; mark: AttendanceMark | null; onClose: () => void }
+type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; onClose: () => void }
 
 /** A mark changed after the day was finalized: with a reason, and with what it moves. */
 export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProps) {
@@ -20,7 +20,7 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
   const [checked, setChecked] = useState(false)
   const { mutate, isPending } = useMutation(markAttendance(day))
   const playerId = seat.person.id
-  const correct = useMemo(() => withPlace(playerId, { missing: missingOf(mark) }), [playerId, mark])
+  const correct = useMemo(() => correctAttendance(playerId, { missing: missingOf(mark) }), [playerId, mark])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -32,7 +32,7 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
       open
       onClose={onClose}
       title={seat.memberName}
-      description={`${markWord(seat.attendance)} → ${markWord(mark)}. The game day is finalized.`}
+      description={`${markLabel(seat.attendance)} → ${markLabel(mark)}. The game day is finalized.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

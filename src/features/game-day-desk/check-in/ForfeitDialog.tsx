@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState, type FormEvent } from 'react'
-import { withGames } from '@/domain/season/correct-day'
-import { countOf } from '@/domain/wording'
+import { correctGames } from '@/domain/season/correct-day'
+import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { Court, Seat } from '@/features/scoring/courts'
+import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
-import { resultSentence } from '@/features/scoring/result-words'
+import { resultSentence } from '@/features/scoring/result-labels'
 import { teamName } from '@/features/scoring/team-name'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
 import { forfeitGames } from '../mutations'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
 
-type ForfeitDialogProps = { seat: Seat; courts: readonly Court[]; onClose: () => void }
+type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: () => void }
 
 /** All games of someone who did not come, seen before they are forfeited, with one reason for all. */
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
@@ -33,7 +33,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
       })),
     [courts, playerId],
   )
-  const correct = useMemo(() => withGames(games.map(toDomainGame)), [games])
+  const correct = useMemo(() => correctGames(games.map(toDomainGame)), [games])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)

@@ -1,15 +1,15 @@
 import { gamesOf, isEntered } from '@/features/scoring/court-order'
-import type { Court, Game, Seat } from '@/features/scoring/courts'
+import type { Court, CourtGame, CourtSeat } from '@/features/scoring/score-sheet-view'
 
 /** Marked as not there, with no one in the place. */
-export const isAway = ({ attendance, sub }: Seat) =>
+export const isAwayFromCourt = ({ attendance, sub }: CourtSeat) =>
   (attendance === 'absent' || attendance === 'no_show') && sub === null
 
 /**
  * The games that a member would forfeit: those without a result, and those that others forfeited already. The same list as
  * app.games_to_forfeit() in the database, which compares.
  */
-export function gamesToForfeit(courts: readonly Court[], playerId: string): readonly Game[] {
+export function gamesToForfeit(courts: readonly Court[], playerId: string): readonly CourtGame[] {
   return courts
     .flatMap(gamesOf)
     .filter((game) => playsIn(game, playerId))
@@ -17,11 +17,11 @@ export function gamesToForfeit(courts: readonly Court[], playerId: string): read
 }
 
 /** Who would forfeit the game: the member, and anyone else of it who is away or forfeited it before. */
-export function forfeitersOf(game: Game, courts: readonly Court[], playerId: string): readonly string[] {
+export function forfeitersOf(game: CourtGame, courts: readonly Court[], playerId: string): readonly string[] {
   const away = new Set(
     courts
       .flatMap(({ seats }) => seats)
-      .filter(isAway)
+      .filter(isAwayFromCourt)
       .map(({ person }) => person.id),
   )
   return [...game.team1, ...game.team2]
@@ -29,5 +29,5 @@ export function forfeitersOf(game: Game, courts: readonly Court[], playerId: str
     .filter((id) => id === playerId || away.has(id) || game.endedBy.includes(id))
 }
 
-const playsIn = ({ team1, team2 }: Game, playerId: string) =>
+const playsIn = ({ team1, team2 }: CourtGame, playerId: string) =>
   [...team1, ...team2].some(({ id }) => id === playerId)

@@ -1,61 +1,63 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { waitingWords } from '@/shared/outbox/slot-words'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Details } from '@/shared/ui/Details'
 import { missingScores, gamesOf } from '@/features/scoring/court-order'
-import type { GameNight, Court } from '@/features/scoring/courts'
+import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { finalizeGameDay } from '@/features/scoring/mutations'
-import { undrawn, type NightFormatSettings } from '@/features/courts/next-round/undrawn'
-import { gamesToForfeit, isAway } from '../check-in/games-to-forfeit'
-import { useDrafts } from '@/features/scoring/use-draft'
+import { remainingRounds, type GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
+import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
+import { useScoreDrafts } from '@/features/scoring/use-score-draft'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { hasResult } from '@/domain/game'
-import { isFrozen } from '@/domain/movement/court-night'
+import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
 
 const REDIRECT_MS = 1200
 
 type FinalizeGameDayProps = {
-  night: GameNight
-  league: NightFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
+  sheetView: ScoreSheetView
+  league: GameFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
 }
 
 /** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */
-export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
+export function FinalizeGameDay({ sheetView, league }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const scoring = useScoring()
   const { leagueId } = scoring
-  const drafts = useDrafts(scoring.book)
+  const drafts = useScoreDrafts(scoring.book)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
-  const missing = missingScores(night.courts)
-  const notDrawn = undrawn(night.courts, league)
-  const away = night.courts
+  const missing = missingScores(sheetView.courts)
+  const notDrawn = remainingRounds(sheetView.courts, league)
+  const away = sheetView.courts
     .flatMap(({ seats }) => seats)
-    .filter((seat) => isAway(seat) && gamesToForfeit(night.courts, seat.person.id).length > 0)
+    .filter((seat) => isAwayFromCourt(seat) && gamesToForfeit(sheetView.courts, seat.person.id).length > 0)
     .map(({ memberName }) => memberName)
   const details = [
-    missing.length > 0 ? missingMeans(night.courts, league.movementMode === 'up_down') : null,
+    missing.length > 0 ? missingMeans(sheetView.courts, league.movementMode === 'up_down') : null,
     missing.length > 0 && away.length > 0
       ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
       : null,
     notDrawn.length > 0
       ? `Games that aren't scheduled can't be added after you finalize. To keep playing, cancel and add them ${
-          league.nightFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
+          league.gameFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
         }`
       : null,
   ].filter((sentence) => sentence !== null)
-  const { slots } = useOutboxView(scoring.outbox)
-  const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
+  const { pendingScores } = useOutboxView(scoring.outbox)
+  const waiting = formatPendingCount(
+    pendingScores.filter((pendingScore) => leagueGameOf(pendingScore)?.gameDayId === scoring.gameDayId),
+  )
 
   useEffect(() => {
     if (!isSuccess) return undefined
@@ -71,7 +73,7 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
     setAsking(false)
     reset()
   }
-  const isLocked = night.day.finalized !== null || night.day.status === 'canceled'
+  const isLocked = sheetView.day.finalized !== null || sheetView.day.status === 'canceled'
   return (
     <>
       {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}

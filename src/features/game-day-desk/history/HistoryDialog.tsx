@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { nearMomentIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -9,14 +9,14 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import type { GameNight } from '@/features/scoring/courts'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from './history'
 
-type HistoryDialogProps = { night: GameNight; timeZone: string; onClose: () => void }
+type HistoryDialogProps = { sheetView: ScoreSheetView; timeZone: string; onClose: () => void }
 
 /** Every change of the day's games, subs and attendance: who, when, from, to and why. No one can edit it. */
-export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ sheetView: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
   const names = new Map(courts.map(({ number, name }) => [number, name]))
@@ -62,7 +62,7 @@ export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: His
 
 type EventsProps = {
   events: readonly HistoryLine[]
-  finalized: GameNight['day']['finalized']
+  finalized: ScoreSheetView['day']['finalized']
   courtName: (number: number) => string
   timeZone: string
 }

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { supabase } from '@/shared/supabase/client'
 import type { GameDayKey } from '@/features/scoring/mutations'
 import { SCORING_KEY } from '@/features/scoring/query-keys'
 import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
-import { markWord } from '../check-in/attendance-words'
-import { storedWords } from '@/features/scoring/stored-words'
+import { markLabel } from '../check-in/attendance-labels'
+import { formatStoredResult } from '@/features/scoring/format-stored-result'
 
 /** One line of a game day's history: who changed what, when, from what to what, and why. */
 export interface HistoryLine {
@@ -58,11 +58,14 @@ const toScoreLines = v.parser(
         what: `game ${row.game_number}`,
         by: row.author?.display_name ?? null,
         at: row.changed_at,
-        from: storedWords({
+        from: formatStoredResult({
           result: row.old_result,
           score: toScore(row.old_team1_score, row.old_team2_score),
         }),
-        to: storedWords({ result: row.new_result, score: toScore(row.new_team1_score, row.new_team2_score) }),
+        to: formatStoredResult({
+          result: row.new_result,
+          score: toScore(row.new_team1_score, row.new_team2_score),
+        }),
         reason: row.reason,
         isApplied: row.outcome === 'applied',
         isPlace: false,
@@ -126,7 +129,7 @@ const placeWords =
   (isSub: boolean, isMark: boolean) =>
   (name: v.InferOutput<typeof sub>, attendance: v.InferOutput<typeof mark>): string =>
     [
-      ...(isMark ? [markWord(attendance)] : []),
+      ...(isMark ? [markLabel(attendance)] : []),
       ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
     ].join(', ')
 

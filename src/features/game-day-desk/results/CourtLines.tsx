@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { gamesOf, hasScore } from '@/features/scoring/court-order'
-import type { Court } from '@/features/scoring/courts'
-import { courtProgress } from './night-progress'
-import { NightGame } from './NightGame'
+import type { Court } from '@/features/scoring/score-sheet-view'
+import { courtProgress } from './game-day-progress'
+import { GameResultRow } from './GameResultRow'
 
 type CourtLinesProps = { courts: readonly Court[]; leagueId: string; gameDayId: string }
 
@@ -31,7 +31,7 @@ export function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
             </Link>
             {shown && (
               <ul className="border-t border-line">
-                <NightGame game={shown} />
+                <GameResultRow game={shown} />
               </ul>
             )}
           </Card>

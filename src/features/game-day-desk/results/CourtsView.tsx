@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { League } from '@/features/leagues/settings/league'
-import type { GameNight } from '@/features/scoring/courts'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf } from '@/features/scoring/court-order'
-import { CourtCard } from './CourtCard'
+import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
 
@@ -16,22 +16,22 @@ const ResultDialog = lazy(async () => {
 })
 
 /** The courts with their games; each game leads to what became of it. */
-export function CourtsView({ night, league }: { night: GameNight; league: League }) {
+export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const [chosen, setChosen] = useState<string>()
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
-  const game = night.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
-  const isCanceled = night.day.status === 'canceled'
+  const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
+  const isCanceled = sheetView.day.status === 'canceled'
   return (
     <section aria-label="Courts">
-      {league.nightFormat === 'king_of_court' && !isCanceled && !night.day.finalized && (
-        <Suspense fallback={<NextRoundSkeleton courts={night.courts} />}>
-          <NextRound night={night} settings={league} />
+      {league.gameFormat === 'king_of_court' && !isCanceled && !sheetView.day.finalized && (
+        <Suspense fallback={<NextRoundSkeleton courts={sheetView.courts} />}>
+          <NextRound sheetView={sheetView} settings={league} />
         </Suspense>
       )}
-      <SitOuts courts={night.courts} />
+      <SitOuts courts={sheetView.courts} />
       <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {night.courts.map((court) => (
-          <CourtCard
+        {sheetView.courts.map((court) => (
+          <CourtResultsCard
             key={court.number}
             court={court}
             {...(!isCanceled && { onRecord: ({ id }) => setChosen(id) })}

@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '@/features/game-days/game-day'
 import { CourtLines } from './CourtLines'
-import { NightSummary } from './NightSummary'
-import type { NightFormatSettings } from '@/features/courts/next-round/undrawn'
+import { GameDaySummary } from './GameDaySummary'
+import type { GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
 import { scoringQueries } from '@/features/scoring/queries'
 import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
-type LiveCourtsProps = { day: GameDay; league: NightFormatSettings & { courtCount: number } }
+type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount: number } }
 
 /** How far today's game day is, court by court, and what is in; it follows what is entered while the page is looked at. */
 export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
-  const { data: night, isPending } = useQuery(scoringQueries.night(leagueId, id))
+  const { data: sheetView, isPending } = useQuery(scoringQueries.sheetView(leagueId, id))
   const { errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...scoringQueries.changes(leagueId, id, {
       day: { startsAt: day.startsAt, status: day.status, finalized: isFinalized ? day.finalizedAt : null },
-      isTold: false,
+      isRealtimeOn: false,
     }),
-    enabled: night != null,
+    enabled: sheetView != null,
   })
   if (isPending) return <LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />
-  if (!night || night.courts.every(({ gameCount }) => gameCount === 0)) return null
+  if (!sheetView || sheetView.courts.every(({ gameCount }) => gameCount === 0)) return null
   return (
     <section aria-label="Live scores">
-      <NightSummary courts={night.courts} settings={league} isOver={isFinalized} />
+      <GameDaySummary courts={sheetView.courts} settings={league} isOver={isFinalized} />
       {errorUpdatedAt > dataUpdatedAt && (
         <p role="status" className="mb-3 text-note text-warning">
           Scores may be out of date. The server isn't responding.
         </p>
       )}
-      <CourtLines courts={night.courts} leagueId={leagueId} gameDayId={id} />
+      <CourtLines courts={sheetView.courts} leagueId={leagueId} gameDayId={id} />
     </section>
   )
 }

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
-import type { Court } from '@/features/scoring/courts'
+import type { Court } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtProgress, nightProgress } from './night-progress'
+import { courtProgress, gameDayProgress } from './game-day-progress'
 
 /** Which scores are missing once some are in: each is two taps away, also among twelve courts. */
 export function MissingScores({ courts }: { courts: readonly Court[] }) {
   const { leagueId, gameDayId } = useScoring()
-  const { games, done } = nightProgress(courts)
+  const { games, done } = gameDayProgress(courts)
   if (done === 0 || done === games) return null
   return (
     <details className="mb-4 rounded-card border border-line bg-surface px-4 text-note">

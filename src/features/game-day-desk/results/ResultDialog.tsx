@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { RecordedResult } from '@/domain/recorded-game'
-import { withGames } from '@/domain/season/correct-day'
+import { correctGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { isEntered } from '@/features/scoring/court-order'
-import type { Game } from '@/features/scoring/courts'
+import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { recordResult } from '../mutations'
 import { checkResult, fieldsOf, type ResultFields } from './result-form'
 import { ResultFieldset } from './ResultFieldset'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
-import { storedWords } from '@/features/scoring/stored-words'
+import { formatStoredResult } from '@/features/scoring/format-stored-result'
 
 /** Why it usually is. */
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
 /** What the history says of a score that replaces nothing: there is no reason to ask for. */
 const FIRST_SCORE = 'First score entered'
 
-type ResultDialogProps = { game: Game; onClose: () => void }
+type ResultDialogProps = { game: CourtGame; onClose: () => void }
 
 /** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
@@ -40,11 +40,11 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const check = checkResult(fields, game, rules)
   const isFirstScore = !isEntered(game) && !day.isFinalized && fields.result === 'score'
   const reason = isFirstScore ? FIRST_SCORE : fields.reason.trim()
-  const isOvertaken = answer?.outcome === 'conflict'
+  const isSuperseded = answer?.outcome === 'conflict'
 
   const change = (part: Partial<ResultFields>) => {
     setFields((before) => ({ ...before, ...part }))
-    if (error || isOvertaken) reset()
+    if (error || isSuperseded) reset()
   }
   /** One id a decision: sent again after a lost answer it changes nothing. */
   const submissionId = (content: string) => {
@@ -72,7 +72,9 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const correct = useMemo(() => {
     const now = checkResult(fields, game, rules)
     return now.ok
-      ? withGames([toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score })])
+      ? correctGames([
+          toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score }),
+        ])
       : undefined
   }, [fields, game, rules])
 
@@ -81,7 +83,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       open
       onClose={onClose}
       title={`${game.courtName}, game ${game.number}`}
-      description={`Current result: ${storedWords(game)}.`}
+      description={`Current result: ${formatStoredResult(game)}.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -107,11 +109,11 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
           />
         )}
         {correct && effectOf?.(correct, [game.id])}
-        {(error ?? isOvertaken) && (
+        {(error ?? isSuperseded) && (
           <p role="alert" className="text-sm text-bad">
             {error
               ? sentenceFor(error)
-              : `Someone else changed this game. Current result: ${storedWords(game)}. Save again to replace it.`}
+              : `Someone else changed this game. Current result: ${formatStoredResult(game)}. Save again to replace it.`}
           </p>
         )}
       </form>

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
-import type { Game, Person } from '@/features/scoring/courts'
-import { resultWord } from '@/features/scoring/result-words'
-import { selectWhole } from '@/features/scoring/select-whole'
+import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
+import { resultLabel } from '@/features/scoring/result-labels'
+import { selectAllText } from '@/features/scoring/select-all-text'
 import { hasEnders, hasPoints, type ResultFields } from './result-form'
 
 /** What each choice means for those who played. */
@@ -18,7 +18,7 @@ const MEANING: Readonly<Record<RecordedResult, string>> = {
 }
 
 type ResultFieldsetProps = {
-  game: Game
+  game: CourtGame
   fields: ResultFields
   onChange: (part: Partial<ResultFields>) => void
   problems: { endedBy?: string; score?: string }
@@ -27,7 +27,7 @@ type ResultFieldsetProps = {
 export function ResultFieldset({ game, fields, onChange, problems }: ResultFieldsetProps) {
   const { result, endedBy } = fields
   const people = [...game.team1, ...game.team2]
-  const toggle = ({ id }: Person) =>
+  const toggle = ({ id }: CourtPlayer) =>
     onChange({ endedBy: endedBy.includes(id) ? endedBy.filter((each) => each !== id) : [...endedBy, id] })
   return (
     <>
@@ -39,7 +39,7 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
               key={each}
               type="radio"
               name="result"
-              label={resultWord(each)}
+              label={resultLabel(each)}
               checked={result === each}
               onChange={() => onChange({ result: each })}
             />
@@ -111,7 +111,7 @@ function Choice({ label, checked, ...input }: ChoiceProps) {
   )
 }
 
-type PointsProps = { people: readonly Person[]; value: string; onChange: (points: string) => void }
+type PointsProps = { people: readonly CourtPlayer[]; value: string; onChange: (points: string) => void }
 
 function Points({ people, value, onChange }: PointsProps) {
   return (
@@ -120,7 +120,7 @@ function Points({ people, value, onChange }: PointsProps) {
       inputMode="numeric"
       maxLength={2}
       autoComplete="off"
-      {...selectWhole}
+      {...selectAllText}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

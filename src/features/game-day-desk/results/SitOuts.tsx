@@ -1,6 +1,6 @@
 import { Armchair, ChevronDown } from 'lucide-react'
-import { listOf } from '@/domain/wording'
-import type { Court, Person } from '@/features/scoring/courts'
+import { listOf } from '@/domain/format-text'
+import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
 /** More names than this would push the courts from the screen. */
 const FEW = 6
@@ -33,10 +33,10 @@ export function SitOuts({ courts }: { courts: readonly Court[] }) {
 }
 
 /** Across the courts every court names the same people, so each is told once. */
-function sittingByRound(courts: readonly Court[]): { number: number; people: Person[] }[] {
-  const rounds = new Map<number, Map<string, Person>>()
+function sittingByRound(courts: readonly Court[]): { number: number; people: CourtPlayer[] }[] {
+  const rounds = new Map<number, Map<string, CourtPlayer>>()
   for (const { number, sittingOut } of courts.flatMap(({ rotations }) => rotations)) {
-    const people = rounds.get(number) ?? new Map<string, Person>()
+    const people = rounds.get(number) ?? new Map<string, CourtPlayer>()
     for (const person of sittingOut) people.set(person.id, person)
     rounds.set(number, people)
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { gameNight } from '@/features/scoring/courts'
+import { toScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf } from '@/features/scoring/court-order'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../../tests/score-sheet'
 import { checkResult, fieldsOf, type ResultFields } from './result-form'
 
-const [court] = gameNight(sheetOf(courtOf(2, COURT_2))).courts
+const [court] = toScoreSheetView(sheetOf(courtOf(2, COURT_2))).courts
 const [game] = court ? gamesOf(court) : []
 if (!game) throw new Error('A court of four has games.')
 

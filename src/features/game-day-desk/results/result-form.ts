@@ -1,6 +1,6 @@
 import { checkScore, HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
 import type { RecordedResult } from '@/domain/recorded-game'
-import type { Game } from '@/features/scoring/courts'
+import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import type { Score } from '@/features/scoring/score'
 
 /** What the form holds: points as they were typed. */
@@ -29,12 +29,12 @@ const POINTS: Readonly<Record<RecordedResult, 'needed' | 'may' | 'none'>> = {
 export const hasPoints = (result: RecordedResult) => POINTS[result] !== 'none'
 export const hasEnders = (result: RecordedResult) => result === 'forfeit' || result === 'retired'
 
-export function fieldsOf({ result, endedBy, score }: Game): ResultFields {
+export function fieldsOf({ result, endedBy, score }: CourtGame): ResultFields {
   return { result, endedBy, team1: String(score?.team1 ?? ''), team2: String(score?.team2 ?? ''), reason: '' }
 }
 
 /** The same rules as record_result() in the database. */
-export function checkResult(fields: ResultFields, game: Game, rules: Partial<ScoreRules>): ResultCheck {
+export function checkResult(fields: ResultFields, game: CourtGame, rules: Partial<ScoreRules>): ResultCheck {
   const { result } = fields
   const endedBy = hasEnders(result) ? fields.endedBy : []
   const enders = endersProblem(result, endedBy, game)
@@ -50,7 +50,7 @@ export function checkResult(fields: ResultFields, game: Game, rules: Partial<Sco
   return { ok: true, score: points, endedBy }
 }
 
-function endersProblem(result: RecordedResult, endedBy: readonly string[], { team1 }: Game) {
+function endersProblem(result: RecordedResult, endedBy: readonly string[], { team1 }: CourtGame) {
   if (!hasEnders(result)) return undefined
   if (endedBy.length === 0) return result === 'forfeit' ? "Choose who didn't play" : 'Choose who stopped'
   const ofTeam1 = endedBy.filter((id) => team1.some((person) => person.id === id)).length

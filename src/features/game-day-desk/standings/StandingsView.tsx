@@ -3,41 +3,41 @@ import { useMemo } from 'react'
 import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type CourtReport } from '@/domain/season/week-report'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
-import { courtsOn, dayAfter } from '@/features/game-days/season/courts-on'
+import { courtCountOn, dayAfter } from '@/features/game-days/season/court-count-on'
 import { gameDayQueries } from '@/features/game-days/queries'
 import type { League } from '@/features/leagues/settings/league'
-import { moveReason } from '@/features/rankings/move-words'
+import { moveReason } from '@/features/rankings/format-moves'
 import { rankingQueries } from '@/features/rankings/queries'
 import { FinishLine } from '@/features/rankings/weekly/FinishLine'
-import { sizeConfig } from '@/features/courts/board/first-board'
-import type { GameNight } from '@/features/scoring/courts'
-import { nightProgress } from '../results/night-progress'
+import { sizeConfig } from '@/features/courts/board/initial-seating'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { gameDayProgress } from '../results/game-day-progress'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { NextCourts } from './NextCourts'
-import { nightSeason } from './night-season'
+import { NextCourtsNotice } from './NextCourtsNotice'
+import { gameDaySeason } from './night-season'
 
 /** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
-export function StandingsView({ night, league }: { night: GameNight; league: League }) {
+export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const query = useQuery(rankingQueries.season(league.id))
   const days = useQuery(gameDayQueries.season(league.id))
   const told = useMemo(() => {
     if (!query.data) return undefined
-    const season = nightSeason(query.data, night, league)
-    const ranking = seasonRanking(season).find(({ week }) => week === night.day.week)
-    const day = season.days.find(({ week }) => week === night.day.week)
+    const season = gameDaySeason(query.data, sheetView, league)
+    const ranking = seasonRanking(season).find(({ week }) => week === sheetView.day.week)
+    const day = season.days.find(({ week }) => week === sheetView.day.week)
     if (!ranking || !day) return undefined
     // As Next Week counts, for who comes then: everyone who is in the league, no matter who played today.
-    const soFar = { ...season, days: season.days.filter(({ week }) => week <= night.day.week) }
-    const courts = days.data && courtsOn(dayAfter(days.data, night.day.week), league)
+    const soFar = { ...season, days: season.days.filter(({ week }) => week <= sheetView.day.week) }
+    const courts = days.data && courtCountOn(dayAfter(days.data, sheetView.day.week), league)
     const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
     return { ranking, report: weekReport(ranking, day), next, members: season.members }
-  }, [query.data, days.data, night, league])
+  }, [query.data, days.data, sheetView, league])
   if (!told) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading standings" />
     return (
@@ -52,13 +52,15 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
   const { ranking, report, next, members } = told
   // Within a sentence a court without a name is "court 2", so only true names are passed on.
   const names = Object.fromEntries(
-    night.courts.flatMap(({ number, name }) => (name === `Court ${number}` ? [] : [[number, name] as const])),
+    sheetView.courts.flatMap(({ number, name }) =>
+      name === `Court ${number}` ? [] : [[number, name] as const],
+    ),
   )
-  const numbers = ranking.night.courts.map(({ number }) => number)
-  const { games, done } = nightProgress(night.courts)
+  const numbers = ranking.ladderDay.courts.map(({ number }) => number)
+  const { games, done } = gameDayProgress(sheetView.courts)
   return (
     <section aria-label="Standings" className="space-y-4">
-      {!night.day.finalized && games > done && (
+      {!sheetView.day.finalized && games > done && (
         <p className="text-note text-warning">Provisional: {countOf(games - done, 'score')} missing.</p>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
@@ -75,7 +77,7 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
       </div>
       {league.movementMode !== 'none' &&
         (next ? (
-          <NextCourts next={next} members={members} names={names} />
+          <NextCourtsNotice next={next} members={members} names={names} />
         ) : days.error ? (
           <FailedNote pending={days.isFetching} onRetry={days.refetch}>
             Couldn't load courts for the next game day.

@@ -1,18 +1,22 @@
 import type { Season, SeasonSettings, SeasonDay } from '@/domain/season/season'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { seasonWith } from '@/features/rankings/season-with'
-import type { GameNight } from '@/features/scoring/courts'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { missingOf } from '@/domain/season/attendance'
 import { gamesOf } from '@/features/scoring/court-order'
 import { toDomainGame } from '@/features/scoring/domain-game'
 
 /** The season with this game day as it stands now, finalized or not. */
-export function nightSeason(record: SeasonRecord, night: GameNight, settings: SeasonSettings): Season {
-  return { ...seasonWith(record, [toSeasonDay(night)]), settings }
+export function gameDaySeason(
+  record: SeasonRecord,
+  sheetView: ScoreSheetView,
+  settings: SeasonSettings,
+): Season {
+  return { ...seasonWith(record, [toSeasonDay(sheetView)]), settings }
 }
 
 /** The game day as the season counts it, as far as it is played. */
-function toSeasonDay({ day, courts }: GameNight): SeasonDay {
+function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
   return {
     week: day.week,
     courts: courts.map((court) => ({

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { nameMatches } from '@/shared/lib/name-matches'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SearchField } from '@/shared/ui/SearchField'
-import { answerGameDay, type GivenAnswer } from './answer-game-day'
-import { EverybodyIn } from './EverybodyIn'
-import type { Attendance, Attendee } from './attendance'
+import { submitRsvp, type RsvpInput } from './submit-rsvp'
+import { EveryoneIn } from './EveryoneIn'
+import type { GameDayAttendance, Attendee } from './attendance'
 
 type AttendanceListProps = {
   gameDayId: string
-  attendance: Attendance
+  attendance: GameDayAttendance
   places: number
   myId: string
   /** An organizer answers for everyone. */
@@ -37,7 +37,7 @@ const SEARCH_FROM = 12
 /** Who comes, who waits for a place, who has not answered and who does not come. */
 export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer }: AttendanceListProps) {
   const [search, setSearch] = useState('')
-  const { mutate, isPending, variables } = useMutation(answerGameDay)
+  const { mutate, isPending, variables } = useMutation(submitRsvp)
   const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
   const surplus = attendance.in.length - places
   const titles = {
@@ -46,7 +46,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
     silent: `No response · ${attendance.silent.length}`,
     out: `Out · ${attendance.out.length}`,
   }
-  const give = (person: Attendee, answer: Pick<GivenAnswer, 'response' | 'beyond'>) =>
+  const give = (person: Attendee, answer: Pick<RsvpInput, 'response' | 'beyond'>) =>
     mutate({ gameDayId, player: { id: person.playerId, name: person.name }, ...answer })
   const found = (group: Group) => attendance[group].filter(({ name }) => nameMatches(name, search))
   const isSearching = search.trim() !== ''
@@ -55,7 +55,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       {everybody > SEARCH_FROM && (
         <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
       )}
-      {canAnswer && <EverybodyIn gameDayId={gameDayId} silent={attendance.silent} isOver={surplus > 0} />}
+      {canAnswer && <EveryoneIn gameDayId={gameDayId} silent={attendance.silent} isOver={surplus > 0} />}
       {isSearching && GROUPS.every((group) => found(group).length === 0) && (
         <p className="text-note text-muted">No players match “{search.trim()}”.</p>
       )}
@@ -112,7 +112,7 @@ type AnswersProps = {
   person: Attendee
   group: Group
   isBusy: boolean
-  onAnswer: (answer: Pick<GivenAnswer, 'response' | 'beyond'>) => void
+  onAnswer: (answer: Pick<RsvpInput, 'response' | 'beyond'>) => void
 }
 
 function Answers({ person: { name }, group, isBusy, onAnswer }: AnswersProps) {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Answer } from './answer'
+import type { GameDayRsvp } from './rsvp'
 import { attendance } from './attendance'
-import { answersCloseAt } from './places'
+import { rsvpDeadline } from './rsvp-deadline'
 
 const member = (playerId: string, plays = true) => ({
   playerId,
   name: `${playerId} Smith`,
   plays,
 })
-const said = (playerId: string, response: Answer['response'], respondedBy = playerId): Answer => ({
+const said = (playerId: string, response: GameDayRsvp['response'], respondedBy = playerId): GameDayRsvp => ({
   playerId,
   response,
   respondedAt: '2026-11-24T17:30:00Z',
@@ -49,6 +49,6 @@ it('tells who has not taken the invitation, and so is not put in with everyone',
 
 it('closes answers so many hours before the start, by the clock of the world', () => {
   // across the night in which Berlin leaves summer time
-  expect(answersCloseAt('2026-10-25T18:00:00Z', 24)).toBe('2026-10-24T18:00:00.000Z')
-  expect(answersCloseAt('2026-10-25T18:00:00Z', null)).toBe('2026-10-25T18:00:00.000Z')
+  expect(rsvpDeadline('2026-10-25T18:00:00Z', 24)).toBe('2026-10-24T18:00:00.000Z')
+  expect(rsvpDeadline('2026-10-25T18:00:00Z', null)).toBe('2026-10-25T18:00:00.000Z')
 })

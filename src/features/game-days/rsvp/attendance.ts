@@ -1,4 +1,4 @@
-import type { Answer } from './answer'
+import type { GameDayRsvp } from './rsvp'
 
 /** A member of the league, as far as attendance knows them. */
 export interface Attendee {
@@ -10,7 +10,7 @@ export interface Attendee {
   isInvited: boolean
 }
 
-export interface Attendance {
+export interface GameDayAttendance {
   in: Attendee[]
   /** The first to wait comes first. */
   waiting: Attendee[]
@@ -26,8 +26,8 @@ const byName = (a: Attendee, b: Attendee) =>
 /** Everyone in the league under what they said: by name, and those who wait in the order of the line. */
 export function attendance(
   members: readonly { playerId: string; name: string; plays: boolean }[],
-  answers: readonly Answer[],
-): Attendance {
+  answers: readonly GameDayRsvp[],
+): GameDayAttendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))
   const said = new Map(answers.map((answer) => [answer.playerId, answer]))
   const attendee = ({ playerId, name, plays }: (typeof members)[number]): Attendee => {
@@ -39,7 +39,7 @@ export function attendance(
       answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organizer'),
     }
   }
-  const who = (response: Answer['response'] | undefined) =>
+  const who = (response: GameDayRsvp['response'] | undefined) =>
     members.filter(({ playerId }) => said.get(playerId)?.response === response).map(attendee)
   const place = new Map(answers.map(({ playerId }, index) => [playerId, index]))
   return {

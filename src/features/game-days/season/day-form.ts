@@ -4,7 +4,7 @@ import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { dayIn, clockIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
 import type { GameDay } from '../game-day'
-import type { NewDay } from '../mutations'
+import type { NewGameDay } from '../mutations'
 
 const atMost = (length: number) =>
   v.pipe(
@@ -61,7 +61,7 @@ export function dayValues(day: GameDay, timeZone: string): DayValues {
   }
 }
 
-export function newDayOf(values: DayValues, timeZone: string): Required<NewDay> {
+export function newDayOf(values: DayValues, timeZone: string): Required<NewGameDay> {
   return {
     startsAt: momentIn(values.day, values.time, timeZone),
     location: values.location,

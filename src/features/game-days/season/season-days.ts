@@ -1,5 +1,5 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
-import { stateOf, type GameDay } from '../game-day'
+import { gameDayState, type GameDay } from '../game-day'
 
 /** A season as its members read it: what matters now, what comes, what was. */
 export interface SeasonDays {
@@ -18,13 +18,13 @@ export interface SeasonDays {
 export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueStatus): SeasonDays {
   const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
   const isArchived = status === 'archived'
-  const live = isArchived ? [] : inOrder.filter((day) => stateOf(day, now) === 'live').toReversed()
-  const next = isOver(status) ? undefined : inOrder.find((day) => stateOf(day, now) === 'ahead')
+  const live = isArchived ? [] : inOrder.filter((day) => gameDayState(day, now) === 'live').toReversed()
+  const next = isOver(status) ? undefined : inOrder.find((day) => gameDayState(day, now) === 'ahead')
   const featured = live.length > 0 || !next ? live : [next]
 
   const others = inOrder.filter((day) => !featured.includes(day))
   const isPast = (day: GameDay) => {
-    const state = stateOf(day, now)
+    const state = gameDayState(day, now)
     return (
       isArchived || state === 'played' || (state === 'canceled' && Date.parse(day.startsAt) <= now.getTime())
     )

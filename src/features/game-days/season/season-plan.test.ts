@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, planSeason } from './season-plan'
+import { weekdaysBetween, planSeason } from './season-plan'
 
 const TUESDAYS = { from: '2026-11-21', weekday: 2, weekInterval: 1, gameDays: 3 }
 const plan = (pattern: Partial<typeof TUESDAYS> = {}, skipped: string[] = []) =>
@@ -33,7 +33,12 @@ it('gives up on a season that never begins', () => {
 })
 
 it('knows the days of a holiday, both ends included', () => {
-  expect(daysOf('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
-  expect(daysOf('2026-12-24', '2026-12-24')).toEqual(['2026-12-24'])
-  expect(daysOf('2026-12-24', '2026-12-23')).toEqual([])
+  expect(weekdaysBetween('2026-12-30', '2027-01-02')).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ])
+  expect(weekdaysBetween('2026-12-24', '2026-12-24')).toEqual(['2026-12-24'])
+  expect(weekdaysBetween('2026-12-24', '2026-12-23')).toEqual([])
 })

@@ -36,6 +36,6 @@ export function planSeason(pattern: SeasonPattern, isSkipped: (day: string) => b
 }
 
 /** Every day of a holiday, both ends included; none where it ends before it begins. */
-export function daysOf(from: string, to: string): string[] {
+export function weekdaysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }

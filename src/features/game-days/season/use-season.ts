@@ -4,7 +4,7 @@ import { gameDayQueries } from '../queries'
 import { membersQuery } from '@/features/membership/members/queries'
 import { errorCode } from '@/shared/lib/errors'
 
-export type Season =
+export type LoadedSeason =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
   /** To someone outside the league the season is hidden, not empty. */
@@ -21,7 +21,7 @@ export type Season =
  * The game days of a league. A season without any is not told from a hidden one by the rows themselves, so before it
  * counts as empty the roster, which does refuse strangers, must have answered.
  */
-export function useSeason(leagueId: string): Season {
+export function useSeason(leagueId: string): LoadedSeason {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(membersQuery(leagueId))
 

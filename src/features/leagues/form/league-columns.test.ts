@@ -30,7 +30,7 @@ it('sends only what changed', () => {
 it.each([
   [{ winType: 'cap', cap: '9' }, 'cap'],
   [{ winType: 'cap', cap: '' }, 'cap'],
-  [{ nightFormat: 'king_of_court' }, 'movementMode'],
+  [{ gameFormat: 'king_of_court' }, 'movementMode'],
   [{ movementMode: 'none' }, 'rankingBasis'],
   [{ name: ' ' }, 'name'],
   [{ courtCount: '0' }, 'courtCount'],

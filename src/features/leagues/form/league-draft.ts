@@ -37,7 +37,7 @@ const Stored = v.object({
 const Choices = v.record(v.string(), v.string())
 
 /** The person's draft, or null. What an older version of the app kept fills what it can. */
-export function readDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
+export function readLeagueDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
   const stored = v.safeParse(Stored, parsed(read(localStorage, profileId)))
   if (!stored.success) return null
   const { values, ...rest } = stored.output
@@ -51,7 +51,7 @@ export function readDraft(profileId: string, fresh: LeagueValues): LeagueDraft |
 }
 
 /** False where this device keeps nothing. */
-export function writeDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
+export function writeLeagueDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
   try {
     localStorage.setItem(keyOf(profileId), JSON.stringify(draft))
     sessionStorage.setItem(keyOf(profileId), people)
@@ -63,7 +63,7 @@ export function writeDraft(profileId: string, { people, choices, ...draft }: Lea
   }
 }
 
-export function forgetDraft(profileId: string): void {
+export function clearLeagueDraft(profileId: string): void {
   for (const storage of [localStorage, sessionStorage]) {
     try {
       storage.removeItem(keyOf(profileId))

@@ -42,7 +42,7 @@ const optional = v.pipe(
 
 /** How the league plays. */
 const formatFields = {
-  nightFormat: v.picklist(['courts', 'king_of_court', 'round_robin']),
+  gameFormat: v.picklist(['courts', 'king_of_court', 'round_robin']),
   playersPerCourt: whole(4, 6),
   gamesPerMatch: whole(1, 30),
   gamesPerRotation: whole(1, 5),
@@ -84,7 +84,7 @@ const fields = v.object({
   weeks: optionalWhole(1, 52),
   weekInterval: whole(1, 8),
   timeZone: v.string(),
-  answerHours: optionalWhole(1, 336),
+  rsvpHours: optionalWhole(1, 336),
 
   ...formatFields,
 })
@@ -106,7 +106,7 @@ export const LeagueSchema = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ nightFormat, movementMode }) => nightFormat === 'courts' || movementMode !== 'up_down',
+      ({ gameFormat, movementMode }) => gameFormat === 'courts' || movementMode !== 'up_down',
       'Up-and-down movement only works when players stay on one court',
     ),
     ['movementMode'],
@@ -126,7 +126,7 @@ export const FormatSchema = v.object(formatFields)
 /** The part of the form that is a format. */
 export function formatValues(format: LeagueFormat) {
   return {
-    nightFormat: format.nightFormat,
+    gameFormat: format.gameFormat,
     playersPerCourt: String(format.playersPerCourt),
     gamesPerMatch: String(format.gamesPerMatch),
     gamesPerRotation: String(format.gamesPerRotation),
@@ -167,7 +167,7 @@ export function valuesOfLeague(league: League): LeagueValues {
     weeks: textOf(league.weeks),
     weekInterval: String(league.weekInterval),
     timeZone: league.timeZone,
-    answerHours: textOf(league.answerHours),
+    rsvpHours: textOf(league.rsvpHours),
     ...formatValues(league),
   }
 }
@@ -190,7 +190,7 @@ export function newValues(format: LeagueFormat, timeZone: string): LeagueValues 
     weeks: '10',
     weekInterval: '1',
     timeZone,
-    answerHours: '24',
+    rsvpHours: '24',
     ...formatValues(format),
   }
 }

@@ -24,7 +24,7 @@ export interface LeagueLocks {
   /** With a score. */
   games: number
   /** Finalized. */
-  nights: number
+  finalized: number
   /** Game days still to come. */
   ahead: number
   /** On the roster. */
@@ -38,7 +38,7 @@ export interface LeagueLocks {
 
 const Answer = v.object({
   games: v.number(),
-  nights: v.number(),
+  finalized: v.number(),
   ahead: v.number(),
   members: v.number(),
   requests: v.number(),

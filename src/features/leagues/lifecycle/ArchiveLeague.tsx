@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import type { League } from '../settings/league'
 import type { LeagueLocks } from '../form/locks'
 import { archiveLeague } from './mutations'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import type { League } from '../settings/league'
-import { bringBackLeague } from './mutations'
+import { restoreLeague } from './mutations'
 
 type ArchivedNoticeProps = {
   league: Pick<League, 'id' | 'name'>
@@ -12,7 +12,7 @@ type ArchivedNoticeProps = {
 
 /** Says that nothing of the league changes any more, and how that ends. */
 export function ArchivedNotice({ league, canBringBack }: ArchivedNoticeProps) {
-  const { mutate, isPending } = useMutation(bringBackLeague)
+  const { mutate, isPending } = useMutation(restoreLeague)
   return (
     <section
       aria-label="Archived"

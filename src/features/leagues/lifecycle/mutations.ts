@@ -121,10 +121,10 @@ export const archiveLeague = mutationOptions({
 })
 
 /** A league that was archived is again what it was before, which the server knows. */
-export const bringBackLeague = mutationOptions({
+export const restoreLeague = mutationOptions({
   mutationFn: async ({ id }: Named) => {
     const client = await supabase()
-    const { data } = await client.rpc('bring_back_league', { p_league_id: id }).throwOnError()
+    const { data } = await client.rpc('restore_league', { p_league_id: id }).throwOnError()
     return oneOf(LEAGUE_STATUSES, data)
   },
   meta: {
@@ -141,19 +141,19 @@ const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
   archived: 'is archived again',
 }
 
-export interface HandOver {
+export interface LeagueTransfer {
   league: Named
   to: { id: string; name: string }
 }
 
 /** Makes a member the organizer of a league, in the place of who made it. */
-export const handOverLeague = mutationOptions({
-  mutationFn: async ({ league, to }: HandOver) => {
+export const transferLeague = mutationOptions({
+  mutationFn: async ({ league, to }: LeagueTransfer) => {
     const client = await supabase()
-    await client.rpc('hand_over_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
+    await client.rpc('transfer_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
   },
   meta: {
-    success: (_: unknown, { league, to }: HandOver) => `${league.name} transferred to ${to.name}`,
+    success: (_: unknown, { league, to }: LeagueTransfer) => `${league.name} transferred to ${to.name}`,
     error: atTheForm,
     invalidates: [...EVERYWHERE, ['announcements']],
   },

@@ -12,7 +12,7 @@ interface Owned {
  * "game-day admin" (section 6); app.can_manage_league() says the same in the database.
  */
 export function canManageLeague(me: Me, league: Owned): boolean {
-  return me.isSuperAdmin || isInHands(me, league)
+  return me.isSuperAdmin || isLeagueOwner(me, league)
 }
 
 /** Whether a person may change anything in it: an archived league can only be read, until it is restored. */
@@ -21,7 +21,7 @@ export function canRunLeague(me: Me, league: Owned & { status: LeagueStatus }): 
 }
 
 /** Whether a person answers for a league in person; a super admin may organize every league, but no one waits for them. */
-export function isInHands(me: Me, league: Owned): boolean {
+export function isLeagueOwner(me: Me, league: Owned): boolean {
   return (
     league.createdBy === me.profileId ||
     league.club?.createdBy === me.profileId ||

@@ -30,7 +30,7 @@ export interface League extends LeagueFormat {
   startDate: string | null
   timeZone: string
   /** Hours before the start until which who comes is answered; null: until it starts. */
-  answerHours: number | null
+  rsvpHours: number | null
 }
 
 export interface LeagueClub {
@@ -50,7 +50,7 @@ export interface MyLeague {
   location: string
   timeZone: string
   /** Hours before the start until which who comes is answered; null: until it starts. */
-  answerHours: number | null
+  rsvpHours: number | null
   status: LeagueStatus
   /** null where the person only organizes it. */
   membership: Membership | null

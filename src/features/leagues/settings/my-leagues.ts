@@ -3,8 +3,7 @@ import type { Membership, MyLeague } from './league'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings, type SeasonSettingsRow } from './settings'
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
-export const MY_LEAGUE_COLUMNS =
-  `id, created_by, location, time_zone, answer_hours, status, ${SEASON_COLUMNS},
+export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, rsvp_hours, status, ${SEASON_COLUMNS},
   event:events!inner(name),
   game_days(id, week_number, starts_at, location, status, is_finalized)` as const
 
@@ -13,7 +12,7 @@ export interface MyLeagueRow extends SeasonSettingsRow {
   created_by: string
   location: string
   time_zone: string
-  answer_hours: number | null
+  rsvp_hours: number | null
   status: string
   event: { name: string }
   game_days: {
@@ -63,7 +62,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
     name: row.event.name,
     location: row.location,
     timeZone: row.time_zone,
-    answerHours: row.answer_hours,
+    rsvpHours: row.rsvp_hours,
     status: toLeagueStatus(row.status),
     membership,
     isOrganizer,

@@ -68,7 +68,7 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
-  week_interval, answer_hours, first_seeding, public_names, start_date, time_zone, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
+  week_interval, rsvp_hours, first_seeding, public_names, start_date, time_zone, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, ${SEASON_COLUMNS},
   event:events!inner(name), organizer:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
@@ -107,7 +107,7 @@ function toLeague(row: LeagueRow): League {
     capacity: row.capacity,
     weeks: row.weeks,
     weekInterval: row.week_interval,
-    answerHours: row.answer_hours,
+    rsvpHours: row.rsvp_hours,
     firstSeeding: oneOf(['rating', 'order', 'random'], row.first_seeding),
     weekday: row.weekday,
     startTime: row.start_time?.slice(0, 5) ?? null,

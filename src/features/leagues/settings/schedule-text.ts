@@ -1,4 +1,4 @@
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { calendarDate, clockText, weekdayPlural, zoneNote } from '@/shared/lib/dates'
 import type { League } from './league'
 

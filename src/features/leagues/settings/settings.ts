@@ -9,14 +9,14 @@ export const toLeagueStatus = (value: string) => oneOf(LEAGUE_STATUSES, value)
 
 /** The columns of `leagues` that a ranking and the movement rest on. */
 export const SEASON_COLUMNS =
-  `win_type, points_to_win, night_format, movement_mode, move_up, move_down, excused_absence, no_show,
+  `win_type, points_to_win, game_format, movement_mode, move_up, move_down, excused_absence, no_show,
   sub_movement, extra_players, min_games, ranking_basis, sub_policy` as const
 
 export type SeasonSettingsRow = Pick<
   Tables<'leagues'>,
   | 'win_type'
   | 'points_to_win'
-  | 'night_format'
+  | 'game_format'
   | 'movement_mode'
   | 'move_up'
   | 'move_down'
@@ -33,7 +33,7 @@ export function toSeasonSettings(row: SeasonSettingsRow): SeasonSettings {
   return {
     winType: oneOf(['win_by_margin', 'cap', 'timed'], row.win_type),
     pointsToWin: row.points_to_win,
-    nightFormat: oneOf(['courts', 'king_of_court', 'round_robin'], row.night_format),
+    gameFormat: oneOf(['courts', 'king_of_court', 'round_robin'], row.game_format),
     movementMode: oneOf(['up_down', 'reseed', 'none'], row.movement_mode),
     moveUp: row.move_up,
     moveDown: row.move_down,

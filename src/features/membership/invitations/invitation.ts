@@ -9,13 +9,13 @@ export type Invitation =
   | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
   /** The caller took it before. */
   | { state: 'taken'; leagueId: string; leagueName: string }
-  | OpenInvitation
+  | AcceptableInvitation
 
-export type OpenInvitation = {
+export type AcceptableInvitation = {
   state: 'open'
   expiresAt: string
   inviterName: string
-  invitee: Invitee
+  invitee: InvitedPerson
   league: InvitedLeague
   /** What the caller can do with it. */
   me: 'signed_out' | 'can_accept' | 'wrong_account' | 'already_member'
@@ -24,7 +24,7 @@ export type OpenInvitation = {
 }
 
 /** The name as the organizer wrote it, empty for someone with an account; the address where this link came by email. */
-export type Invitee = { hasAccount: boolean; firstName: string; lastName: string; email: string }
+export type InvitedPerson = { hasAccount: boolean; firstName: string; lastName: string; email: string }
 
 export type InvitedLeague = {
   id: string
@@ -108,7 +108,7 @@ const invitee = v.pipe(
     last_name: v.string(),
     email: v.nullable(v.string()),
   }),
-  v.transform((row): Invitee => ({
+  v.transform((row): InvitedPerson => ({
     hasAccount: row.has_account,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -170,7 +170,7 @@ export const toInvitation = v.parser(
 )
 
 /** What `accept_invitation` answers; after `wrong_account` nothing has changed. */
-export const toAcceptAnswer = v.parser(
+export const toAcceptResult = v.parser(
   v.pipe(
     v.object({
       outcome: v.picklist(['accepted', 'already_member', 'wrong_account']),
@@ -184,4 +184,4 @@ export const toAcceptAnswer = v.parser(
     })),
   ),
 )
-export type AcceptAnswer = ReturnType<typeof toAcceptAnswer>
+export type AcceptResult = ReturnType<typeof toAcceptResult>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { isOwnError, sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import { toAcceptAnswer, type AcceptAnswer } from './invitation'
+import { toAcceptResult, type AcceptResult } from './invitation'
 
 type Acceptance = {
   token: string
@@ -12,16 +12,16 @@ type Acceptance = {
 }
 
 /** Takes an invitation. Told again to anyone who took it before, because the answer to a first try may have been lost. */
-const acceptInvitation = mutationOptions({
+const acceptInviteToken = mutationOptions({
   mutationFn: async ({ token, confirm }: Acceptance) => {
     const client = await supabase()
     const { data } = await client
       .rpc('accept_invitation', { p_token: token, p_confirm: confirm })
       .throwOnError()
-    return toAcceptAnswer(data)
+    return toAcceptResult(data)
   },
   meta: {
-    success: ({ outcome, leagueName }: AcceptAnswer) =>
+    success: ({ outcome, leagueName }: AcceptResult) =>
       outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
     error: (error) => (isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.'),
     // Behind this door are a league, its days, its announcements: whatever was read is of before.
@@ -31,7 +31,7 @@ const acceptInvitation = mutationOptions({
 
 /** Takes an invitation and goes to its league. */
 export function useAcceptInvitation(token: string) {
-  const { mutate, isPending, isError, data } = useMutation(acceptInvitation)
+  const { mutate, isPending, isError, data } = useMutation(acceptInviteToken)
   const navigate = useNavigate()
 
   const accept = ({ confirm = false } = {}) =>

@@ -1,4 +1,4 @@
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 
 export type Decision = 'approve' | 'reject'
 
@@ -14,12 +14,12 @@ export interface DecisionResult {
 export const isDone = ({ outcome }: DecisionResult) => outcome === 'approved' || outcome === 'rejected'
 
 /** Nothing that was asked for could be done, and this is why. The code marks the message as a sentence for people. */
-export class RefusedDecision extends Error {
+export class DecisionFailed extends Error {
   readonly code = 'PT409'
 }
 
 /** The toast; null where nothing was done. The words for one are the specification's. */
-export function decisionWords(decision: Decision, results: readonly DecisionResult[]): string | null {
+export function decisionLabel(decision: Decision, results: readonly DecisionResult[]): string | null {
   const done = results.filter(isDone).length
   if (done === 0) return null
   if (decision === 'approve') return done === 1 ? 'Player approved!' : `${countOf(done, 'player')} approved!`

@@ -61,6 +61,6 @@ export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
     averageLevel: row.average_level,
     state: toJoinState(row.my_state),
     isFull: row.open_places === 0,
-    waitingPlace: row.my_place,
+    waitlistPosition: row.my_place,
   }
 }

@@ -13,13 +13,13 @@ export interface JoinRequest {
   leagueName: string
   leagueFull: boolean
   /** Place in the line of a full league. */
-  waitingPlace: number | null
+  waitlistPosition: number | null
   requestedAt: string
   message: string | null
 }
 
 /** Someone who was refused and may be allowed to ask again. */
-export type RefusedRequest = Pick<
+export type DeclinedRequest = Pick<
   JoinRequest,
   'id' | 'playerId' | 'name' | 'rating' | 'requestedAt' | 'message'
 >
@@ -30,33 +30,33 @@ export interface MyRequest {
   leagueName: string
   organizerName: string
   requestedAt: string
-  waitingPlace: number | null
+  waitlistPosition: number | null
 }
 
-type Rows<Name extends 'join_requests' | 'refused_requests' | 'my_join_requests'> =
+type Rows<Name extends 'join_requests' | 'declined_requests' | 'my_join_requests'> =
   Database['public']['Functions'][Name]['Returns'][number]
 /** The generator takes every column of a function's result for filled. */
 type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { [Key in Name]: Row[Key] | null }
 
 export type JoinRequestRow = Nullable<
   Rows<'join_requests'>,
-  'dup_rating' | 'waiting_place' | 'message' | 'email'
+  'dup_rating' | 'waitlist_position' | 'message' | 'email'
 >
-export type RefusedRow = Nullable<Rows<'refused_requests'>, 'dup_rating' | 'message'>
-export type MyRequestRow = Nullable<Rows<'my_join_requests'>, 'waiting_place' | 'message'>
+export type DeclinedRow = Nullable<Rows<'declined_requests'>, 'dup_rating' | 'message'>
+export type MyRequestRow = Nullable<Rows<'my_join_requests'>, 'waitlist_position' | 'message'>
 
 export function toJoinRequest(row: JoinRequestRow): JoinRequest {
   return {
-    ...toRefused(row),
+    ...toDeclinedRequest(row),
     email: row.email ?? '',
     leagueId: row.league_id,
     leagueName: row.league_name,
     leagueFull: row.league_full,
-    waitingPlace: row.waiting_place,
+    waitlistPosition: row.waitlist_position,
   }
 }
 
-export function toRefused(row: Omit<RefusedRow, 'page_key'>): RefusedRequest {
+export function toDeclinedRequest(row: Omit<DeclinedRow, 'page_key'>): DeclinedRequest {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -73,6 +73,6 @@ export function toMyRequest(row: MyRequestRow): MyRequest {
     leagueName: row.league_name,
     organizerName: row.organizer_name,
     requestedAt: row.requested_at,
-    waitingPlace: row.waiting_place,
+    waitlistPosition: row.waitlist_position,
   }
 }

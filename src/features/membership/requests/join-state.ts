@@ -1,4 +1,4 @@
-import { countOf, ordinal } from '@/domain/wording'
+import { countOf, ordinal } from '@/domain/format-text'
 import { oneOf } from '@/shared/lib/one-of'
 
 /** Where a person stands in a league that they see from outside. */
@@ -12,16 +12,19 @@ export interface Joinable {
   /** No place is left: requests go on the waitlist. */
   isFull: boolean
   /** One's own place in that line. */
-  waitingPlace: number | null
+  waitlistPosition: number | null
 }
 
 export const toJoinState = (value: string): JoinState =>
   oneOf(['none', 'requested', 'invited', 'member', 'rejected', 'organizer'], value)
 
 /** The state as a badge says it; null where there is nothing to say. */
-export function stateWords({ state, waitingPlace }: Pick<Joinable, 'state' | 'waitingPlace'>): string | null {
+export function joinStateLabel({
+  state,
+  waitlistPosition,
+}: Pick<Joinable, 'state' | 'waitlistPosition'>): string | null {
   if (state === 'requested') {
-    return waitingPlace === null ? 'Requested' : `${ordinal(waitingPlace)} on the waitlist`
+    return waitlistPosition === null ? 'Requested' : `${ordinal(waitlistPosition)} on the waitlist`
   }
   return {
     none: null,
@@ -33,7 +36,7 @@ export function stateWords({ state, waitingPlace }: Pick<Joinable, 'state' | 'wa
 }
 
 /** '3 open spots', 'Full, 2 on waitlist'; null where the league has no limit. */
-export function placesWords(openPlaces: number | null, waiting: number): string | null {
+export function spotsText(openPlaces: number | null, waiting: number): string | null {
   if (openPlaces === null) return null
   if (openPlaces > 0) return countOf(openPlaces, 'open spot')
   return waiting > 0 ? `Full, ${waiting} on waitlist` : 'Full'

@@ -14,7 +14,7 @@ export interface LeagueSearch {
 /** One answer of the API holds 1,000 rows; anyone who has so many narrows the search. */
 export const MOST_PAGES = 49
 /** The ends that the level can be asked by. */
-export const LEVELS = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const
+export const SEARCH_LEVELS = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const
 
 export const ANYTHING: LeagueSearch = {
   text: '',
@@ -27,7 +27,7 @@ export const ANYTHING: LeagueSearch = {
 
 /** Reads the address; what it cannot hold counts as not asked for, and levels the wrong way round are turned. */
 export function readSearch(params: URLSearchParams): LeagueSearch {
-  const level = (name: string) => LEVELS.find((one) => String(one) === params.get(name)) ?? null
+  const level = (name: string) => SEARCH_LEVELS.find((one) => String(one) === params.get(name)) ?? null
   const [from, to] = [level('from'), level('to')]
   const turned = from !== null && to !== null && from > to
   const weekday = Number(params.get('day'))

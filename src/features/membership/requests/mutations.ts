@@ -4,13 +4,13 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import {
   decisionProblems,
-  decisionWords,
+  decisionLabel,
   isDone,
-  RefusedDecision,
+  DecisionFailed,
   type Decision,
   type DecisionResult,
 } from './decision'
-import type { JoinRequest, RefusedRequest } from './join-request'
+import type { JoinRequest, DeclinedRequest } from './join-request'
 import { joiningQueries } from './queries'
 
 /** Who is in which league is read by many features, each under its own key. */
@@ -55,13 +55,13 @@ export const withdrawRequest = (leagueId: string) =>
   })
 
 /** Takes the open invitation of the person who is signed in; they need no link for it. */
-export const acceptInvitation = (leagueId: string) =>
+export const acceptInvitationFromSearch = (leagueId: string) =>
   mutationOptions({
     mutationFn: async () => {
       const client = await supabase()
       const { data } = await client.rpc('my_invitations').throwOnError()
       const open = data.find(({ league_id }) => league_id === leagueId)
-      if (!open) throw new RefusedDecision('This invitation has expired. Ask the organizer for a new one.')
+      if (!open) throw new DecisionFailed('This invitation has expired. Ask the organizer for a new one.')
       await client.rpc('accept_my_invitation', { p_league_player_id: open.league_player_id }).throwOnError()
     },
     meta: { success: "You're in!", invalidates: WHO_IS_IN },
@@ -97,7 +97,7 @@ export const decideRequests = (queryClient: QueryClient) =>
         .parse(Decided, data)
         .results.map((one) => ({ ...one, name: one.name ?? nameOf.get(one.id) ?? 'Player' }))
       const [problem] = decisionProblems(results)
-      if (requests.length === 1 && problem) throw new RefusedDecision(problem)
+      if (requests.length === 1 && problem) throw new DecisionFailed(problem)
       return results
     },
     onSuccess: (results) => {
@@ -109,7 +109,7 @@ export const decideRequests = (queryClient: QueryClient) =>
       )
     },
     meta: {
-      success: (results: DecisionResult[], { decision }: Deciding) => decisionWords(decision, results),
+      success: (results: DecisionResult[], { decision }: Deciding) => decisionLabel(decision, results),
       error: (error) => `Failed to update request: ${sentenceFor(error)}`,
       invalidates: WHO_IS_IN,
     },
@@ -117,12 +117,12 @@ export const decideRequests = (queryClient: QueryClient) =>
 
 export const allowAgain = () =>
   mutationOptions({
-    mutationFn: async ({ id }: Pick<RefusedRequest, 'id' | 'name'>) => {
+    mutationFn: async ({ id }: Pick<DeclinedRequest, 'id' | 'name'>) => {
       const client = await supabase()
       await client.rpc('allow_request_again', { p_id: id }).throwOnError()
     },
     meta: {
-      success: (_answer: unknown, { name }: Pick<RefusedRequest, 'name'>) => `${name} can ask again`,
+      success: (_answer: unknown, { name }: Pick<DeclinedRequest, 'name'>) => `${name} can ask again`,
       invalidates: WHO_IS_IN,
     },
   })

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { toFoundLeague } from './found-league'
-import { toJoinRequest, toMyRequest, toRefused } from './join-request'
+import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
 import type { LeagueSearch } from './league-search'
-import { toWaiting } from './waiting'
+import { toPendingCounts } from './pending-counts'
 
 /** How many rows a page of requests adds. */
 const PAGE_REQUESTS = 50
@@ -74,10 +74,10 @@ export const joiningQueries = {
         const client = await supabase()
         const rows = pages * PAGE_REQUESTS
         const { data } = await client
-          .rpc('refused_requests', { p_league_id: leagueId, p_limit: rows + 1 })
+          .rpc('declined_requests', { p_league_id: leagueId, p_limit: rows + 1 })
           .abortSignal(signal)
           .throwOnError()
-        return pageOf(data, rows, toRefused)
+        return pageOf(data, rows, toDeclinedRequest)
       },
     }),
 
@@ -87,8 +87,8 @@ export const joiningQueries = {
       queryKey: [...joiningQueries.all(), 'waiting'],
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const { data } = await client.rpc('waiting_counts').abortSignal(signal).throwOnError()
-        return toWaiting(data)
+        const { data } = await client.rpc('pending_counts').abortSignal(signal).throwOnError()
+        return toPendingCounts(data)
       },
       refetchInterval: 60_000,
     }),

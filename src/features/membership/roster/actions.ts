@@ -10,19 +10,19 @@ const APPLIES: Record<RosterAction, (entry: RosterEntry) => boolean> = {
 }
 
 /** Those of a selection whom an action concerns; the others are left as they are. */
-export function concerned(action: RosterAction, entries: readonly RosterEntry[]): RosterEntry[] {
+export function eligibleEntries(action: RosterAction, entries: readonly RosterEntry[]): RosterEntry[] {
   return entries.filter(APPLIES[action])
 }
 
-export interface Question {
+export interface ConfirmText {
   title: string
   sentences: string[]
   confirm: string
 }
 
 /** What is asked before something is done, in words that name what can't be undone. */
-export function question(action: RosterAction, selected: readonly RosterEntry[]): Question {
-  const entries = concerned(action, selected)
+export function confirmText(action: RosterAction, selected: readonly RosterEntry[]): ConfirmText {
+  const entries = eligibleEntries(action, selected)
   const left = selected.length - entries.length
   const skipped = left === 0 ? [] : [`${people(left)} in your selection won't change.`]
   const who = entries.length === 1 ? (entries[0]?.name ?? '') : people(entries.length)

@@ -4,11 +4,11 @@ import { isPossibleRating, numberBehind } from './rating-cells'
 /** The server takes this many at a time. */
 export const MOST_INVITEES = 200
 
-export type Problem = 'malformed' | 'duplicate' | 'name_too_long' | 'odd_rating' | 'too_many'
+export type InviteeProblem = 'malformed' | 'duplicate' | 'name_too_long' | 'odd_rating' | 'too_many'
 
 export interface CheckedInvitee extends Invitee {
   /** Why this line is not sent as it stands; null for one that the server can be asked about. */
-  problem: Problem | null
+  problem: InviteeProblem | null
 }
 
 /** What this browser can say about a list without asking: each address counts where it stands first; `ratings`: numbers are. */
@@ -23,13 +23,13 @@ export function checkInvitees(invitees: readonly Invitee[], ratings: boolean): C
   })
 }
 
-function problemOf(invitee: Invitee, seen: ReadonlySet<string>, ratings: boolean): Problem | null {
+function problemOf(invitee: Invitee, seen: ReadonlySet<string>, ratings: boolean): InviteeProblem | null {
   if (invitee.email === null) return 'malformed'
   return seen.has(invitee.email) ? 'duplicate' : problemOfPerson(invitee, ratings)
 }
 
 /** What is wrong with a person, whose address is another matter. */
-export function problemOfPerson(person: Omit<Invitee, 'text'>, ratings: boolean): Problem | null {
+export function problemOfPerson(person: Omit<Invitee, 'text'>, ratings: boolean): InviteeProblem | null {
   if (Math.max(person.firstName.length, person.lastName.length) > NAME_LENGTH) return 'name_too_long'
   const written = ratings ? (person.rating ?? numberBehind(person)) : undefined
   return written === undefined || isPossibleRating(Number(written)) ? null : 'odd_rating'

@@ -3,9 +3,9 @@ import type { KnownPerson } from './known-people'
 import {
   decidePeople,
   hasRatings,
-  namesToLookUp,
+  namesToFind,
   toFirstPlayers,
-  undecided,
+  unansweredPeople,
   type Choices,
 } from './decide-people'
 import { readPeople } from './read-people'
@@ -16,7 +16,7 @@ const KNOWN = new Map([['Maya Reyes', [MAYA]]])
 function decide(text: string, choices: Choices = {}, ratings = true) {
   const listed = decidePeople(readPeople(text, ratings).good, KNOWN, { choices, ratings })
   return {
-    open: undecided(listed).map(({ key }) => key),
+    open: unansweredPeople(listed).map(({ key }) => key),
     players: toFirstPlayers(listed).map(({ firstName, lastName, rating, playerId }) =>
       [playerId ?? `${firstName} ${lastName}`.trim(), rating].filter((part) => part !== null).join(' · '),
     ),
@@ -105,5 +105,5 @@ it.each<[text: string, has: boolean]>([
 
 it('looks up each name once, without its rating, and no one who has an address', () => {
   const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>', true)
-  expect(namesToLookUp(good, true)).toEqual(['Maya Reyes'])
+  expect(namesToFind(good, true)).toEqual(['Maya Reyes'])
 })

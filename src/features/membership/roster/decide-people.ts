@@ -23,7 +23,7 @@ export const hasRatings = (people: readonly CheckedInvitee[]) =>
   people.some((person) => person.rating !== null || numberBehind(person) !== undefined)
 
 /** The names without an address, as they may be known here. */
-export const namesToLookUp = (people: readonly CheckedInvitee[], ratings: boolean) => [
+export const namesToFind = (people: readonly CheckedInvitee[], ratings: boolean) => [
   ...new Set(people.filter(({ email }) => email === null).map((person) => nameOf(read(person, ratings)))),
 ]
 
@@ -72,7 +72,7 @@ export function lineKeys(people: readonly Pick<CheckedInvitee, 'text'>[]): strin
 }
 
 /** Whose question has no answer yet. */
-export const undecided = (people: readonly ListedPerson[]) =>
+export const unansweredPeople = (people: readonly ListedPerson[]) =>
   people.filter(({ question, choice }) => question !== null && choice === null)
 
 /** Who goes on the roster. */

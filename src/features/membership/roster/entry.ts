@@ -13,7 +13,7 @@ export interface RosterEntry {
   rating: number | null
   /** False for a person whom an organizer put on the roster before they had an account. */
   hasAccount: boolean
-  state: EntryState
+  state: RosterState
   /** Where the invitation went, or will go. */
   email: string | null
   invitedAt: string | null
@@ -21,12 +21,12 @@ export interface RosterEntry {
   invitedBy: string | null
   joinedAt: string | null
   /** The last email that was asked for; null where none was. */
-  mail: RosterMail | null
+  mail: RosterEmail | null
 }
 
-export type EntryState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
+export type RosterState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
 
-export interface RosterMail {
+export interface RosterEmail {
   id: string
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   error: string | null
@@ -66,7 +66,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
   }
 }
 
-function stateOf({ status, invite_expired }: RosterEntryRow): EntryState {
+function stateOf({ status, invite_expired }: RosterEntryRow): RosterState {
   if (status === 'rejected') return 'refused'
   if (status === 'invited' && invite_expired) return 'expired'
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
@@ -93,11 +93,11 @@ export function canBeRemoved({ state }: Pick<RosterEntry, 'state'>): boolean {
 }
 
 /** The email of an open invitation did not leave. What became of the email of one that is over matters to no one. */
-export function failedMail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): RosterMail | null {
+export function failedEmail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): RosterEmail | null {
   return state === 'invited' && mail?.state === 'failed' ? mail : null
 }
 
 /** An email is on its way: written down, not yet with the mail server. */
-export function isMailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
+export function isEmailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
   return state === 'invited' && (mail?.state === 'queued' || mail?.state === 'sending')
 }

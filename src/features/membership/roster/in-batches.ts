@@ -1,11 +1,11 @@
 import { sentenceFor } from '@/shared/lib/errors'
-import type { Outcome } from './answers'
+import type { SelectionOutcome } from './selection-outcome'
 
 /** Few enough that the server answers each call in good time, many enough that a league is a handful of calls. */
 const BATCH = 100
 
 export interface BatchAnswer {
-  results: Outcome[]
+  results: SelectionOutcome[]
   /** Why the rest was not tried; null where everything was. */
   stopped: string | null
 }
@@ -16,9 +16,9 @@ export interface BatchAnswer {
  */
 export async function inBatches(
   ids: readonly string[],
-  call: (batch: string[]) => Promise<Outcome[]>,
+  call: (batch: string[]) => Promise<SelectionOutcome[]>,
 ): Promise<BatchAnswer> {
-  const results: Outcome[] = []
+  const results: SelectionOutcome[] = []
   for (let start = 0; start < ids.length; start += BATCH) {
     try {
       results.push(...(await call(ids.slice(start, start + BATCH))))

@@ -1,6 +1,6 @@
 import { mutationOptions, type MutationFunctionContext, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { toAddressOutcomes, toAdded, toOutcomes, toPersonalLink } from './answers'
+import { toInviteeOutcomes, toAddResult, toSelectionOutcomes, toPersonalLink } from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
 import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
 
@@ -14,7 +14,7 @@ const whoIsIn = (leagueId: string): QueryKey[] => [
 /** A refusal is told where the wish was typed: in the form or in the dialog. */
 const SHOWN_IN_PLACE = () => null
 
-export interface NewPlayer {
+export interface PlayerToAdd {
   firstName: string
   lastName: string
   email: string
@@ -28,7 +28,7 @@ export interface NewPlayer {
 /** Puts a person on the roster; no invitation goes out. What kept them off it is told in the form. */
 export const addPlayer = (leagueId: string) =>
   mutationOptions({
-    mutationFn: async ({ firstName, lastName, email, rating, playerId, allowSameName }: NewPlayer) => {
+    mutationFn: async ({ firstName, lastName, email, rating, playerId, allowSameName }: PlayerToAdd) => {
       const client = await supabase()
       const { data } = await client
         .rpc('add_player', {
@@ -41,12 +41,12 @@ export const addPlayer = (leagueId: string) =>
           p_player_id: playerId ?? undefined,
         })
         .throwOnError()
-      return toAdded(data)
+      return toAddResult(data)
     },
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
-export interface Correction {
+export interface PlayerCorrection {
   playerId: string
   firstName: string
   lastName: string
@@ -56,7 +56,7 @@ export interface Correction {
 /** Puts right what was written down of someone without an account. A refusal is told in the form. */
 export const correctPlayer = (leagueId: string) =>
   mutationOptions({
-    mutationFn: async ({ playerId, firstName, lastName, rating }: Correction) => {
+    mutationFn: async ({ playerId, firstName, lastName, rating }: PlayerCorrection) => {
       const client = await supabase()
       await client
         .rpc('correct_player', {
@@ -70,7 +70,7 @@ export const correctPlayer = (leagueId: string) =>
     },
     // The name stands on every page of the league.
     meta: {
-      success: (_: unknown, { firstName, lastName }: Correction) =>
+      success: (_: unknown, { firstName, lastName }: PlayerCorrection) =>
         `${`${firstName} ${lastName}`.trim()} saved`,
       error: SHOWN_IN_PLACE,
       invalidates: [...whoIsIn(leagueId), ['game-days'], ['rankings']],
@@ -85,7 +85,7 @@ export const invitePlayers = (leagueId: string) =>
       const { data } = await client
         .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees) })
         .throwOnError()
-      return toAddressOutcomes(data)
+      return toInviteeOutcomes(data)
     },
     onSuccess: (_data, _invitees, _result, context) => deliver(leagueId, context),
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
@@ -98,7 +98,7 @@ export const sendInvitations = (leagueId: string) =>
       const client = await supabase()
       return inBatches(ids, async (p_ids) => {
         const { data } = await client.rpc('send_invitations', { p_ids, p_email: email }).throwOnError()
-        return toOutcomes(data)
+        return toSelectionOutcomes(data)
       })
     },
     onSuccess: (_data, _variables, _result, context) => deliver(leagueId, context),
@@ -116,7 +116,7 @@ export const revokeInvitations = (leagueId: string) =>
       const client = await supabase()
       return inBatches(ids, async (p_ids) => {
         const { data } = await client.rpc('revoke_invitations', { p_ids }).throwOnError()
-        return toOutcomes(data)
+        return toSelectionOutcomes(data)
       })
     },
     meta: {
@@ -133,7 +133,7 @@ export const removePlayers = (leagueId: string) =>
       const client = await supabase()
       return inBatches(ids, async (p_ids) => {
         const { data } = await client.rpc('remove_players', { p_ids }).throwOnError()
-        return toOutcomes(data)
+        return toSelectionOutcomes(data)
       })
     },
     meta: {
@@ -144,7 +144,7 @@ export const removePlayers = (leagueId: string) =>
   })
 
 /** A personal link, told this one time; whatever link was out before is dead. */
-export const makeLink = (leagueId: string) =>
+export const createInvitationLink = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (id: string) => {
       const client = await supabase()
@@ -155,13 +155,13 @@ export const makeLink = (leagueId: string) =>
   })
 
 /** Sends emails again that failed. One that may have arrived gets a new link: no link is ever sent twice. */
-export const retryMails = (leagueId: string) =>
+export const retryEmails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly string[]) => {
       const client = await supabase()
       return inBatches(ids, async (p_ids) => {
         const { data } = await client.rpc('retry_emails', { p_ids }).throwOnError()
-        return toOutcomes(data)
+        return toSelectionOutcomes(data)
       })
     },
     onSuccess: (_data, _ids, _result, context) => deliver(leagueId, context),
@@ -172,7 +172,7 @@ export const retryMails = (leagueId: string) =>
 const MOST_CALLS = 20
 
 /** Has the queued emails sent. Those that fail are shown on the roster, each with its reason. */
-export const sendMails = (leagueId: string) =>
+export const deliverEmails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async () => {
       const client = await supabase()
@@ -193,7 +193,7 @@ function deliver(leagueId: string, { client }: MutationFunctionContext): void {
   // What goes wrong is told by the options; there is no one here to be told again.
   client
     .getMutationCache()
-    .build(client, sendMails(leagueId))
+    .build(client, deliverEmails(leagueId))
     .execute(undefined)
     .catch(() => {})
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
-import { toAddressOutcomes } from './answers'
-import { isMailUnderway, toEntry } from './entry'
+import { toInviteeOutcomes } from './selection-outcome'
+import { isEmailUnderway, toEntry } from './entry'
 import type { Invitee } from './parse-invitees'
 
 /** An email is with its server within seconds; who watches sees it arrive there. */
@@ -31,7 +31,7 @@ export const rosterQueries = {
         })
         return rows.map(toEntry)
       },
-      refetchInterval: ({ state }) => (state.data?.some(isMailUnderway) ? MAIL_POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data?.some(isEmailUnderway) ? MAIL_POLL_MS : false),
     }),
 
   /** What would become of these addresses if they were invited now; nothing is written and nothing is sent. */
@@ -44,7 +44,7 @@ export const rosterQueries = {
           .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees), p_preview: true })
           .abortSignal(signal)
           .throwOnError()
-        return new Map(toAddressOutcomes(data).map((answer) => [answer.email, answer]))
+        return new Map(toInviteeOutcomes(data).map((answer) => [answer.email, answer]))
       },
       enabled: invitees.length > 0,
       // While a correction is looked up, what is known of the other lines stays.

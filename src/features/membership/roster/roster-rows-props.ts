@@ -1,7 +1,7 @@
 import type { RosterEntry } from './entry'
 import type { RosterLeague } from './roster-league'
-import type { TellOutcomes } from './tell-outcomes'
-import type { Selection } from './use-selection'
+import type { ReportBulkErrors } from './report-bulk-errors'
+import type { Selection } from './use-roster-selection'
 
 /** What the two drawings of a roster, table and cards, have in common. */
 export interface RosterRowsProps {
@@ -9,5 +9,5 @@ export interface RosterRowsProps {
   selection: Selection
   league: RosterLeague
   onManage: (entry: RosterEntry) => void
-  onTrouble: TellOutcomes
+  onTrouble: ReportBulkErrors
 }

@@ -1,5 +1,5 @@
 import { nameMatches } from '@/shared/lib/name-matches'
-import { failedMail, isIn, type RosterEntry } from './entry'
+import { failedEmail, isIn, type RosterEntry } from './entry'
 
 export const ROSTER_FILTERS = [
   'all',
@@ -18,7 +18,7 @@ const PARTS: Record<RosterFilter, { label: string; holds: (entry: RosterEntry) =
   invited: { label: 'Invited', holds: ({ state }) => state === 'invited' },
   not_invited: { label: 'Not invited', holds: ({ state }) => state === 'not_invited' },
   expired: { label: 'Expired', holds: ({ state }) => state === 'expired' },
-  mail_failed: { label: 'Email failed', holds: (entry) => failedMail(entry) !== null },
+  mail_failed: { label: 'Email failed', holds: (entry) => failedEmail(entry) !== null },
   refused: { label: 'Rejected', holds: ({ state }) => state === 'refused' },
 }
 

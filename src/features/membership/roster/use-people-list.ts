@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/shared/lib/use-debounced'
-import { decidePeople, hasRatings, namesToLookUp, type Choices, type ListedPerson } from './decide-people'
+import { decidePeople, hasRatings, namesToFind, type Choices, type ListedPerson } from './decide-people'
 import { knownPeopleQuery, type KnownPerson } from './known-people'
 import type { People } from './read-people'
 
@@ -10,7 +10,7 @@ const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 /** People as they are understood, with what is known here of their names. */
 export function usePeopleList({ good, wrong }: People, answers: { choices: Choices; ratings: boolean }) {
   const queryClient = useQueryClient()
-  const names = namesToLookUp(good, answers.ratings).join('\n')
+  const names = namesToFind(good, answers.ratings).join('\n')
   const rested = useDebounced(names)
   const known = useQuery(knownPeopleQuery(rested))
   const isUnknown = known.error !== null && known.data === undefined

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { rememberGone } from '@/features/auth/gone-account'
+import { rememberDeletedAccount } from '@/features/auth/deleted-account'
 import { useMe } from '@/features/auth/use-me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { sentenceFor, errorCode } from '@/shared/lib/errors'
@@ -19,7 +19,7 @@ const Leagues = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.strin
 const Refusal = v.object({ details: Leagues })
 
 /** The leagues that no one but this person organizes, where that is why an account cannot be deleted. */
-function leaguesToHandOver(error: unknown): { id: string; name: string }[] {
+function leaguesToTransfer(error: unknown): { id: string; name: string }[] {
   if (errorCode(error) !== 'last_organizer') return []
   const { success, output } = v.safeParse(Refusal, error)
   return success ? output.details : []
@@ -53,7 +53,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
   const signOut = useSignOut()
   const { mutate, isPending, error, reset } = useMutation(deleteAccount)
   const [typed, setTyped] = useState('')
-  const toHandOver = leaguesToHandOver(error)
+  const toHandOver = leaguesToTransfer(error)
   const close = () => {
     if (isPending) return
     reset()
@@ -66,7 +66,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
     mutate(undefined, {
       onSuccess: () => {
         // The sign-in page tells once more which scores no one can send now.
-        if (unsent !== null) rememberGone(profileId)
+        if (unsent !== null) rememberDeletedAccount(profileId)
         void signOut()
       },
     })
@@ -100,7 +100,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
                 <ul className="space-y-2">
                   {toHandOver.map(({ id, name }) => (
                     <li key={id}>
-                      <ButtonLink size="sm" to={paths.handOverLeague(id)}>
+                      <ButtonLink size="sm" to={paths.transferLeague(id)}>
                         Transfer {name}
                       </ButtonLink>
                     </li>

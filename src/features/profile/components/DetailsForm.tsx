@@ -6,7 +6,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { saveProfile } from '../mutations'
-import { profileOf, ProfileSchema, valuesOf } from '../profile-form'
+import { profileOf, ProfileSchema, toProfileValues } from '../profile-form'
 import type { OwnProfile } from '../queries'
 import { PhoneField } from './PhoneField'
 
@@ -17,7 +17,7 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
   const { mutate, isPending, error } = useMutation(saveProfile)
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(ProfileSchema),
-    values: valuesOf(profile),
+    values: toProfileValues(profile),
     // What is being typed is not replaced when the profile is read again.
     resetOptions: { keepDirtyValues: true },
   })
@@ -28,7 +28,7 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
       { profileId, profile: saved },
       // The fields show what was stored: '3,75' as 3.75. A reset would otherwise spare what was typed, as above.
       {
-        onSuccess: () => reset(valuesOf(saved), { keepDirtyValues: false }),
+        onSuccess: () => reset(toProfileValues(saved), { keepDirtyValues: false }),
         onError: (refused) =>
           isTaken(refused) && setError('duprId', { message: sentenceFor(refused) }, { shouldFocus: true }),
       },

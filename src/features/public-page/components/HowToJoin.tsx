@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { countOf, ordinal } from '@/domain/wording'
+import { countOf, ordinal } from '@/domain/format-text'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import type { PublicLeague } from '../public-league'
@@ -81,7 +81,7 @@ function ForPerson({ league }: { league: PublicLeague }) {
     // With its closed dialog, which is no part of the card's rhythm.
     <div className="min-h-11">
       <Suspense>
-        <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
+        <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
       </Suspense>
     </div>
   )

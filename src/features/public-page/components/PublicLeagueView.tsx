@@ -1,10 +1,10 @@
 import { Monitor } from 'lucide-react'
 import { useEffect } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
-import { Schedule } from './Schedule'
+import { PublicSchedule } from './PublicSchedule'
 import {
   lastPlayed,
   liveDay,
@@ -21,7 +21,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { HowToJoin } from './HowToJoin'
 import { PublicStandings } from './PublicStandings'
-import { CourtCard } from './CourtCard'
+import { PublicCourtCard } from './PublicCourtCard'
 
 /**
  * What search engines and those link previews that run scripts read about a league. The built page (index.html) has one
@@ -61,7 +61,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
   const last = lastPlayed(league)
   const schedule = scheduleText(league, now)
   useLinkPreview(league.name, [league.name, schedule, league.description].filter(Boolean).join('. '))
-  const night = ({ week, startsAt }: PublicDay) => `Week ${week}, ${dateIn(startsAt, league.timeZone, now)}`
+  const gameDay = ({ week, startsAt }: PublicDay) => `Week ${week}, ${dateIn(startsAt, league.timeZone, now)}`
   return (
     <>
       <PageHeader
@@ -81,11 +81,16 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
       <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-7">
           {live?.courts && (
-            <CourtList title="On court now" note={night(live)} courts={live.courts} names={league.names} />
+            <CourtList title="On court now" note={gameDay(live)} courts={live.courts} names={league.names} />
           )}
           <PublicStandings league={league} />
           {last?.courts && last.courts.length > 0 && (
-            <CourtList title="Latest results" note={night(last)} courts={last.courts} names={league.names} />
+            <CourtList
+              title="Latest results"
+              note={gameDay(last)}
+              courts={last.courts}
+              names={league.names}
+            />
           )}
           <div className="order-3">
             <LeagueRulesCard rules={league.rules} />
@@ -99,7 +104,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
             <AboutLeague league={league} now={now} />
           </div>
           <div className="order-2">
-            <Schedule league={league} now={now} />
+            <PublicSchedule league={league} now={now} />
           </div>
         </div>
       </div>
@@ -122,7 +127,7 @@ function CourtList({ title, note, courts, names }: CourtListProps) {
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         {courts.map((court) => (
-          <CourtCard key={court.number} court={court} names={names} />
+          <PublicCourtCard key={court.number} court={court} names={names} />
         ))}
       </ul>
     </section>

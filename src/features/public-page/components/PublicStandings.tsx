@@ -5,7 +5,7 @@ import type { PublicLeague } from '../public-league'
 import { RankingList } from '@/features/rankings/components/RankingList'
 import { WhyDialog } from '@/features/rankings/components/WhyDialog'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { afterWeek } from '@/features/rankings/row-words'
+import { afterWeek } from '@/features/rankings/format-rows'
 import { EmptyState } from '@/shared/ui/EmptyState'
 
 /** People have ids of the public page here, so no row is the reader's own. */

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { timeIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 

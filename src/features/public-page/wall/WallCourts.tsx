@@ -1,5 +1,5 @@
 import { hasResult, type Game } from '@/domain/game'
-import { statusWord, winnerOf } from '@/domain/recorded-game'
+import { statusLabel, winnerOf } from '@/domain/recorded-game'
 import { whoPlays, type PublicCourt, type PublicNames } from '../public-league'
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -49,7 +49,7 @@ type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNam
 function GameLine({ game, seats, names }: GameLineProps) {
   const { team1, team2, team1Score, team2Score } = game
   const isPlayed = hasResult(game)
-  const word = statusWord(game.status)
+  const word = statusLabel(game.status)
   const won = winnerOf(game)
   const side = (ids: readonly string[], isBehind: boolean, className: string) => (
     <ul
@@ -90,7 +90,7 @@ type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & {
 
 /** One line each. For whom a sub plays is told where the line has room for it; otherwise it wraps out of sight. */
 function Names({ ids, names, isAtEnd = false, ...court }: NamesProps) {
-  return whoPlays(ids, court, names).map(({ id, name, standsIn }) => (
+  return whoPlays(ids, court, names).map(({ id, name, subAssignments }) => (
     <li
       key={id}
       className={classNames(
@@ -99,7 +99,9 @@ function Names({ ids, names, isAtEnd = false, ...court }: NamesProps) {
       )}
     >
       <span className="max-w-full truncate">{name}</span>
-      {standsIn !== null && <span className="font-normal whitespace-nowrap text-muted">{standsIn}</span>}
+      {subAssignments !== null && (
+        <span className="font-normal whitespace-nowrap text-muted">{subAssignments}</span>
+      )}
     </li>
   ))
 }

@@ -1,7 +1,7 @@
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { RankingArrow } from '@/features/rankings/components/RankingArrow'
-import { basisFigure, signedDiff, wonLost } from '@/features/rankings/row-words'
+import { basisFigure, signedDiff, wonLost } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
 
 const MEDALS = 3

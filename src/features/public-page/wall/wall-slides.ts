@@ -1,7 +1,7 @@
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
-import { courtTitle, lastPlayed, liveDay, type PublicCourt, type PublicLeague } from '../public-league'
-import { afterWeek } from '@/features/rankings/row-words'
+import { publicCourtTitle, lastPlayed, liveDay, type PublicCourt, type PublicLeague } from '../public-league'
+import { afterWeek } from '@/features/rankings/format-rows'
 
 /** What fits on a screen that is read from the other end of a hall. */
 const CARDS = 4
@@ -53,7 +53,7 @@ function cardsOf(court: PublicCourt): WallCard[] {
   const parts = court.games.length > 0 ? evenly(court.games, GAMES) : [[]]
   return parts.map((games, index) => ({
     key: `${court.number}-${index}`,
-    title: courtTitle(court) + (parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''),
+    title: publicCourtTitle(court) + (parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''),
     seats: court.seats,
     games,
   }))

@@ -1,8 +1,8 @@
 import type { Arrow as Change } from '@/domain/standings/weekly-standings'
-import { Arrow } from '@/shared/ui/Arrow'
+import { ArrowIcon } from '@/shared/ui/ArrowIcon'
 
 /** The change against last week; nothing in the first week, where there is nothing to compare with. */
 export function RankingArrow({ arrow }: { arrow: Change }) {
   if (arrow === null) return null
-  return <Arrow change={arrow === 'NEW' ? 'new' : arrow} />
+  return <ArrowIcon change={arrow === 'NEW' ? 'new' : arrow} />
 }

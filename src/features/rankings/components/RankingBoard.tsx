@@ -7,8 +7,8 @@ import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
-import { placeOfDay } from '@/domain/season/who-played'
-import { absenceNote } from '../move-words'
+import { placeOfDay } from '@/domain/season/sub-in'
+import { absenceNote } from '../format-moves'
 
 type RankingBoardProps = {
   leagueId: string
@@ -46,9 +46,12 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
 }
 
 /** Who did not play the week of a ranking in person, by member: 'Sub: Carl Benson', 'Absent'. */
-function weekNotes({ week, night }: RankingWeek, days: readonly SeasonDay[]): Map<string, string> {
+function weekNotes(
+  { week, ladderDay: gameDay }: RankingWeek,
+  days: readonly SeasonDay[],
+): Map<string, string> {
   const day = asOneCourt(days.find((each) => each.week === week)?.courts ?? [])
-  const missing = night.courts.flatMap((court) => [...(court.night.attendance ?? [])])
+  const missing = gameDay.courts.flatMap((court) => [...(court.courtDay.attendance ?? [])])
   return new Map(
     missing.flatMap(([id, attendance]) => {
       const note = absenceNote({ place: placeOfDay(id, day), attendance })

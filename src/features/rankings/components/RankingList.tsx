@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { figuresOf } from '../row-words'
+import { figuresOf } from '../format-rows'
 import { RankingArrow } from './RankingArrow'
 
 type RankingListProps = {

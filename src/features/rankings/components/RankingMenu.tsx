@@ -20,7 +20,7 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
     // The writer of files is loaded by those who ask for one.
     mutationFn: async (which: 'ranking' | 'games') => {
       const [{ rankingCsv, gamesCsv }, { fileName, saveCsv }] = await Promise.all([
-        import('../sheets'),
+        import('../ranking-csv'),
         import('@/shared/lib/save-file'),
       ])
       const dateOf = (week: number) => {

@@ -7,7 +7,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
-import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../row-words'
+import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../format-rows'
 import { RankingArrow } from './RankingArrow'
 
 type RankingTableProps = {

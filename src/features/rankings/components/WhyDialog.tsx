@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { explainNeighbors, explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
-import { ordinal } from '@/domain/wording'
+import { ordinal } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Details } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
-import { signedDiff, wonLost } from '../row-words'
+import { signedDiff, wonLost } from '../format-rows'
 
 /** Brings the drawing of curves along, which only who asks needs. */
 const SeasonChart = lazy(async () => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CourtReport, GameReport } from '@/domain/season/week-report'
 import { Card } from '@/shared/ui/Card'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
-import { moveReason } from '../move-words'
+import { moveReason } from '../format-moves'
 import { FinishLine } from './FinishLine'
 import { GameLines } from './GameLines'
 

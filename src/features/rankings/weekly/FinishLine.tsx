@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { PersonReport } from '@/domain/season/week-report'
-import { countOf, signed } from '@/domain/wording'
+import { countOf, signed } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { absenceNote, directionOf } from '../move-words'
+import { absenceNote, directionOf } from '../format-moves'
 
 type FinishLineProps = {
   person: PersonReport

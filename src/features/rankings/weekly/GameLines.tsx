@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { hasResult, type Game } from '@/domain/game'
-import { statusWord, winnerOf } from '@/domain/recorded-game'
+import { statusLabel, winnerOf } from '@/domain/recorded-game'
 import type { GameReport } from '@/domain/season/week-report'
 import { classNames } from '@/shared/lib/class-names'
 
@@ -47,7 +47,7 @@ export function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
   )
 }
 
-const noteOf = (game: Game) => statusWord(game.status) ?? (hasResult(game) ? null : 'Not played')
+const noteOf = (game: Game) => statusLabel(game.status) ?? (hasResult(game) ? null : 'Not played')
 
 function Side({ names, won: isWinner, className }: { names: string[]; won: boolean; className?: string }) {
   return (

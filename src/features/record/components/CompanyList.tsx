@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Company } from '@/domain/record/record'
-import { countOf } from '@/domain/wording'
+import type { PartnerOrOpponent } from '@/domain/record/record'
+import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { ShowAll } from '@/shared/ui/ShowAll'
 import { balanceText } from './RecordFigures'
 
 const AT_FIRST = 5
 
-type CompanyListProps = { title: string; company: readonly Company[] }
+type CompanyListProps = { title: string; company: readonly PartnerOrOpponent[] }
 
 /** With or against whom someone plays, the most frequent first. */
 export function CompanyList({ title, company }: CompanyListProps) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { balanceOf, lastDayOf, outcomeOf, type OwnGame } from '@/domain/record/record'
-import { listOf, signed } from '@/domain/wording'
+import { listOf, signed } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { dayIn, nearDateIn } from '@/shared/lib/dates'
 import { Card } from '@/shared/ui/Card'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
-import { balanceOf, companyOf, daysOf } from '@/domain/record/record'
+import { balanceOf, partnersOrOpponents, recordDays } from '@/domain/record/record'
 import { dayIn } from '@/shared/lib/dates'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -35,10 +35,10 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
         ) : (
           <>
             <RecordFigures balance={balanceOf(data)} />
-            <RecordTrend days={daysOf(data, (at) => dayIn(at, HERE))} timeZone={HERE} />
+            <RecordTrend days={recordDays(data, (at) => dayIn(at, HERE))} timeZone={HERE} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <CompanyList title="Partners" company={companyOf(data, 'partner')} />
-              <CompanyList title="Opponents" company={companyOf(data, 'opponents')} />
+              <CompanyList title="Partners" company={partnersOrOpponents(data, 'partner')} />
+              <CompanyList title="Opponents" company={partnersOrOpponents(data, 'opponents')} />
             </div>
           </>
         )

@@ -1,4 +1,4 @@
-import { winShareText } from '@/domain/wording'
+import { winShareText } from '@/domain/format-text'
 import { winShare, type Balance } from '@/domain/record/record'
 
 /** Won and lost, the share of wins, and points for and against. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
-import { winShareText } from '@/domain/wording'
+import { winShareText } from '@/domain/format-text'
 import { dateIn } from '@/shared/lib/dates'
 import { ShowAll } from '@/shared/ui/ShowAll'
 import { Table } from '@/shared/ui/Table'

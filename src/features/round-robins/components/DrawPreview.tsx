@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import type { Round } from '@/domain/round'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { drawFigures } from '@/domain/round-robin-session/draw-figures'
-import type { Drawable } from '@/domain/round-robin-session/set-plan'
-import type { SetFormat } from '@/domain/round-robin-session/session'
+import type { Drawable } from '@/domain/round-robin-session/round-robin-plan'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { RoundLines } from './RoundLines'
 
 interface DrawPreviewProps {
@@ -15,7 +15,7 @@ interface DrawPreviewProps {
   /** The number of the first of them. */
   first?: number
   courts: number
-  format: SetFormat
+  format: RoundRobinFormat
   people: readonly (Drawable & { name: string })[]
   /** Rounds that came before and count for the figures. */
   before?: readonly Round[]

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { knownGuestsQuery } from '../known-guests'
-import type { DraftPerson } from '../set-form'
+import type { DraftPerson } from '../round-robin-form'
 
 interface KnownGuestsProps {
   people: readonly DraftPerson[]

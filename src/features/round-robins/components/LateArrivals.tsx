@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { TextArea } from '@/shared/ui/TextArea'
 import { parseNames } from '../parse-names'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { SetFormat } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
 import { MemberSearch } from './MemberSearch'
 
 interface LateArrivalsProps {
   people: readonly PlacedPerson[]
-  format: SetFormat
+  format: RoundRobinFormat
   /** The round from which they play. */
   from: number
   onAdd: (people: readonly PlacedPerson[]) => void

@@ -4,7 +4,7 @@ import { linkGuest } from '../mutations'
 import { MemberSearch } from './MemberSearch'
 
 interface LinkGuestProps {
-  setId: string
+  roundRobinId: string
   /** Who is in the set with an account already. */
   isIn: (playerId: string) => boolean
   guest: { id: string; name: string }
@@ -12,8 +12,8 @@ interface LinkGuestProps {
 }
 
 /** Says which account a guest has by now: the games they played become theirs. */
-export function LinkGuest({ setId, guest, isIn, onClose }: LinkGuestProps) {
-  const link = useMutation(linkGuest(setId))
+export function LinkGuest({ roundRobinId, guest, isIn, onClose }: LinkGuestProps) {
+  const link = useMutation(linkGuest(roundRobinId))
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
-import { playQueries, type FoundPlayer } from '../queries'
+import { playQueries, type FoundMember } from '../queries'
 
 const SHORTEST_SEARCH = 2
 
@@ -14,7 +14,7 @@ interface MemberSearchProps {
   isIn: (playerId: string) => boolean
   /** What is done with someone found. */
   verb?: 'Add' | 'Choose'
-  onAdd: (player: FoundPlayer) => void
+  onAdd: (player: FoundMember) => void
 }
 
 /** Finds people with an account: they see the set in their own list and its games stay theirs. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { TextArea } from '@/shared/ui/TextArea'
-import type { DraftPerson } from '../set-form'
-import type { SetFormat } from '@/domain/round-robin-session/session'
+import type { DraftPerson } from '../round-robin-form'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
 import { KnownGuests } from './KnownGuests'
 import { MemberSearch } from './MemberSearch'
@@ -13,7 +13,7 @@ import { TeamSelect } from './TeamSelect'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
-  format: SetFormat
+  format: RoundRobinFormat
   /** The person who prepares it, and how they are called. */
   me: { profileId: string; name: string }
   names: NamesBox

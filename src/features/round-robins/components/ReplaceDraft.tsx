@@ -1,11 +1,11 @@
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import type { SetDraft } from '../set-draft'
+import type { RoundRobinDraft } from '../round-robin-draft'
 
 interface ReplaceDraftProps {
   /** What is half prepared on this device. */
-  draft: SetDraft
+  draft: RoundRobinDraft
   /** The name of the set to repeat. */
   repeated: string
   onReplace: () => void

@@ -1,5 +1,5 @@
 import type { Round } from '@/domain/round'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 
 interface RoundLinesProps {

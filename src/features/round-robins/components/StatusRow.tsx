@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { SetSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { TeamSelect } from './TeamSelect'
 
 const LinkGuest = lazy(async () => {
@@ -19,7 +19,7 @@ const STATES = [
 ] as const
 
 interface StatusRowProps {
-  set: SetSheet['set']
+  roundRobin: RoundRobinSheet['roundRobin']
   person: PlacedPerson
   count: number
   /** A guest of the set as it is stored, who can be linked to an account. */
@@ -35,7 +35,7 @@ interface StatusRowProps {
 
 /** One person, and whether they go on. */
 export function StatusRow({
-  set,
+  roundRobin,
   person,
   count,
   isStored,
@@ -67,7 +67,7 @@ export function StatusRow({
           </Button>
         )}
         <TeamSelect
-          format={set.format}
+          format={roundRobin.format}
           person={person}
           count={count}
           onChange={(team) => onChange({ team })}
@@ -92,7 +92,12 @@ export function StatusRow({
       </span>
       {isLinking && (
         <Suspense fallback={null}>
-          <LinkGuest setId={set.id} guest={person} isIn={isIn} onClose={() => setLinking(false)} />
+          <LinkGuest
+            roundRobinId={roundRobin.id}
+            guest={person}
+            isIn={isIn}
+            onClose={() => setLinking(false)}
+          />
         </Suspense>
       )}
     </li>

@@ -1,15 +1,15 @@
 import { Select } from '@/shared/ui/Select'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { SetRound } from '@/domain/round-robin-session/rounds'
-import type { SetFormat } from '@/domain/round-robin-session/session'
-import { swapPartners, swapUnits, type Swap, type SwapUnit } from '@/domain/round-robin-session/swap'
+import type { RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
+import { swapPartners, swapUnits, type UnitSwap, type SwapUnit } from '@/domain/round-robin-session/swap'
 
 interface SwapFieldsProps {
-  format: SetFormat
-  round: SetRound
+  format: RoundRobinFormat
+  round: RoundRobinRound
   people: readonly PlacedPerson[]
-  swap: Swap
-  onChange: (swap: Swap) => void
+  swap: UnitSwap
+  onChange: (swap: UnitSwap) => void
 }
 
 /** Two who change places in one round; the rounds after it are drawn so that it evens out again. */

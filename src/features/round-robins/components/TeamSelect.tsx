@@ -1,8 +1,8 @@
 import { SelectBox } from '@/shared/ui/SelectBox'
-import type { SetFormat } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 
 interface TeamSelectProps {
-  format: SetFormat
+  format: RoundRobinFormat
   person: { name: string; team: number | null }
   /** How many people there are. */
   count: number

@@ -1,6 +1,6 @@
 import { DrawError, type Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import type { DrawNews } from './draw-news'
+import type { DrawWorkerMessage } from './draw-worker-messages'
 
 interface Watching {
   signal: AbortSignal
@@ -33,7 +33,7 @@ async function askWorker(request: RoundRobinRequest, { signal, onProgress }: Wat
     return await new Promise<Round[]>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
       worker.addEventListener('error', () => reject(new WorkerBroken()))
-      worker.addEventListener('message', ({ data }: MessageEvent<DrawNews>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<DrawWorkerMessage>) => {
         if (data.kind === 'progress') onProgress(data.done)
         else if (data.kind === 'drawn') resolve(data.rounds)
         else reject(new DrawError(data.sentence))

@@ -2,7 +2,7 @@
 import { DrawError } from '@/domain/round'
 import { drawingRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import type { DrawNews } from './draw-news'
+import type { DrawWorkerMessage } from './draw-worker-messages'
 
 /** Draws beside the page, which stays quick meanwhile. Asked once; anyone who gives up ends the whole worker. */
 addEventListener('message', ({ data }: MessageEvent<RoundRobinRequest>) => {
@@ -21,4 +21,4 @@ addEventListener('message', ({ data }: MessageEvent<RoundRobinRequest>) => {
 })
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a worker
-const tell = (news: DrawNews) => postMessage(news)
+const tell = (news: DrawWorkerMessage) => postMessage(news)

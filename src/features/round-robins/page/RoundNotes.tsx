@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { isPlayed, type SetRound } from '@/domain/round-robin-session/rounds'
-import { gravest, type OpenScores } from './open-scores'
-import { roundAddress } from './RoundStrip'
-import { viewAddress } from './SetViews'
+import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import { mostSerious, type OpenScores } from './open-scores'
+import { roundAddress } from './RoundPicker'
+import { viewAddress } from './RoundRobinTabs'
 
 interface RoundNotesProps {
-  rounds: readonly SetRound[]
-  shown: SetRound
+  rounds: readonly RoundRobinRound[]
+  shown: RoundRobinRound
   completed: number | null
   open: OpenScores
 }
@@ -17,7 +17,7 @@ interface RoundNotesProps {
 export function RoundNotes({ rounds, shown, completed, open }: RoundNotesProps) {
   const [search] = useSearchParams()
   const waiting = rounds.flatMap((round) => {
-    const state = round === shown ? undefined : gravest(round.games, open)
+    const state = round === shown ? undefined : mostSerious(round.games, open)
     if (state === 'choice') return [{ number: round.number, words: 'Score conflict' }]
     return state === 'refused' ? [{ number: round.number, words: "A score wasn't saved" }] : []
   })

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { SetSheet } from '@/domain/round-robin-session/session'
-import { slotKey } from '@/features/scoring/league-game'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { pendingScoreKey } from '@/features/scoring/league-game'
 import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
 import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
-import { VISITOR } from '@/shared/outbox/slot'
-import { scoringGame } from './set-night'
+import { VISITOR } from '@/shared/outbox/pending-score'
+import { toScoringGame } from './to-scoring-game'
 
 /** What of a game is on this phone alone, the gravest first. `sending` has not failed to arrive yet. */
 const STATES = ['choice', 'refused', 'editing', 'waiting', 'sending'] as const
@@ -12,7 +12,7 @@ export type OpenScore = (typeof STATES)[number]
 export type OpenScores = ReadonlyMap<string, OpenScore>
 
 /** By the game's id: what this phone holds of it. Changes only when one of them changes its state, not with every tap. */
-export function useOpenScores({ games, people }: Pick<SetSheet, 'games' | 'people'>): OpenScores {
+export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' | 'people'>): OpenScores {
   const scoring = useScoring()
   const { book, outbox } = scoring
   const subscribe = useCallback(
@@ -24,7 +24,7 @@ export function useOpenScores({ games, people }: Pick<SetSheet, 'games' | 'peopl
   )
   // In words, because only those can be compared from one tap to the next.
   const read = useCallback(
-    () => games.map((game) => openScore(scoringGame(game, people), scoring) ?? '').join(),
+    () => games.map((game) => openScore(toScoringGame(game, people), scoring) ?? '').join(),
     [games, people, scoring],
   )
   const words = useSyncExternalStore(subscribe, read)
@@ -40,20 +40,22 @@ export function useOpenScores({ games, people }: Pick<SetSheet, 'games' | 'peopl
 }
 
 function openScore(
-  drawn: ReturnType<typeof scoringGame>,
+  drawn: ReturnType<typeof toScoringGame>,
   { book, outbox, myId }: Scoring,
 ): OpenScore | undefined {
-  const slot = outbox.slot(slotKey(myId, drawn.id)) ?? outbox.slot(slotKey(VISITOR, drawn.id))
+  const pendingScore =
+    outbox.pendingScore(pendingScoreKey(myId, drawn.id)) ??
+    outbox.pendingScore(pendingScoreKey(VISITOR, drawn.id))
   const draft = book.get(drawn.id)
-  const game = asAnswered(drawn, slot)
-  const { kind } = rowState(game, draft, slot)
+  const game = asAnswered(drawn, pendingScore)
+  const { kind } = rowState(game, draft, pendingScore)
   if (kind === 'submitted') return undefined
   // Without a draft the panels only wait for a first point.
-  if (kind === 'editing') return draft && !isSettled(game, draft, slot) ? kind : undefined
-  return kind === 'waiting' && !slot?.entry.problem ? 'sending' : kind
+  if (kind === 'editing') return draft && !isSettled(game, draft, pendingScore) ? kind : undefined
+  return kind === 'waiting' && !pendingScore?.entry.problem ? 'sending' : kind
 }
 
 /** The gravest of these games' states. */
-export function gravest(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
+export function mostSerious(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
   return STATES.find((state) => games.some(({ id }) => open.get(id) === state))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SetSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { settingsForLeague } from './settings-for-league'
 
 const SET = {
@@ -18,10 +18,10 @@ const SET = {
   status: 'completed',
   isShared: false,
   rules: { winType: 'win_by_margin', pointsToWin: 15, winByMargin: 1, cap: null, drawsAllowed: false },
-} satisfies SetSheet['set']
+} satisfies RoundRobinSheet['roundRobin']
 
-const settings = (change: Partial<SetSheet['set']>) =>
-  settingsForLeague({ set: { ...SET, ...change } }, 'Europe/Berlin')
+const settings = (change: Partial<RoundRobinSheet['roundRobin']>) =>
+  settingsForLeague({ roundRobin: { ...SET, ...change } }, 'Europe/Berlin')
 
 it('takes the name, the place, the courts and how games end along', () => {
   expect(settings({})).toMatchObject({
@@ -29,7 +29,7 @@ it('takes the name, the place, the courts and how games end along', () => {
     location: 'Riverside Park',
     courtCount: '2',
     timeZone: 'Europe/Berlin',
-    nightFormat: 'round_robin',
+    gameFormat: 'round_robin',
     winType: 'win_by_margin',
     pointsToWin: '15',
     winByMargin: '1',
@@ -46,6 +46,6 @@ it.each([
 
 it('is a usual league where pairs stayed together or one played one', () => {
   for (const format of ['fixed_partners', 'singles'] as const) {
-    expect(settings({ format })).toMatchObject({ nightFormat: 'courts', pointsToWin: '15', courtCount: '2' })
+    expect(settings({ format })).toMatchObject({ gameFormat: 'courts', pointsToWin: '15', courtCount: '2' })
   }
 })

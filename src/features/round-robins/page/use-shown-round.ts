@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isPlayed, type SetRound } from '@/domain/round-robin-session/rounds'
-import type { SetGame } from '@/domain/round-robin-session/session'
-import { onceAtHand } from '@/features/scoring/use-court-play'
-import { gravest, type OpenScores } from './open-scores'
+import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinGame } from '@/domain/round-robin-session/session'
+import { scrollIntoViewOnce } from '@/features/scoring/use-court-play'
+import { mostSerious, type OpenScores } from './open-scores'
 
 interface Place {
   round: number
@@ -15,11 +15,11 @@ interface Place {
  * Which round is on the screen: the one of the address, else the one to play. Anyone who has a hand at the page stays where
  * they are, whatever comes in from other phones; only their own score, once it is stored, takes them on.
  */
-export function useShownRound(rounds: readonly SetRound[], open: OpenScores) {
+export function useShownRound(rounds: readonly RoundRobinRound[], open: OpenScores) {
   const [search, setSearch] = useSearchParams()
   const [place, setPlace] = useState<Place | null>(null)
   const [completed, setCompleted] = useState<number | null>(null)
-  const isIn = (game: SetGame) => isPlayed(game) || isOnItsWay(open, game)
+  const isIn = (game: RoundRobinGame) => isPlayed(game) || isOnTheWay(open, game)
   const current = rounds.find(({ games }) => !games.every(isIn)) ?? rounds.at(-1)
   const asked = rounds.find(({ number }) => String(number) === search.get('round'))
   const kept = rounds.find(({ number }) => number === place?.round)
@@ -27,8 +27,8 @@ export function useShownRound(rounds: readonly SetRound[], open: OpenScores) {
     kept !== undefined &&
     completed === kept.number &&
     kept.games.every(isPlayed) &&
-    gravest(kept.games, open) === undefined
-  const begun = rounds.find(({ games }) => !games.every(isPlayed) || gravest(games, open) !== undefined)
+    mostSerious(kept.games, open) === undefined
+  const begun = rounds.find(({ games }) => !games.every(isPlayed) || mostSerious(games, open) !== undefined)
   const round = asked ?? (hasMoved ? current : kept) ?? begun ?? rounds.at(-1)
   const from = hasMoved ? kept.number : (place?.from ?? null)
 
@@ -36,7 +36,7 @@ export function useShownRound(rounds: readonly SetRound[], open: OpenScores) {
   const isHeld = place !== null && !hasMoved
   useEffect(() => {
     if (isHeld || shown === undefined) return undefined
-    return onceAtHand(() => {
+    return scrollIntoViewOnce(() => {
       setPlace({ round: shown, from })
       setCompleted(null)
     })
@@ -60,13 +60,14 @@ export function useShownRound(rounds: readonly SetRound[], open: OpenScores) {
       setSearch(address, { preventScrollReset: true })
     },
     /** A score of this round is safe on the phone. */
-    submitted: ({ id }: SetGame, { number, games }: SetRound) => {
+    submitted: ({ id }: RoundRobinGame, { number, games }: RoundRobinRound) => {
       if (games.every((game) => game.id === id || isIn(game))) setCompleted(number)
     },
   }
 }
 
-const isOnItsWay = (open: OpenScores, { id }: SetGame) => ['waiting', 'sending'].includes(open.get(id) ?? '')
+const isOnTheWay = (open: OpenScores, { id }: RoundRobinGame) =>
+  ['waiting', 'sending'].includes(open.get(id) ?? '')
 
-const isSending = ({ games }: SetRound, open: OpenScores) =>
+const isSending = ({ games }: RoundRobinRound, open: OpenScores) =>
   games.some(({ id }) => open.get(id) === 'sending')

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { withSub } from '@/domain/season/correct-day'
-import { countOf } from '@/domain/wording'
+import { correctSub } from '@/domain/season/correct-day'
+import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
-import type { Court, Game, Seat } from '../courts'
+import type { Court, CourtGame, CourtSeat } from '../score-sheet-view'
 import { addSub, changeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
@@ -33,14 +33,14 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
   const { isPending, error, variables } = isChange ? changing : adding
   // Without them a name is typed: a list that could not be read takes nothing away.
   const { data: members } = useQuery(memberNamesQuery(leagueId))
-  const { data: night } = useQuery(scoringQueries.night(leagueId, gameDayId))
+  const { data: sheetView } = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
   const places = court.seats.filter((seat) => (seat.sub !== null) === isChange)
   // Who is here and played may leave before the end.
-  const hasPlayed = ({ person }: Seat) =>
-    night
-      ? finishedGames(night.courts, person.id).some(({ game, sub }) => sub === null && wasPlayed(game))
+  const hasPlayed = ({ person }: CourtSeat) =>
+    sheetView
+      ? finishedGames(sheetView.courts, person.id).some(({ game, sub }) => sub === null && wasPlayed(game))
       : false
-  const mayHaveSub = (seat: Seat) => isChange || !isHere(seat) || hasPlayed(seat)
+  const mayHaveSub = (seat: CourtSeat) => isChange || !isHere(seat) || hasPlayed(seat)
   const [chosen, setChosen] = useState(() => (isChange ? places[0] : places.find(isAway)))
   const playerId = chosen?.person.id ?? ''
   // The member is known: what is left to type is the name.
@@ -52,7 +52,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const finished =
-    canManage && night ? finishedGames(night.courts, playerId).filter(({ sub }) => sub !== name) : []
+    canManage && sheetView ? finishedGames(sheetView.courts, playerId).filter(({ sub }) => sub !== name) : []
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated })
   const missing =
@@ -126,7 +126,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
         />
         <NameChoices
           legend="Or choose a league player who isn't on a court"
-          names={members && night ? freeNames(members, night) : []}
+          names={members && sheetView ? freeNames(members, sheetView) : []}
           entered={name}
           onChoose={setTyped}
         />
@@ -152,7 +152,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
           playerId !== '' &&
           name !== '' &&
           effectOf?.(
-            withSub(
+            correctSub(
               playerId,
               name,
               games.map(({ id }) => id),
@@ -178,6 +178,6 @@ function problemOf(error: Error, court: Court, playerId: string): string {
   return "This court has changed. Check who's playing."
 }
 
-const wasPlayed = ({ result }: Game) => result !== 'forfeit' && result !== 'void'
-const isAway = ({ attendance }: Seat) => attendance === 'absent' || attendance === 'no_show'
-const isHere = ({ attendance }: Seat) => attendance === 'present' || attendance === 'late'
+const wasPlayed = ({ result }: CourtGame) => result !== 'forfeit' && result !== 'void'
+const isAway = ({ attendance }: CourtSeat) => attendance === 'absent' || attendance === 'no_show'
+const isHere = ({ attendance }: CourtSeat) => attendance === 'present' || attendance === 'late'

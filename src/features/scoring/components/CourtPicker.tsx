@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
 import { playsOnCourt } from '../court-order'
-import type { Court } from '../courts'
+import type { Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 
 type CourtPickerProps = { courts: readonly Court[]; selected: Court | undefined }

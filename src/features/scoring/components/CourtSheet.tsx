@@ -5,24 +5,24 @@ import { startsIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { bigGame } from '../big-address'
+import { fullscreenGame } from '../fullscreen-address'
 import type { ScoreAccess } from '../can-enter-scores'
 import { gamesOf, isEntered, playsOnCourt } from '../court-order'
-import type { Court, GameNight } from '../courts'
+import type { Court, ScoreSheetView } from '../score-sheet-view'
 import { useArrival, useIsAllIn, useMoveOn, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
 
 // Most open the page to type in one score; who wants the whole screen can wait a moment.
-const BigCourt = lazy(async () => {
-  const { BigCourt: component } = await import('./BigCourt')
+const FullscreenCourt = lazy(async () => {
+  const { FullscreenCourt: component } = await import('./FullscreenCourt')
   return { default: component }
 })
 
 type CourtSheetProps = {
   court: Court
-  day: Pick<GameNight['day'], 'status' | 'startsAt'>
+  day: Pick<ScoreSheetView['day'], 'status' | 'startsAt'>
   timeZone: string
   access: ScoreAccess
   /** What waits to be sent, where the page itself is out of sight. */
@@ -40,7 +40,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
   const [current, next] = isFinalized ? [] : toPlay
   const begins = startsText(court, day, timeZone, new Date(useNow(60_000)))
   useWakeLock(access === 'allowed' && current !== undefined && begins === null)
-  const big = access === 'allowed' && !isFinalized ? bigGame(court, search) : undefined
+  const big = access === 'allowed' && !isFinalized ? fullscreenGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
   // An address that names a court or a game was chosen: it is shown from its top.
@@ -84,7 +84,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
       )}
       {big && (
         <Suspense fallback={null}>
-          <BigCourt court={court} game={big} status={status} />
+          <FullscreenCourt court={court} game={big} status={status} />
         </Suspense>
       )}
     </section>

@@ -1,12 +1,12 @@
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { gamesOf, isEntered } from '../court-order'
-import type { Court, Game } from '../courts'
-import { storedWords } from '../stored-words'
+import type { Court, CourtGame } from '../score-sheet-view'
+import { formatStoredResult } from '../format-stored-result'
 import { teamName } from '../team-name'
 
 export type FinishedGame = {
   id: string
-  game: Game
+  game: CourtGame
   /** Who played it in the member's place; null for the member. */
   sub: string | null
 }
@@ -69,7 +69,7 @@ export function FinishedGames({ games, chosen, onChange, member, to }: FinishedG
           {games.map((each) => (
             <Tick
               key={each.id}
-              label={`Game ${each.game.number}: ${teamName(each.game.team1)} vs. ${teamName(each.game.team2)}, ${storedWords(each.game)}`}
+              label={`Game ${each.game.number}: ${teamName(each.game.team1)} vs. ${teamName(each.game.team2)}, ${formatStoredResult(each.game)}`}
               checked={isChosen(each)}
               onChange={() =>
                 onChange(games.filter((one) => isChosen(one) === (one.id !== each.id)).map(({ id }) => id))
@@ -92,7 +92,7 @@ export function FinishedGames({ games, chosen, onChange, member, to }: FinishedG
 
 /** 'Game 1 (11–7)', 'Games 1 (11–7) and 2 (9–11)'. */
 function gamesText(games: readonly FinishedGame[]): string {
-  const each = games.map(({ game }) => `${game.number} (${storedWords(game)})`)
+  const each = games.map(({ game }) => `${game.number} (${formatStoredResult(game)})`)
   return `${games.length === 1 ? 'Game' : 'Games'} ${listOf(each)}`
 }
 

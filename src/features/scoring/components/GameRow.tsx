@@ -4,27 +4,27 @@ import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
-import type { Court, Game } from '../courts'
-import { resultWord } from '../result-words'
+import type { Court, CourtGame } from '../score-sheet-view'
+import { resultLabel } from '../result-labels'
 import { drawnAfter } from '../round-after'
 import type { RowState } from '../row-state'
 import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
 import { LockedGame } from './LockedGame'
-import { OvertakenScore } from './OvertakenScore'
-import { RefusedScore } from './RefusedScore'
+import { SupersededScore } from './SupersededScore'
+import { RejectedScore } from './RejectedScore'
 import { ScoreForm } from './ScoreForm'
 import { StoredScore } from './StoredScore'
 import { SubButtons } from './SubButtons'
-import { WaitingNote } from './WaitingNote'
+import { PendingScoreNote } from './PendingScoreNote'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { bigAddress, OPENED_HERE } from '../big-address'
+import { fullscreenAddress, OPENED_HERE } from '../fullscreen-address'
 
 /** Where a game stands in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
 
 type GameRowProps = {
-  game: Game
+  game: CourtGame
   title: string
   /** After the title while the game is open: 'game 2 of 3'. */
   detail?: string
@@ -97,8 +97,9 @@ type OpenGameProps = {
 }
 
 function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
-  const { game, state, slot } = entry
-  if (state.kind === 'choice') return <OvertakenScore mine={state.mine} theirs={state.theirs} entry={entry} />
+  const { game, state, pendingScore } = entry
+  if (state.kind === 'choice')
+    return <SupersededScore mine={state.mine} theirs={state.theirs} entry={entry} />
   if (state.kind === 'editing') {
     return (
       <>
@@ -109,7 +110,7 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
           score={state.score}
           entry={entry}
           onSubmitted={onSubmitted}
-          aside={subsOf && <BigLink game={game} />}
+          aside={subsOf && <FullscreenLink game={game} />}
           actions={subsOf && <SubButtons court={subsOf} />}
         />
       </>
@@ -119,14 +120,14 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
     return (
       <div className="space-y-3">
         <StoredScore game={game} score={hasScore(game) ? game.score : null} />
-        <RefusedScore mine={state.mine} because={state.because} entry={entry} canEnter />
+        <RejectedScore mine={state.mine} because={state.because} entry={entry} canEnter />
       </div>
     )
   }
   return (
     <>
       <StoredScore game={game} score={state.score} />
-      {slot && <WaitingNote slot={slot} />}
+      {pendingScore && <PendingScoreNote pendingScore={pendingScore} />}
       <Button className="mt-2.5" onClick={entry.edit}>
         Edit Scores
       </Button>
@@ -145,7 +146,7 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
       </Badge>
     )
   }
-  if (game.result !== 'score') return <Badge>{resultWord(game.result)}</Badge>
+  if (game.result !== 'score') return <Badge>{resultLabel(game.result)}</Badge>
   // Where nothing can be entered only what is stored counts.
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (!isLocked && state.kind === 'choice') {
@@ -179,10 +180,10 @@ function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['ki
 }
 
 /** To the two panels that fill the screen. */
-function BigLink({ game }: { game: Game }) {
+function FullscreenLink({ game }: { game: CourtGame }) {
   return (
     <ButtonLink
-      to={bigAddress(game)}
+      to={fullscreenAddress(game)}
       state={OPENED_HERE}
       preventScrollReset
       variant="quiet"

@@ -1,8 +1,8 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useCallback } from 'react'
-import type { FollowedDay } from '@/shared/reads/poll-pace'
-import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
+import type { PolledGameDay } from '@/shared/reads/poll-interval'
+import { usePageAge } from '@/shared/reads/use-page-age'
 import { AsOf, AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 import { scoringQueries } from '../queries'
@@ -10,11 +10,11 @@ import { useScoring } from '../use-scoring'
 import { useLiveHints } from '../use-live-hints'
 
 /** Follows what others enter, and says in one sentence when it cannot, and how old the scores are then. */
-export function LiveStatus({ day }: { day: FollowedDay }) {
+export function LiveStatus({ day }: { day: PolledGameDay }) {
   const { leagueId, gameDayId } = useScoring()
   const sheet = useQueryClient().getQueryState(scoringQueries.sheet(leagueId, gameDayId).queryKey)
   const { errorUpdatedAt, dataUpdatedAt } = useChanges(day)
-  const pageAge = useAgeOfPage()
+  const pageAge = usePageAge()
   const isBehind = errorUpdatedAt > dataUpdatedAt
   return (
     <span role="status">
@@ -35,13 +35,13 @@ export function LiveStatus({ day }: { day: FollowedDay }) {
 }
 
 /** Follows what others enter: by asking, and where Realtime is switched on, as soon as it tells. */
-function useChanges(day: FollowedDay) {
+function useChanges(day: PolledGameDay) {
   const { leagueId, gameDayId } = useScoring()
   const client = useQueryClient()
   const read = useCallback(
     () => void client.invalidateQueries({ queryKey: scoringQueries.changesKey(leagueId, gameDayId) }),
     [client, leagueId, gameDayId],
   )
-  const isTold = useLiveHints(gameDayId, read)
-  return useQuery(scoringQueries.changes(leagueId, gameDayId, { day, isTold }))
+  const isRealtimeOn = useLiveHints(gameDayId, read)
+  return useQuery(scoringQueries.changes(leagueId, gameDayId, { day, isRealtimeOn }))
 }

@@ -1,9 +1,9 @@
 import { Archive, Ban, Lock } from 'lucide-react'
 import { nearMomentIn } from '@/shared/lib/dates'
-import type { GameNight } from '../courts'
+import type { ScoreSheetView } from '../score-sheet-view'
 
 type LockedBannerProps = {
-  day: GameNight['day']
+  day: ScoreSheetView['day']
   canManage: boolean
   isArchived?: boolean
   timeZone: string

@@ -1,10 +1,10 @@
-import { isUnderWay } from '@/shared/outbox/slot'
+import { isUnderWay } from '@/shared/outbox/pending-score'
 import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
-import { resultSentence } from '../result-words'
+import { resultSentence } from '../result-labels'
 import { scoreText } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
-import { RefusedScore } from './RefusedScore'
+import { RejectedScore } from './RejectedScore'
 import { StoredScore } from './StoredScore'
 
 const WHY = {
@@ -20,18 +20,18 @@ type LockedGameProps = { entry: ScoreEntry; because: keyof typeof WHY }
 
 /** A game to look at. A score that came too late is shown, not dropped: an organizer can still enter it. */
 export function LockedGame({ entry, because }: LockedGameProps) {
-  const { game, draft, slot } = entry
-  const mine = slot?.entry ?? draft?.score
+  const { game, draft, pendingScore } = entry
+  const mine = pendingScore?.entry ?? draft?.score
   return (
     <div className="space-y-3">
       <StoredScore game={game} score={hasScore(game) || game.result === 'retired' ? game.score : null} />
       {game.result !== 'score' && <p className="text-sm text-muted">{resultSentence(game)}</p>}
-      {slot && isUnderWay(slot) ? (
+      {pendingScore && isUnderWay(pendingScore) ? (
         <p className="rounded-button border border-warning/30 bg-warning-dim p-3 text-sm text-warning">
-          Your score {scoreText(slot.next ?? slot.entry)} is on this phone, waiting to send.
+          Your score {scoreText(pendingScore.next ?? pendingScore.entry)} is on this phone, waiting to send.
         </p>
       ) : (
-        mine && <RefusedScore mine={mine} because={WHY[because]} entry={entry} canEnter={false} />
+        mine && <RejectedScore mine={mine} because={WHY[because]} entry={entry} canEnter={false} />
       )}
     </div>
   )

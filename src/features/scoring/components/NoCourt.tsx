@@ -2,17 +2,22 @@ import { ClipboardList } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import type { GameNight } from '../courts'
+import type { ScoreSheetView } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 
-type NoCourtProps = { night: GameNight; canManage: boolean; isArchived: boolean; organizerName: string }
+type NoCourtProps = {
+  sheetView: ScoreSheetView
+  canManage: boolean
+  isArchived: boolean
+  organizerName: string
+}
 
 /** The address names no court, or none is drawn yet: then organizers draw them, and players know whom to ask. */
-export function NoCourt({ night, canManage, isArchived, organizerName }: NoCourtProps) {
+export function NoCourt({ sheetView, canManage, isArchived, organizerName }: NoCourtProps) {
   const { leagueId, gameDayId } = useScoring()
   const title = 'No court selected.'
-  if (night.courts.length > 0) return <EmptyState title={title}>Choose a court above.</EmptyState>
-  if (isArchived || night.day.finalized || night.day.status === 'canceled') {
+  if (sheetView.courts.length > 0) return <EmptyState title={title}>Choose a court above.</EmptyState>
+  if (isArchived || sheetView.day.finalized || sheetView.day.status === 'canceled') {
     return <EmptyState title={title}>Courts weren't set for this game day.</EmptyState>
   }
   const icon = <ClipboardList aria-hidden />

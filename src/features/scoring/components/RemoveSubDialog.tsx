@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { withSub } from '@/domain/season/correct-day'
+import { correctSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
-import type { Court } from '../courts'
+import type { Court } from '../score-sheet-view'
 import { removeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
@@ -17,7 +17,7 @@ type RemoveSubDialogProps = { onClose: () => void; court: Court }
 /** The member is back, or a wrong name was entered. */
 export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { canManage, isFinalized, effectOf, ...day } = useScoring()
-  const { data: night } = useQuery(scoringQueries.night(day.leagueId, day.gameDayId))
+  const { data: sheetView } = useQuery(scoringQueries.sheetView(day.leagueId, day.gameDayId))
   const subs = court.seats.filter((seat) => seat.sub !== null)
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
@@ -25,8 +25,8 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
   const finished =
-    canManage && night && seat
-      ? finishedGames(night.courts, seat.person.id).filter(({ sub }) => sub === seat.sub)
+    canManage && sheetView && seat
+      ? finishedGames(sheetView.courts, seat.person.id).filter(({ sub }) => sub === seat.sub)
       : []
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated: seat?.sub ?? null })
@@ -98,7 +98,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         {isFinalized &&
           seat &&
           effectOf?.(
-            withSub(
+            correctSub(
               seat.person.id,
               null,
               games.map(({ id }) => id),

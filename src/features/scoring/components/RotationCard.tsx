@@ -3,14 +3,14 @@ import { Armchair } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import type { ScoreAccess } from '../can-enter-scores'
-import type { Court, Rotation } from '../courts'
+import type { Court, CourtRotation } from '../score-sheet-view'
 import { byeNotice, sitOutSentence } from '../sit-out'
 import { useScoring } from '../use-scoring'
 import { GameRow, type GamePhase } from './GameRow'
 
 type RotationCardProps = {
   court: Court
-  rotation: Rotation
+  rotation: CourtRotation
   currentId: string | undefined
   nextId: string | undefined
   /** In place of 'Playing now' while it is not the time yet. */

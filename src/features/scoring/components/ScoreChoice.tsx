@@ -1,9 +1,9 @@
-import type { Game } from '../courts'
+import type { CourtGame } from '../score-sheet-view'
 import type { EnteredScore, Score } from '../score'
 import { teamName } from '../team-name'
 
 type ScoreChoiceProps = {
-  game: Game
+  game: CourtGame
   mine: EnteredScore
   theirs: Score | null
   storedBy: string

@@ -6,7 +6,7 @@ import type { EnteredScore } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
 import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
-import { ScoreVerdict } from './ScoreVerdict'
+import { ScoreVerdictText } from './ScoreVerdictText'
 import { TeamPanel } from './TeamPanel'
 
 const REASON_LENGTH = 300
@@ -62,7 +62,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         {/* A long sentence breaks in its own column: Submit must not move when the message changes. */}
         <div className="min-w-0 flex-1 basis-40">
-          <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
+          <ScoreVerdictText id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
         </div>
         {aside}
       </div>
@@ -77,7 +77,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
       )}
       <div className="flex flex-wrap gap-2">
         {actions}
-        {(hasScore(game) || entry.slot) && entry.draft && (
+        {(hasScore(game) || entry.pendingScore) && entry.draft && (
           <Button size="lg" onClick={() => void entry.discard()}>
             Cancel
           </Button>

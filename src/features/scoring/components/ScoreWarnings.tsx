@@ -1,37 +1,37 @@
 import { useEffect } from 'react'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { isUnderWay, type Slot } from '@/shared/outbox/slot'
-import { useOutboxView } from '@/shared/outbox/use-slot'
+import { isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
-import type { Draft } from '../drafts'
+import type { ScoreDraft } from '../drafts'
 import { scoreText } from '../score'
-import { useDrafts, useDraftsAtRisk } from '../use-draft'
+import { useScoreDrafts, useDraftsAtRisk } from '../use-score-draft'
 import { useScoring } from '../use-scoring'
 import { StorageWarning } from './StorageWarning'
-import { UntakenScore } from './UntakenScore'
+import { UnsavedScoreNotice } from './UnsavedScoreNotice'
 import { Warning } from './Warning'
 
 interface ScoreWarningsProps {
   /** The games that there are. */
   gameIds: ReadonlySet<string>
   /** What a draft's game was called: 'Game 2 of court 1'. */
-  gameName: (draft: Draft) => string
+  gameName: (draft: ScoreDraft) => string
   /** The game of a slot, where it belongs to this page. */
-  gameIdOf: (slot: Slot) => string | undefined
+  gameIdOf: (pendingScore: PendingScore) => string | undefined
 }
 
 /** What threatens a score on this device: no storage, or a game that is gone. */
 export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProps) {
   const { book, outbox, helper } = useScoring()
-  const { slots, storageFailed } = useOutboxView(outbox)
+  const { pendingScores, storageFailed } = useOutboxView(outbox)
   const areDraftsAtRisk = useDraftsAtRisk(book)
-  const drafts = useDrafts(book)
+  const drafts = useScoreDrafts(book)
   const isDraftAtRisk = areDraftsAtRisk && drafts.length > 0
   useEffect(() => (isDraftAtRisk ? warnBeforeLeaving() : undefined), [isDraftAtRisk])
   const orphanedDrafts = drafts.filter(({ gameId }) => !gameIds.has(gameId))
-  const orphanedSlots = slots.filter((slot) => {
-    const gameId = gameIdOf(slot)
-    return gameId !== undefined && !gameIds.has(gameId) && !isUnderWay(slot)
+  const orphanedScores = pendingScores.filter((pendingScore) => {
+    const gameId = gameIdOf(pendingScore)
+    return gameId !== undefined && !gameIds.has(gameId) && !isUnderWay(pendingScore)
   })
   return (
     <>
@@ -45,10 +45,10 @@ export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProp
           </Button>
         </Warning>
       ))}
-      {orphanedSlots.map((slot) => (
-        <UntakenScore
-          key={slot.key}
-          slot={slot}
+      {orphanedScores.map((pendingScore) => (
+        <UnsavedScoreNotice
+          key={pendingScore.key}
+          pendingScore={pendingScore}
           outbox={outbox}
           helper={helper}
           advice={`Enter it in the new game or tell ${helper}.`}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
 import { courtsInOrder, selectedCourt, gamesOf } from '../court-order'
-import type { GameNight, Court } from '../courts'
+import type { ScoreSheetView, Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 import { CourtPicker } from './CourtPicker'
 import { CourtSheet } from './CourtSheet'
 import { LockedBanner } from './LockedBanner'
 import { NoCourt } from './NoCourt'
-import type { Slot } from '@/shared/outbox/slot'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import { leagueGameOf } from '../league-game'
 import { ScoreWarnings } from './ScoreWarnings'
 
 type ScoringBoardProps = {
-  night: GameNight
+  sheetView: ScoreSheetView
   canManage: boolean
   isArchived: boolean
   timeZone: string
@@ -25,27 +25,32 @@ type ScoringBoardProps = {
 
 /** The courts of a game day: the chosen one, and the way to the others. */
 export function ScoringBoard(props: ScoringBoardProps) {
-  const { night, canManage, isArchived, timeZone, organizerName, status } = props
+  const { sheetView, canManage, isArchived, timeZone, organizerName, status } = props
   const { myId } = useScoring()
   const [search] = useSearchParams()
-  const courts = courtsInOrder(night.courts, myId)
+  const courts = courtsInOrder(sheetView.courts, myId)
   const court = selectedCourt(courts, search.get('court'))
   return (
     <>
-      <LockedBanner day={night.day} canManage={canManage} isArchived={isArchived} timeZone={timeZone} />
+      <LockedBanner day={sheetView.day} canManage={canManage} isArchived={isArchived} timeZone={timeZone} />
       <DraftWarnings courts={courts} />
       {(courts.length > 1 || !court) && <CourtPicker courts={courts} selected={court} />}
       {court ? (
         <CourtSheet
           key={court.number}
           court={court}
-          day={night.day}
+          day={sheetView.day}
           timeZone={timeZone}
-          access={canEnterScores({ profileId: myId, canManage, isArchived }, court, night.day)}
+          access={canEnterScores({ profileId: myId, canManage, isArchived }, court, sheetView.day)}
           status={status}
         />
       ) : (
-        <NoCourt night={night} isArchived={isArchived} canManage={canManage} organizerName={organizerName} />
+        <NoCourt
+          sheetView={sheetView}
+          isArchived={isArchived}
+          canManage={canManage}
+          organizerName={organizerName}
+        />
       )}
     </>
   )
@@ -54,8 +59,8 @@ export function ScoringBoard(props: ScoringBoardProps) {
 /** What threatens a score of this game day on this device. */
 function DraftWarnings({ courts }: { courts: readonly Court[] }) {
   const { gameDayId } = useScoring()
-  const gameIdOf = (slot: Slot) => {
-    const game = leagueGameOf(slot)
+  const gameIdOf = (pendingScore: PendingScore) => {
+    const game = leagueGameOf(pendingScore)
     return game?.gameDayId === gameDayId ? game.gameId : undefined
   }
   return (

@@ -1,11 +1,11 @@
 import { classNames } from '@/shared/lib/class-names'
-import type { Game } from '../courts'
+import type { CourtGame } from '../score-sheet-view'
 import { winnerOnSheet } from '../domain-game'
 import type { EnteredScore } from '../score'
 import { teamName } from '../team-name'
 
 /** A game in two lines, the winner in the color of their side; without a score just who plays. */
-export function StoredScore({ game, score }: { game: Game; score: EnteredScore | null }) {
+export function StoredScore({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
   const won = winnerOnSheet({ ...game, score })
   return (
     <dl className="space-y-1">

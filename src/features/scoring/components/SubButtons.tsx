@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
-import type { Court } from '../courts'
+import type { Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 
 // A game day has few subs and many scores: neither dialog belongs to the page that has to be there at once.

@@ -1,11 +1,11 @@
 import { classNames } from '@/shared/lib/class-names'
-import type { Person } from '../courts'
+import type { CourtPlayer } from '../score-sheet-view'
 
 /** A longer word does not fit half of a phone at the usual size, and a name should not be broken in its middle. */
 const LONG_WORD = /[^\s-]{14}/
 
 /** One name a line; a sub with the absent player beside it: 'Alex (sub for Ines D.)'. */
-export function TeamNames({ people, className }: { people: readonly Person[]; className?: string }) {
+export function TeamNames({ people, className }: { people: readonly CourtPlayer[]; className?: string }) {
   // The two of a team are written alike.
   const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
   return (

@@ -2,17 +2,17 @@ import { Minus, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
-import type { Person } from '../courts'
+import type { CourtPlayer } from '../score-sheet-view'
 import type { Team } from '../score'
-import { selectWhole } from '../select-whole'
-import { TEAM_LOOKS } from '../team-looks'
+import { selectAllText } from '../select-all-text'
+import { TEAM_STYLES } from '../team-styles'
 import { spokenTeam } from '../team-name'
 import type { ScoreFormState } from '../use-score-form'
 import { TeamNames } from './TeamNames'
 
 type TeamPanelProps = {
   team: Team
-  people: readonly Person[]
+  people: readonly CourtPlayer[]
   points: number | null
   leading: boolean
   form: Pick<ScoreFormState, 'step' | 'tap' | 'type'>
@@ -27,7 +27,7 @@ const STEP =
 
 /** One side's half of a score: who they are, their points as a number that can be typed over, − and +. */
 export function TeamPanel({ team, people, points, leading, form, field, next }: TeamPanelProps) {
-  const look = TEAM_LOOKS[team]
+  const look = TEAM_STYLES[team]
   const names = spokenTeam(people)
   const isLowest = !points
   const isHighest = points === HIGHEST_SCORE
@@ -123,7 +123,7 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
         isStepped.current = false
         onType(readPoints(target.value))
       }}
-      {...selectWhole}
+      {...selectAllText}
       onKeyDown={handleKey}
       className={classNames(
         'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted focus-visible:-outline-offset-2',

@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { BoardCourt } from '@/domain/game-day-plan/night-board'
+import type { BoardCourt } from '@/domain/game-day-plan/board-layout'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
 import { classNames } from '@/shared/lib/class-names'
-import { courtTitle } from '../schedule'
+import { boardCourtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { DropCard } from './DropCard'
 import { PersonCard } from './PersonCard'
-import { PutHere } from './PutHere'
+import { MoveHereButton } from './MoveHereButton'
 import { RotationsCard } from './RotationsCard'
 import { IconButton } from '@/shared/ui/IconButton'
 import { CourtNameDialog } from './CourtNameDialog'
@@ -16,20 +16,20 @@ type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
 /** One court: its people in order, and what they will play. */
 export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
-  const { night, schedule, settings, selected, put, personOf } = useScheduler()
+  const { courtBoard, schedule, settings, selected, put, personOf } = useScheduler()
   // Whose card lies here plays on the other courts as well: on paper it would mislead.
-  const isRoundRobin = settings.nightFormat === 'round_robin'
-  const played = selected === null ? undefined : night.played.get(selected)
+  const isRoundRobin = settings.gameFormat === 'round_robin'
+  const played = selected === null ? undefined : courtBoard.played.get(selected)
   const taking =
     selected === null ||
     people.includes(selected) ||
-    night.standIns.has(selected) ||
+    courtBoard.subAssignmentsByPlayer.has(selected) ||
     (played !== undefined && played !== number)
       ? null
       : selected
   return (
     <section
-      aria-label={courtTitle(number, schedule.courtNames)}
+      aria-label={boardCourtTitle(number, schedule.courtNames)}
       className={classNames('min-w-0 break-inside-avoid', people.length === 0 && 'print:hidden')}
     >
       <CourtHead number={number} count={people.length} />
@@ -45,7 +45,10 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
           </ol>
         )}
         {taking !== null && (
-          <PutHere id={taking} target={{ court: number }}>{`Move ${personOf(taking).name} here`}</PutHere>
+          <MoveHereButton
+            id={taking}
+            target={{ court: number }}
+          >{`Move ${personOf(taking).name} here`}</MoveHereButton>
         )}
         {taking === null && people.length === 0 && (
           <p className="px-2 py-3 text-center text-note text-muted">No one is on this court.</p>

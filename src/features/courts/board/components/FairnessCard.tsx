@@ -1,18 +1,18 @@
-import { nightRounds } from '@/domain/game-day-plan/plan-night'
-import { listOf } from '@/domain/wording'
+import { gameDayRounds } from '@/domain/game-day-plan/plan-game-day'
+import { listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
-import { nightFairness } from '../fairness-lines'
+import { courtBoardFairness } from '../court-board-fairness'
 import { useScheduler } from '../use-scheduler'
 
 /** How even the games are: partners, opponents, byes, and how long the game day will take. */
 export function FairnessCard() {
-  const { night, schedule, settings, personOf } = useScheduler()
-  const fairness = nightFairness(night.plan, settings)
+  const { courtBoard, schedule, settings, personOf } = useScheduler()
+  const fairness = courtBoardFairness(courtBoard.plan, settings)
   if (!fairness) return null
-  const sitting = night.plan.isAcross
-    ? nightRounds(night.plan.courts).filter(({ byes }) => byes.length > 0)
+  const sitting = courtBoard.plan.isAcross
+    ? gameDayRounds(courtBoard.plan.courts).filter(({ byes }) => byes.length > 0)
     : []
   return (
     <section aria-labelledby="fairness" className="print:hidden">
@@ -36,7 +36,7 @@ export function FairnessCard() {
                 <span className="font-semibold text-ink">{title}</span> {sentences.join(' ')}
               </li>
             ))}
-            {(night.isNew || schedule.draw.seed !== null) && <li>Shuffle #{night.draft.seed}</li>}
+            {(courtBoard.isNew || schedule.draw.seed !== null) && <li>Shuffle #{courtBoard.draft.seed}</li>}
           </ul>
         </Details>
         {sitting.length > 0 && (

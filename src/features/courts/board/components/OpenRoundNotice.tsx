@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
-import type { OpenRound } from '@/domain/game-day-plan/plan-king'
-import { listOf } from '@/domain/wording'
+import type { OpenRound } from '@/domain/game-day-plan/plan-king-of-court'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { useScheduler } from '../use-scheduler'
 
@@ -11,8 +11,8 @@ const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pr
  * being played, so it stays, and the organizer is asked.
  */
 export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
-  const { night, schedule, personOf } = useScheduler()
-  const { board, left } = night.draft
+  const { courtBoard, schedule, personOf } = useScheduler()
+  const { board, left } = courtBoard.draft
   const seats = schedule.courts.flatMap((court) => court.seats)
   const coming = board
     .flatMap(({ people }) => people)
@@ -54,14 +54,14 @@ export function OpenRoundNotice({ round: { number, isKept, missing } }: { round:
           <Button
             aria-pressed={isKept}
             className={CHOSEN}
-            onClick={() => !isKept && night.change({ kind: 'takeBack', round: null })}
+            onClick={() => !isKept && courtBoard.change({ kind: 'takeBack', round: null })}
           >
             Yes, keep it
           </Button>
           <Button
             aria-pressed={!isKept}
             className={CHOSEN}
-            onClick={() => isKept && night.change({ kind: 'takeBack', round: number })}
+            onClick={() => isKept && courtBoard.change({ kind: 'takeBack', round: number })}
           >
             No, rebuild it
           </Button>

@@ -1,14 +1,14 @@
 import { UserRoundX } from 'lucide-react'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
 
 /** Someone on a court said that they do not come: who, and the ways on. */
 export function OutNotice({ out }: { out: readonly string[] }) {
-  const { night, personOf, select } = useScheduler()
+  const { courtBoard, personOf, select } = useScheduler()
   const { seat } = useSeating()
-  const free = out.filter((id) => !night.played.has(id))
+  const free = out.filter((id) => !courtBoard.played.has(id))
   const them = free.length === 1 ? 'them' : 'them all'
   return (
     <section
@@ -33,13 +33,13 @@ export function OutNotice({ out }: { out: readonly string[] }) {
           <Button
             onClick={() => {
               select(null)
-              night.change({ kind: 'takeOff', people: free })
+              courtBoard.change({ kind: 'takeOff', people: free })
             }}
           >
             Remove {them}
           </Button>
-          {night.played.size === 0 && (
-            <Button onClick={() => seat({ ...night.draft.seating, bench: 0 }, free)}>
+          {courtBoard.played.size === 0 && (
+            <Button onClick={() => seat({ ...courtBoard.draft.seating, bench: 0 }, free)}>
               Reseat everyone else
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { zonedTimeIn } from '@/shared/lib/dates'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
 import { useScheduler } from '../use-scheduler'
@@ -19,9 +19,9 @@ const mine = (named: string | null | undefined, sub: string | null) => {
  * anything is saved.
  */
 export function OvertakenNotice() {
-  const { night, schedule, settings, personOf } = useScheduler()
+  const { courtBoard, schedule, settings, personOf } = useScheduler()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { draft } = night
+  const { draft } = courtBoard
   const isOtherDraw = draft.base.draw.version !== schedule.draw.version
   const { seats, courts } = drawChanges(draft.base, schedule)
   const pins = pinChanges(draft.base, schedule)
@@ -82,19 +82,19 @@ export function OvertakenNotice() {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOtherDraw ? (
-          <Button onClick={night.steps.discard}>
+          <Button onClick={courtBoard.steps.discard}>
             Use {author === undefined ? 'their' : `${author}'s`} courts
           </Button>
         ) : (
           <Button
             onClick={() =>
-              night.change({ kind: 'savedSubs', base: schedule, people: subs.map(({ id }) => id) })
+              courtBoard.change({ kind: 'savedSubs', base: schedule, people: subs.map(({ id }) => id) })
             }
           >
             Use theirs
           </Button>
         )}
-        <Button onClick={() => night.change({ kind: 'rebase', base: schedule })}>Keep mine</Button>
+        <Button onClick={() => courtBoard.change({ kind: 'rebase', base: schedule })}>Keep mine</Button>
       </div>
     </section>
   )

@@ -3,19 +3,19 @@ import { Badge } from '@/shared/ui/Badge'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useScheduler } from '../use-scheduler'
 import { PersonItem } from './PersonItem'
-import { capital, countOf } from '@/domain/wording'
+import { capital, countOf } from '@/domain/format-text'
 
 type PersonCardProps = { id: string; court: number; place: number }
 
 /** A person on a court. */
 export function PersonCard({ id, court, place }: PersonCardProps) {
-  const { night, schedule, personOf, put } = useScheduler()
+  const { courtBoard, schedule, personOf, put } = useScheduler()
   const person = personOf(id)
-  const sub = night.subs[id]
+  const sub = courtBoard.subs[id]
   const isAbsent = schedule.absent.includes(id)
-  const { out, waiting, unanswered } = night.doubtful
+  const { out, waiting, unanswered } = courtBoard.doubtful
   const doubt = waiting.includes(id) ? 'Waitlist' : unanswered.includes(id) ? 'No response' : null
-  const hasLeft = night.draft.left.includes(id)
+  const hasLeft = courtBoard.draft.left.includes(id)
   return (
     <PersonItem
       id={id}

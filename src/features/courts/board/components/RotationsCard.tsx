@@ -1,7 +1,7 @@
 import { Lock, Minus, Pin, Plus } from 'lucide-react'
-import { ALL_COURTS } from '@/domain/game-day-plan/plan-night'
+import { ALL_COURTS } from '@/domain/game-day-plan/plan-game-day'
 import type { CourtPlan, CourtProblem } from '@/domain/game-day-plan/plan-court'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -12,19 +12,19 @@ const MOST_ROTATIONS = 20
 
 /** Who plays with whom on a court, game by game, and who sits out. */
 export function RotationsCard({ plan }: { plan: CourtPlan }) {
-  const { calledOn, night, isClosed, settings } = useScheduler()
+  const { courtsideNames, courtBoard, isClosed, settings } = useScheduler()
   const { number: court, rotations } = plan
   const locked = rotations.filter(({ isLocked }) => isLocked).length
   // Where people meet across the courts, every court plays the same rounds.
   const setCount = (count: number) =>
-    night.change({ kind: 'rotations', court: night.plan.isAcross ? ALL_COURTS : court, count })
-  const names = (ids: readonly string[]) => ids.map((id) => calledOn(id))
+    courtBoard.change({ kind: 'rotations', court: courtBoard.plan.isAcross ? ALL_COURTS : court, count })
+  const names = (ids: readonly string[]) => ids.map((id) => courtsideNames(id))
   return (
     <Card className="mt-2.5 print:mt-1 print:p-2">
       <div className="flex items-center justify-between">
         <h3 className="text-note font-semibold">Rotations</h3>
         {/* A king's later rounds follow from results, on the game day. */}
-        {!isClosed && !plan.problem && settings.nightFormat !== 'king_of_court' && (
+        {!isClosed && !plan.problem && settings.gameFormat !== 'king_of_court' && (
           <div className="-my-2 -mr-2 flex print:hidden">
             <IconButton
               label={`Remove a rotation from court ${court}`}
@@ -83,8 +83,8 @@ type RotationStateProps = { label: string; games: readonly string[]; isLocked: b
 
 /** Played, and so fixed; or published, and to be pinned so that no draw changes it. */
 function RotationState({ label, games, isLocked }: RotationStateProps) {
-  const { night, schedule, isClosed } = useScheduler()
-  const isPinned = games.some((id) => night.pinned.has(id))
+  const { courtBoard, schedule, isClosed } = useScheduler()
+  const isPinned = games.some((id) => courtBoard.pinned.has(id))
   const isPlayed = schedule.courts.some((court) =>
     court.games.some((game) => game.isPlayed && games.includes(game.id)),
   )
@@ -100,7 +100,7 @@ function RotationState({ label, games, isLocked }: RotationStateProps) {
     <IconButton
       label={`Pin ${label}`}
       aria-pressed={isPinned}
-      onClick={() => night.change({ kind: isPinned ? 'unpin' : 'pin', games })}
+      onClick={() => courtBoard.change({ kind: isPinned ? 'unpin' : 'pin', games })}
       className="-my-3 -mr-2 shrink-0 print:hidden"
     >
       <Pin aria-hidden className={classNames('size-3.5', isPinned && 'fill-current text-accent')} />

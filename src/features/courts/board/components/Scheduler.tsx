@@ -1,19 +1,19 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { NightRequest } from '@/domain/game-day-plan/plan-night'
+import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { classNames } from '@/shared/lib/class-names'
 import { dateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { calledOn } from '../called-on'
-import type { NightSettings, NightSources, Person } from '../person'
-import { isClosed as isClosedDay, type Schedule } from '../schedule'
-import { useNight, type Night } from '../use-night'
-import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
-import { useSelection } from '../use-selection'
+import { courtsideNames } from '../courtside-names'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
+import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
+import { useCourtBoard, type CourtBoard } from '../use-court-board'
+import { SchedulerContext, type SchedulerState as Shared } from '../use-scheduler'
+import { useBoardSelection } from '../use-board-selection'
 import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
-import { AnswerNotice } from './AnswerNotice'
-import { Attendance } from './Attendance'
+import { RsvpNotice } from './RsvpNotice'
+import { AttendancePanel } from './AttendancePanel'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
 import { OutNotice } from './OutNotice'
@@ -31,18 +31,18 @@ const OpenRoundNotice = lazy(async () => {
   const { OpenRoundNotice: notice } = await import('./OpenRoundNotice')
   return { default: notice }
 })
-const KingNote = lazy(async () => {
-  const { KingNote: note } = await import('./KingNote')
+const KingOfCourtNote = lazy(async () => {
+  const { KingOfCourtNote: note } = await import('./KingOfCourtNote')
   return { default: note }
 })
 
 type SchedulerProps = {
-  schedule: Schedule
-  people: readonly Person[]
-  sources: NightSources
-  settings: NightSettings
+  schedule: SavedSchedule
+  people: readonly BoardPlayer[]
+  sources: CourtBoardSources
+  settings: CourtBoardSettings
   myId: string
-  planRounds: NightRequest['planRounds']
+  planRounds: GameDayPlanRequest['planRounds']
   leagueName: string
   /** Above the title: where this page is. */
   trail: ReactNode
@@ -51,8 +51,8 @@ type SchedulerProps = {
 }
 
 /** One notice at a time, the most pressing first: what it asks may settle the others. */
-function Notice({ night, isClosed }: Pick<Shared, 'night' | 'isClosed'>) {
-  if (night.isOvertaken) {
+function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'>) {
+  if (courtBoard.isSuperseded) {
     return (
       <Suspense fallback={null}>
         <OvertakenNotice />
@@ -61,26 +61,26 @@ function Notice({ night, isClosed }: Pick<Shared, 'night' | 'isClosed'>) {
   }
   if (isClosed) return null
   // Of those who are out only now, the last notice tells.
-  const out = night.doubtful.out.filter((id) => !night.news.out.includes(id))
+  const out = courtBoard.doubtful.out.filter((id) => !courtBoard.news.out.includes(id))
   if (out.length > 0) return <OutNotice out={out} />
-  if (night.plan.open) {
+  if (courtBoard.plan.open) {
     return (
       <Suspense fallback={null}>
-        <OpenRoundNotice round={night.plan.open} />
+        <OpenRoundNotice round={courtBoard.plan.open} />
       </Suspense>
     )
   }
-  return night.news.out.length + night.news.in.length > 0 ? <AnswerNotice /> : null
+  return courtBoard.news.out.length + courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
 }
 
 /** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
   const { schedule, people, sources, settings, myId, planRounds, leagueName, trail, closed } = props
-  const night = useNight({ schedule, people, sources, settings, myId, planRounds })
-  const { board } = night.draft
+  const courtBoard = useCourtBoard({ schedule, people, sources, settings, myId, planRounds })
+  const { board } = courtBoard.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
-    return (id: string): Person =>
+    return (id: string): BoardPlayer =>
       byId.get(id) ?? {
         id,
         name: 'Player',
@@ -91,21 +91,21 @@ export function Scheduler(props: SchedulerProps) {
       }
   }, [people])
   const isClosed = isClosedDay(schedule)
-  const { said, press, ...selection } = useSelection({
-    night,
+  const { said, press, ...selection } = useBoardSelection({
+    courtBoard,
     schedule,
     isClosed,
     nameOf: (id) => personOf(id).name,
   })
-  const saved = savedWords(schedule, night, { myId, timeZone: settings.timeZone })
+  const saved = formatSaved(schedule, courtBoard, { myId, timeZone: settings.timeZone })
   const shared: Shared = {
-    night,
+    courtBoard,
     schedule,
     settings,
     sources,
     people,
     personOf,
-    calledOn: calledOn(board, night.subs, personOf),
+    courtsideNames: courtsideNames(board, courtBoard.subs, personOf),
     isClosed,
     ...selection,
   }
@@ -142,13 +142,13 @@ export function Scheduler(props: SchedulerProps) {
           {timeIn(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
-        <Notice night={night} isClosed={isClosed} />
-        {night.steps.isTakenUp && !night.isOvertaken && (
+        <Notice courtBoard={courtBoard} isClosed={isClosed} />
+        {courtBoard.steps.wasRestored && !courtBoard.isSuperseded && (
           <p role="status" className="mb-4 text-note text-muted print:hidden">
             Your unpublished changes are back.
           </p>
         )}
-        {night.steps.isUnkept && (
+        {courtBoard.steps.saveFailed && (
           <p role="status" className="mb-4 text-note text-warning print:hidden">
             This browser can't save drafts. Publish before you leave or you'll lose your changes.
           </p>
@@ -160,16 +160,16 @@ export function Scheduler(props: SchedulerProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
           <div className="min-w-0 space-y-4 print:hidden">
-            <Attendance />
+            <AttendancePanel />
             {!isClosed && <SeatingControls />}
-            {settings.nightFormat === 'king_of_court' && (
+            {settings.gameFormat === 'king_of_court' && (
               <Suspense fallback={null}>
-                <KingNote />
+                <KingOfCourtNote />
               </Suspense>
             )}
           </div>
           <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
-            {settings.nightFormat === 'round_robin' && (
+            {settings.gameFormat === 'round_robin' && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
                 Round robin: everyone plays on every court. Cards show who's In; rotations show who plays
                 where.
@@ -179,7 +179,7 @@ export function Scheduler(props: SchedulerProps) {
               <CourtColumn
                 key={court.number}
                 court={court}
-                plan={night.plan.courts.find(({ number }) => number === court.number)}
+                plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
               />
             ))}
           </div>
@@ -194,9 +194,9 @@ export function Scheduler(props: SchedulerProps) {
 }
 
 /** 'Saved 6:04 PM by you', or why it is not. */
-function savedWords(
-  { draw }: Pick<Schedule, 'draw'>,
-  { plan, isNew }: Pick<Night, 'plan' | 'isNew'>,
+function formatSaved(
+  { draw }: Pick<SavedSchedule, 'draw'>,
+  { plan, isNew }: Pick<CourtBoard, 'plan' | 'isNew'>,
   { myId, timeZone }: { myId: string; timeZone: string },
 ): string {
   const stuck = plan.courts.find(({ problem, rotations }) => problem && rotations.length === 0)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { listOf } from '@/domain/wording'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { saveDraw } from '../mutations'
@@ -11,23 +11,23 @@ import { useScheduler } from '../use-scheduler'
 
 /** Print, draw again, and the one main action: publish what is shown. */
 export function SchedulerActions() {
-  const { night, schedule, settings, isClosed, select, personOf } = useScheduler()
+  const { courtBoard, schedule, settings, isClosed, select, personOf } = useScheduler()
   const [isAsking, setIsAsking] = useState(false)
-  const { draft, plan } = night
+  const { draft, plan } = courtBoard
   const { day } = schedule
   const client = useQueryClient()
   const save = useMutation(saveDraw({ leagueId: day.leagueId, gameDayId: day.id }))
-  const isOvertaken = night.isOvertaken && !save.isPending
+  const isSuperseded = courtBoard.isSuperseded && !save.isPending
   const cannotPlay = plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
 
   // The later rounds of king of the court come from results, and no draw may replace them.
-  const canDraw = settings.nightFormat !== 'king_of_court' || night.played.size === 0
+  const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
 
-  const { out } = night.doubtful
+  const { out } = courtBoard.doubtful
   const publish = () => {
     select(null)
     setIsAsking(false)
-    const published = night.publishing()
+    const published = courtBoard.publishing()
     const { queryKey } = schedulerQueries.schedule(day.leagueId, day.id)
     save.mutate(
       {
@@ -45,14 +45,14 @@ export function SchedulerActions() {
     <>
       <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
         {/* Beside the steps of a change there is less room: the line must not break under the hand. */}
-        <span className={night.isEdited ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>Print sheets</span>
+        <span className={courtBoard.isEdited ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>Print sheets</span>
       </Button>
       {!isClosed && (
         <>
           {canDraw && (
             <Button
               icon={<Shuffle aria-hidden className="size-4" />}
-              onClick={() => night.change({ kind: 'draw', seed: newSeed() })}
+              onClick={() => courtBoard.change({ kind: 'draw', seed: newSeed() })}
             >
               Reshuffle
             </Button>
@@ -60,7 +60,7 @@ export function SchedulerActions() {
           <Button
             variant="primary"
             pending={save.isPending}
-            disabled={!night.isNew || isOvertaken || cannotPlay}
+            disabled={!courtBoard.isNew || isSuperseded || cannotPlay}
             onClick={out.length > 0 ? () => setIsAsking(true) : publish}
           >
             Publish

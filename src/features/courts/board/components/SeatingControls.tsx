@@ -8,7 +8,7 @@ import { SEEDING_NAMES, seedingChoices, seedingHint } from '../seeding-names'
 import { playedCourts } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
-import { WaysOut } from './WaysOut'
+import { SeatingAlternatives } from './SeatingAlternatives'
 
 const MOST_COURTS = 40
 
@@ -16,18 +16,18 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 /** What the courts are cut from, and on how many courts: everyone who is in is reseated. */
 export function SeatingControls() {
-  const { night, schedule, settings, sources } = useScheduler()
-  const { seating } = night.draft
+  const { courtBoard, schedule, settings, sources } = useScheduler()
+  const { seating } = courtBoard.draft
   const { toSeat, seat } = useSeating()
   const isWide = useMediaQuery(WIDE)
   const hint = seedingHint(seating.seeding, toSeat)
-  const isPlayed = night.played.size > 0
+  const isPlayed = courtBoard.played.size > 0
   if (isPlayed) {
     return (
       <p className="px-1 text-note text-muted print:hidden">
         {playedCourts(schedule).size > 0 ? 'Games have been played' : 'Rotations are pinned'}, so players stay
         on their courts. You can still{' '}
-        {settings.nightFormat === 'king_of_court'
+        {settings.gameFormat === 'king_of_court'
           ? "add players and move anyone who hasn't played."
           : "add players, move anyone who hasn't played, and reshuffle the rest."}
       </p>
@@ -36,7 +36,11 @@ export function SeatingControls() {
   return (
     <div className="space-y-3 print:hidden">
       {/* In sight, also where the choices below it are folded on a phone. */}
-      <WaysOut people={toSeat.length} seating={seating} onBench={(bench) => seat({ ...seating, bench })} />
+      <SeatingAlternatives
+        people={toSeat.length}
+        seating={seating}
+        onBench={(bench) => seat({ ...seating, bench })}
+      />
       <Card as="section" padded={false} className="print:hidden">
         <details open={isWide}>
           <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { courtOf } from '@/domain/game-day-plan/night-board'
-import { capital } from '@/domain/wording'
+import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { capital } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
-import { leaverPinsText, pinsOfLeaver } from '../pins-of-leaver'
-import { standInWords, staysWords } from '../schedule'
+import { releasedPinsText, pinsToRelease } from '../release-pins'
+import { subbingForText, staysText } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 
 const SubDialog = lazy(async () => {
@@ -16,19 +16,19 @@ const SubDialog = lazy(async () => {
 
 /** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
 export function SelectedCard() {
-  const { night, schedule, isClosed, selected, select, put, personOf } = useScheduler()
+  const { courtBoard, schedule, isClosed, selected, select, put, personOf } = useScheduler()
   const [isNaming, setIsNaming] = useState(false)
   if (selected === null) return null
-  const { board, left } = night.draft
-  const sub = night.subs[selected]
+  const { board, left } = courtBoard.draft
+  const sub = courtBoard.subs[selected]
   const person = personOf(selected)
   const court = courtOf(board, selected)
-  const played = night.played.get(selected)
-  const member = night.standIns.get(selected)
+  const played = courtBoard.played.get(selected)
+  const member = courtBoard.subAssignmentsByPlayer.get(selected)
   const others =
     played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
   const canLeave = played !== undefined && !left.includes(selected)
-  const pins = pinsOfLeaver(schedule, night, selected)
+  const pins = pinsToRelease(schedule, courtBoard, selected)
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
     select(null)
@@ -49,11 +49,11 @@ export function SelectedCard() {
       </div>
       <p className="mt-1 text-note text-muted">
         {member !== undefined
-          ? capital(standInWords(personOf(member).name))
+          ? capital(subbingForText(personOf(member).name))
           : played === undefined
             ? 'Choose a court, or another player to swap with.'
-            : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
-        {canLeave && pins.rotations.length > 0 && ` ${leaverPinsText(pins)}`}
+            : capital(staysText(schedule, selected, { court: played, isAcross: courtBoard.plan.isAcross }))}
+        {canLeave && pins.rotations.length > 0 && ` ${releasedPinsText(pins)}`}
         <span className="hidden lg:pointer-fine:inline">
           {' '}
           Keys: 1–9 court, 0 off court, arrows move, Esc clears.
@@ -78,13 +78,13 @@ export function SelectedCard() {
         {canLeave && (
           <Button
             size="sm"
-            onClick={() => night.change({ kind: 'leave', person: selected, unpin: pins.games })}
+            onClick={() => courtBoard.change({ kind: 'leave', person: selected, unpin: pins.games })}
           >
             Mark as left
           </Button>
         )}
         {left.includes(selected) && (
-          <Button size="sm" onClick={() => night.change({ kind: 'return', person: selected })}>
+          <Button size="sm" onClick={() => courtBoard.change({ kind: 'return', person: selected })}>
             Mark as back
           </Button>
         )}

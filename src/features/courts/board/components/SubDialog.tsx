@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { courtOf } from '@/domain/game-day-plan/night-board'
+import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { subSentence } from '@/domain/sub-text'
 import { nameKey } from '@/shared/lib/name-matches'
 import { Button } from '@/shared/ui/Button'
@@ -18,15 +18,15 @@ const NAME_LENGTH = 80
 
 /** Who plays in a member's place: someone in the league who is on no court, or any other name. It counts once published. */
 export function SubDialog({ id, onClose }: SubDialogProps) {
-  const { night, people, personOf, settings } = useScheduler()
+  const { courtBoard, people, personOf, settings } = useScheduler()
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const { name } = personOf(id)
-  const sub = night.subs[id]
-  const taken = new Set(Object.values(night.subs).map(nameKey))
+  const sub = courtBoard.subs[id]
+  const taken = new Set(Object.values(courtBoard.subs).map(nameKey))
   const [entered, setEntered] = useState(sub ?? '')
   const free = people.filter(
-    (person) => !courtOf(night.draft.board, person.id) && !taken.has(nameKey(person.name)),
+    (person) => !courtOf(courtBoard.draft.board, person.id) && !taken.has(nameKey(person.name)),
   )
 
   const submit = (event: FormEvent) => {
@@ -36,13 +36,13 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
     if (chosen === '') return setProblem('Enter a name')
     if (nameKey(chosen) !== nameKey(sub ?? '') && taken.has(nameKey(chosen)))
       return setProblem(`${chosen} is already subbing for someone else`)
-    if (seated && courtOf(night.draft.board, seated.id))
+    if (seated && courtOf(courtBoard.draft.board, seated.id))
       return setProblem(`${seated.name} is already on a court`)
-    night.change({ kind: 'sub', person: id, name: chosen })
+    courtBoard.change({ kind: 'sub', person: id, name: chosen })
     return onClose()
   }
   const remove = () => {
-    night.change({ kind: 'sub', person: id, name: null })
+    courtBoard.change({ kind: 'sub', person: id, name: null })
     onClose()
   }
   return (

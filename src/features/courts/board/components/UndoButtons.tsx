@@ -28,8 +28,8 @@ function useUndoKeys(undo: () => void, redo: () => void) {
 
 /** One step back, one forth, and all of them at once after a question. */
 export function UndoButtons() {
-  const { night, schedule, select, say } = useScheduler()
-  const { steps } = night
+  const { courtBoard, schedule, select, say } = useScheduler()
+  const { steps } = courtBoard
   const [isAsking, setIsAsking] = useState(false)
   const undo = () => {
     if (!steps.canUndo) return
@@ -58,7 +58,7 @@ export function UndoButtons() {
     steps.discard()
     say('All changes discarded.')
   }
-  if (!night.isEdited && !steps.canUndo && !steps.canRedo) return null
+  if (!courtBoard.isEdited && !steps.canUndo && !steps.canRedo) return null
   return (
     <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
       {/* Not `disabled`, which would drop the focus of the person who just took the last step back. */}
@@ -68,7 +68,7 @@ export function UndoButtons() {
       <IconButton label="Redo" aria-disabled={!steps.canRedo} onClick={redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
-      {night.isEdited && (
+      {courtBoard.isEdited && (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
           Discard all changes
         </Button>

@@ -12,7 +12,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import { DaySchema, dayValues, newDayOf, type DayValues } from '../day-form'
 import type { GameDay } from '../../game-day'
 import { changeGameDay } from '../../mutations'
-import { OwnFields } from './OwnFields'
+import { DayOverrideFields } from './DayOverrideFields'
 
 type ChangeDayDialogProps = {
   day: GameDay
@@ -75,7 +75,7 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
             Clear RSVPs for the old date and ask again
           </label>
         )}
-        <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />
+        <DayOverrideFields register={(field) => form.register(field)} errors={errors} league={league} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
           Notify players of the change

@@ -3,14 +3,14 @@ import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
-import { AnswerDay } from '../../rsvp/AnswerDay'
+import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { AttendanceList } from '../../rsvp/AttendanceList'
 import { CalendarButton } from '../../calendar/CalendarButton'
 import { GameDayTime } from '../../GameDayTime'
 import { RemoveDay } from './RemoveDay'
-import { stateOf, type GameDay } from '../../game-day'
-import { dayPlaces } from '@/domain/game-day-plan/day-places'
-import { takesAnswers } from '../../rsvp/places'
+import { gameDayState, type GameDay } from '../../game-day'
+import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
+import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
 import { gameDayQueries } from '../../queries'
 import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
@@ -152,16 +152,16 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>)
       />
     )
   }
-  const isOpen = takesAnswers(day) && league.status !== 'archived'
+  const isOpen = acceptsRsvps(day) && league.status !== 'archived'
   const isMember = roster.data.some(({ playerId }) => playerId === me.profileId)
   const mine = answers.data.find(({ playerId }) => playerId === me.profileId)?.response ?? null
   return (
     <>
-      {isMember && isOpen && stateOf(day, now) === 'ahead' && (
-        <AnswerDay
+      {isMember && isOpen && gameDayState(day, now) === 'ahead' && (
+        <RsvpButtons
           day={day}
           timeZone={league.timeZone}
-          answerHours={league.answerHours}
+          rsvpHours={league.rsvpHours}
           answer={mine}
           now={now}
           isOrganizer={isOrganizer}
@@ -170,7 +170,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>)
       <AttendanceList
         gameDayId={day.id}
         attendance={attendance(roster.data, answers.data)}
-        places={dayPlaces(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
+        places={gameDaySpots(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
         myId={me.profileId}
         canAnswer={isOrganizer && isOpen}
       />

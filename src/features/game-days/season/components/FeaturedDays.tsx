@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Response } from '../../rsvp/answer'
-import { AnswerDay } from '../../rsvp/AnswerDay'
+import type { RsvpResponse } from '../../rsvp/rsvp'
+import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { FeaturedDay } from './FeaturedDay'
-import { isLeftOpen, stateOf, type GameDay } from '../../game-day'
+import { isLeftOpen, gameDayState, type GameDay } from '../../game-day'
 import type { League } from '@/features/leagues/settings/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -13,7 +13,7 @@ type FeaturedDaysProps = {
   memberCount: number | undefined
   isOrganizer: boolean
   /** What the reader said, by game day; undefined for someone who does not play here. */
-  answers: Readonly<Record<string, Response>> | undefined
+  answers: Readonly<Record<string, RsvpResponse>> | undefined
   now: Date
   /** The courts of a day that is on. */
   renderLive: (day: GameDay) => ReactNode
@@ -30,7 +30,7 @@ export function FeaturedDays({
   renderLive,
 }: FeaturedDaysProps) {
   return days.map((day) => {
-    const isAhead = stateOf(day, now) === 'ahead'
+    const isAhead = gameDayState(day, now) === 'ahead'
     return (
       <div key={day.id} className="space-y-4">
         <FeaturedDay
@@ -51,10 +51,10 @@ export function FeaturedDays({
           }
         >
           {isAhead && answers && (
-            <AnswerDay
+            <RsvpButtons
               day={day}
               timeZone={league.timeZone}
-              answerHours={league.answerHours}
+              rsvpHours={league.rsvpHours}
               answer={answers[day.id] ?? null}
               now={now}
             />

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import type { Me } from '@/features/auth/me'
 import type { League } from '@/features/leagues/settings/league'
@@ -9,9 +9,9 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import type { Season } from '../use-season'
+import type { LoadedSeason } from '../use-season'
 
-type ReadySeason = Extract<Season, { status: 'ready' }>
+type ReadySeason = Extract<LoadedSeason, { status: 'ready' }>
 
 /** A court is played by four at least. */
 const ENOUGH = 4

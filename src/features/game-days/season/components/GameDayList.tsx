@@ -1,5 +1,5 @@
 import { Card } from '@/shared/ui/Card'
-import type { Response } from '../../rsvp/answer'
+import type { RsvpResponse } from '../../rsvp/rsvp'
 import type { GameDay } from '../../game-day'
 import { GameDayRow, type DayLeague } from './GameDayRow'
 
@@ -9,7 +9,7 @@ type GameDayListProps = {
   league: DayLeague
   now: Date
   /** What the reader said, by game day; undefined for someone who does not play here. */
-  answers?: Readonly<Record<string, Response>>
+  answers?: Readonly<Record<string, RsvpResponse>>
   isOrganizer: boolean
 }
 

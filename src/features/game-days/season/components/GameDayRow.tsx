@@ -4,8 +4,8 @@ import type { LeagueStatus } from '@/domain/league-status'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import type { Response } from '../../rsvp/answer'
-import { stateOf, type GameDay, type GameDayState } from '../../game-day'
+import type { RsvpResponse } from '../../rsvp/rsvp'
+import { gameDayState, type GameDay, type GameDayState } from '../../game-day'
 import { GameDayTime } from '../../GameDayTime'
 
 /** What a league tells its game days: its clock, and where it plays unless a day says otherwise. */
@@ -20,13 +20,13 @@ type GameDayRowProps = {
   league: DayLeague
   now: Date
   /** What the reader said; null while they have not, undefined where they are not asked. */
-  answer: Response | null | undefined
+  answer: RsvpResponse | null | undefined
   isOrganizer: boolean
 }
 
 /** A game day in a list: one that was played leads to its scores, any other to who comes. */
 export function GameDayRow({ day, league, now, answer, isOrganizer }: GameDayRowProps) {
-  const state = stateOf(day, now)
+  const state = gameDayState(day, now)
   const isForgotten = state === 'played' && !day.isFinalized
   const look = 'flex min-h-16 items-center gap-3 px-4 py-2.5'
   return (
@@ -100,7 +100,7 @@ function StateBadge({ state, isFinalized }: { state: GameDayState; isFinalized: 
 }
 
 /** What the reader said; the day's own page is where they say it. */
-function AnswerBadge({ answer }: { answer: Response | null }) {
+function AnswerBadge({ answer }: { answer: RsvpResponse | null }) {
   if (answer === 'in') return <Badge tone="good">In</Badge>
   if (answer === 'out') return <Badge>Out</Badge>
   if (answer === 'waitlist') return <Badge tone="warning">Waitlist</Badge>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
-import { daysOf } from '../season-plan'
+import { weekdaysBetween } from '../season-plan'
 
 /** A holiday by hand: every date in it is skipped. One day needs only its first field. */
 export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) {
@@ -15,7 +15,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
       setError(TOO_FAR)
       return
     }
-    const days = daysOf(from, to || from)
+    const days = weekdaysBetween(from, to || from)
     if (from === '' || days.length === 0) {
       setError(from === '' ? 'Choose the first day to skip' : 'The last day is before the first day')
       return

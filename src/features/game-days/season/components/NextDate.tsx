@@ -8,11 +8,11 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import type { Season } from '../use-season'
+import type { LoadedSeason } from '../use-season'
 
 type NextDateProps = {
   league: League
-  season: Exclude<Season, { status: 'members-only' }>
+  season: Exclude<LoadedSeason, { status: 'members-only' }>
   isOrganizer: boolean
   now: Date
 }

@@ -21,7 +21,7 @@ import {
   type SeasonValues,
 } from '../season-form'
 import { HolidayFields } from './HolidayFields'
-import { OwnFields } from './OwnFields'
+import { DayOverrideFields } from './DayOverrideFields'
 import { SeasonPreview } from './SeasonPreview'
 
 type SeasonDialogProps = {
@@ -142,7 +142,9 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
           now={now}
           onSkip={(day, isOff) => skip([day], isOff)}
         />
-        {isOne && <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />}
+        {isOne && (
+          <DayOverrideFields register={(field) => form.register(field)} errors={errors} league={league} />
+        )}
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
           Notify players

@@ -13,7 +13,7 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { FirstSteps, needsFirstSteps } from './FirstSteps'
-import type { Season } from '../use-season'
+import type { LoadedSeason } from '../use-season'
 import { FeaturedDays } from './FeaturedDays'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -29,7 +29,7 @@ const DayDialog = lazy(async () => {
 
 type SeasonViewProps = {
   league: League
-  season: Extract<Season, { status: 'ready' }>
+  season: Extract<LoadedSeason, { status: 'ready' }>
   renderLive: ComponentProps<typeof FeaturedDays>['renderLive']
 }
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '@/shared/ui/TextArea'
 import { DESCRIPTION_LENGTH, type LeagueSettings, type LeagueValues } from '../league-form'
-import { Choice } from './Choice'
-import { Entry } from './Entry'
+import { SelectSettingField } from './SelectSettingField'
+import { TextSettingField } from './TextSettingField'
 
 type AboutFieldsProps = {
   /** The clubs that the person may create a league for; none: no choice. Left out where the club cannot change any more. */
@@ -21,17 +21,17 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
   const isTooSmall = /^\d+$/.test(capacity.trim()) && Number(capacity) < members
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Entry name="name" label="Name" className="sm:col-span-2" placeholder="Tuesday Ladder" />
+      <TextSettingField name="name" label="Name" className="sm:col-span-2" placeholder="Tuesday Ladder" />
       {clubs.length > 0 && (
-        <Choice
+        <SelectSettingField
           name="clubId"
           label="Club"
           options={[['', 'No club'], ...clubs.map(({ id, name }) => [id, name] as const)]}
         />
       )}
-      <Entry name="location" label="Location (optional)" placeholder="Riverside Park" />
-      <Entry name="courtCount" label="Courts" numeric />
-      <Entry
+      <TextSettingField name="location" label="Location (optional)" placeholder="Riverside Park" />
+      <TextSettingField name="courtCount" label="Courts" numeric />
+      <TextSettingField
         name="capacity"
         label="Player limit (optional)"
         numeric
@@ -41,7 +41,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         {isTooSmall &&
           `You already have ${members} players. No one is removed, but no one new can join, and game days have ${capacity.trim()} spots.`}
       </p>
-      <Choice
+      <SelectSettingField
         name="visibility"
         label="Visibility"
         options={[
@@ -51,7 +51,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         ]}
       />
       {visibility !== 'private' && (
-        <Choice
+        <SelectSettingField
           name="publicNames"
           label="Names on the public page"
           options={[

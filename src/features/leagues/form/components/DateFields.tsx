@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import type { LeagueSettings, LeagueValues } from '../league-form'
 import { timeZones } from '../time-zones'
-import { Choice } from './Choice'
-import { Entry } from './Entry'
+import { SelectSettingField } from './SelectSettingField'
+import { TextSettingField } from './TextSettingField'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
@@ -20,23 +20,23 @@ export const DATE_SETTINGS = [
 /** When the league plays, and the RSVP deadline. */
 export function DateFields() {
   const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
-  const [startDate, timeZone, answerHours] = useWatch({
+  const [startDate, timeZone, rsvpHours] = useWatch({
     control,
-    name: ['startDate', 'timeZone', 'answerHours'],
+    name: ['startDate', 'timeZone', 'rsvpHours'],
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Entry name="startDate" label="First game day (optional)" type="date" />
+      <TextSettingField name="startDate" label="First game day (optional)" type="date" />
       {startDate === '' && (
-        <Choice
+        <SelectSettingField
           name="weekday"
           label="Weekday"
           options={[['', 'Not set'], ...WEEKDAYS.map((day, index) => [String(index + 1), day] as const)]}
         />
       )}
-      <Entry name="startTime" label="Start time (optional)" type="time" />
-      <Entry name="weeks" label="Number of game days (optional)" numeric />
-      <Choice
+      <TextSettingField name="startTime" label="Start time (optional)" type="time" />
+      <TextSettingField name="weeks" label="Number of game days (optional)" numeric />
+      <SelectSettingField
         name="weekInterval"
         label="Repeats"
         options={[
@@ -47,16 +47,16 @@ export function DateFields() {
           ...['5', '6', '7', '8'].map((weeks) => [weeks, `Every ${weeks} weeks`] as const),
         ]}
       />
-      <Choice
+      <SelectSettingField
         name="timeZone"
         label="Time zone"
         options={timeZones(timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
       />
-      <Choice
-        name="answerHours"
+      <SelectSettingField
+        name="rsvpHours"
         label="RSVP deadline"
         hint="After this, only organizers can change RSVPs."
-        options={answerOptions(answerHours)}
+        options={answerOptions(rsvpHours)}
       />
     </div>
   )

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { LEAGUE_STATUSES, STATUS_WORDS } from '@/domain/league-status'
+import { LEAGUE_STATUSES, STATUS_LABELS } from '@/domain/league-status'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { AboutFields } from './AboutFields'
-import { Choice } from './Choice'
+import { SelectSettingField } from './SelectSettingField'
 import { DATE_SETTINGS, DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
@@ -66,11 +66,11 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
           <FormatFields />
           <Section title="Season">
             <div className="grid gap-4 sm:grid-cols-2">
-              <Choice
+              <SelectSettingField
                 name="status"
                 label="Status"
                 hint="Once the season is complete, no one new can join."
-                options={STATES.map((state) => [state, STATUS_WORDS[state]] as const)}
+                options={STATES.map((state) => [state, STATUS_LABELS[state]] as const)}
               />
             </div>
           </Section>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LeagueSettings, LeagueValues } from '../league-form'
 import { useSettingNote } from '../setting-locks'
-import { Choice } from './Choice'
-import { Entry } from './Entry'
+import { SelectSettingField } from './SelectSettingField'
+import { TextSettingField } from './TextSettingField'
 import { SettingsGroup } from './SettingsGroup'
 
 const numbers = (least: number, most: number) =>
@@ -23,7 +23,7 @@ export function FormatFields() {
       </SettingsGroup>
       <SettingsGroup title="Game day" settings={NIGHT}>
         <Columns>
-          <NightFields />
+          <GameDayFormatFields />
         </Columns>
       </SettingsGroup>
       <SettingsGroup title="Movement" settings={MOVEMENT}>
@@ -47,7 +47,7 @@ export function FormatFields() {
 
 const GAME = ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'] as const
 const NIGHT = [
-  'nightFormat',
+  'gameFormat',
   'playersPerCourt',
   'gamesPerMatch',
   'gamesPerRotation',
@@ -64,9 +64,9 @@ function Columns({ children }: { children: ReactNode }) {
 
 const useValues = () => useFormContext<LeagueValues, unknown, LeagueSettings>()
 
-function NightFields() {
+function GameDayFormatFields() {
   const { control, getValues, setValue } = useValues()
-  const nightFormat = useWatch({ control, name: 'nightFormat' })
+  const gameFormat = useWatch({ control, name: 'gameFormat' })
   /** Players move up and down only between courts where everyone stays all game day. */
   const fitMovement = (chosen: string) => {
     if (chosen === 'courts' || getValues('movementMode') !== 'up_down') return
@@ -75,8 +75,8 @@ function NightFields() {
   }
   return (
     <>
-      <Choice
-        name="nightFormat"
+      <SelectSettingField
+        name="gameFormat"
         label="Court format"
         onChosen={fitMovement}
         options={[
@@ -85,21 +85,19 @@ function NightFields() {
           ['round_robin', 'Round robin across all courts'],
         ]}
       />
-      {nightFormat === 'courts' && (
-        <Choice name="playersPerCourt" label="Players per court" options={numbers(4, 6)} />
+      {gameFormat === 'courts' && (
+        <SelectSettingField name="playersPerCourt" label="Players per court" options={numbers(4, 6)} />
       )}
-      <Entry
+      <TextSettingField
         name="gamesPerMatch"
-        label={nightFormat === 'courts' ? 'Games per game day' : 'Minimum games per player'}
+        label={gameFormat === 'courts' ? 'Games per game day' : 'Minimum games per player'}
         numeric
         hint={
-          nightFormat === 'courts'
-            ? 'With an extra player, games are added so no one plays fewer.'
-            : undefined
+          gameFormat === 'courts' ? 'With an extra player, games are added so no one plays fewer.' : undefined
         }
       />
-      {nightFormat !== 'king_of_court' && (
-        <Choice
+      {gameFormat !== 'king_of_court' && (
+        <SelectSettingField
           name="gamesPerRotation"
           label="Switch partners"
           options={[
@@ -108,8 +106,8 @@ function NightFields() {
           ]}
         />
       )}
-      {nightFormat === 'courts' && (
-        <Choice
+      {gameFormat === 'courts' && (
+        <SelectSettingField
           name="extraPlayers"
           label="Extra players go on"
           options={[
@@ -118,7 +116,7 @@ function NightFields() {
           ]}
         />
       )}
-      <Choice
+      <SelectSettingField
         name="firstSeeding"
         label="Seed first game day"
         options={[
@@ -137,7 +135,7 @@ function GameFields() {
   const note = useSettingNote('drawsAllowed')
   return (
     <>
-      <Choice
+      <SelectSettingField
         name="winType"
         label="Game ends"
         options={[
@@ -148,12 +146,12 @@ function GameFields() {
       />
       {winType !== 'timed' && (
         <>
-          <Entry name="pointsToWin" label="Points to win" numeric />
-          <Entry name="winByMargin" label="Win by" numeric />
+          <TextSettingField name="pointsToWin" label="Points to win" numeric />
+          <TextSettingField name="winByMargin" label="Win by" numeric />
         </>
       )}
       {winType === 'cap' && (
-        <Entry name="cap" label="Point cap" numeric hint="At the cap, a 1-point lead wins." />
+        <TextSettingField name="cap" label="Point cap" numeric hint="At the cap, a 1-point lead wins." />
       )}
       {winType === 'timed' && (
         <label className="flex min-h-11 items-center gap-3 self-end text-sm">
@@ -177,9 +175,9 @@ const ABSENCE = [
 
 function MovementFields() {
   const { control, getValues, setValue } = useValues()
-  const [nightFormat, movementMode, moveUp, moveDown] = useWatch({
+  const [gameFormat, movementMode, moveUp, moveDown] = useWatch({
     control,
-    name: ['nightFormat', 'movementMode', 'moveUp', 'moveDown'],
+    name: ['gameFormat', 'movementMode', 'moveUp', 'moveDown'],
   })
   const fitRanking = (chosen: string) => {
     if (chosen !== 'up_down' && getValues('rankingBasis') === 'ladder')
@@ -187,28 +185,28 @@ function MovementFields() {
   }
   return (
     <>
-      <Choice
+      <SelectSettingField
         name="movementMode"
         label="After each game day"
         className="sm:col-span-2"
         onChosen={fitRanking}
         options={[
-          ...(nightFormat === 'courts' ? [['up_down', 'Players move up and down one court'] as const] : []),
+          ...(gameFormat === 'courts' ? [['up_down', 'Players move up and down one court'] as const] : []),
           ['reseed', 'Courts are reseeded from the rankings'],
           ['none', 'No movement'],
         ]}
       />
       {movementMode === 'up_down' && (
         <>
-          <Choice name="moveUp" label="Move up per court" options={numbers(0, 3)} />
-          <Choice
+          <SelectSettingField name="moveUp" label="Move up per court" options={numbers(0, 3)} />
+          <SelectSettingField
             name="moveDown"
             label="Move down per court"
             options={numbers(0, 3)}
             hint={moveUp === moveDown ? undefined : 'As many move down as up, so the smaller number counts.'}
           />
-          <Choice name="excusedAbsence" label="Excused absence" options={ABSENCE} />
-          <Choice name="noShow" label="No-show" options={ABSENCE} />
+          <SelectSettingField name="excusedAbsence" label="Excused absence" options={ABSENCE} />
+          <SelectSettingField name="noShow" label="No-show" options={ABSENCE} />
         </>
       )}
     </>
@@ -220,7 +218,7 @@ function SubFields() {
   const movementMode = useWatch({ control, name: 'movementMode' })
   return (
     <>
-      <Choice
+      <SelectSettingField
         name="subPolicy"
         label="Sub games count for"
         options={[
@@ -231,7 +229,7 @@ function SubFields() {
         ]}
       />
       {movementMode === 'up_down' && (
-        <Choice
+        <SelectSettingField
           name="subMovement"
           label="Player with a sub"
           options={[
@@ -252,7 +250,7 @@ function RankingFields() {
   })
   return (
     <>
-      <Choice
+      <SelectSettingField
         name="rankingBasis"
         label="Rank by"
         options={[
@@ -263,7 +261,7 @@ function RankingFields() {
         ]}
       />
       {rankingBasis !== 'ladder' && (
-        <Entry
+        <TextSettingField
           name="minGames"
           label="Minimum games to rank"
           numeric

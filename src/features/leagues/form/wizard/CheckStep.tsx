@@ -1,7 +1,7 @@
 import type { LeagueFormat } from '@/domain/league-presets'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { LeagueRulesCard } from '../../settings/components/LeagueRulesCard'
-import { NightPreview } from '../components/NightPreview'
+import { GameDayPreview } from '../components/GameDayPreview'
 import type { LeagueDraft } from '../league-draft'
 import type { LeagueValues } from '../league-form'
 import { scheduleText } from '../../settings/schedule-text'
@@ -50,7 +50,7 @@ export function CheckStep({ draft, people, values, format }: CheckStepProps) {
           </p>
         ))}
       </Card>
-      <NightPreview
+      <GameDayPreview
         settings={format}
         people={roster >= 4 ? roster : full}
         said={roster >= 4 ? 'everyone on your list' : values.capacity ? 'full league' : 'all courts full'}

@@ -17,24 +17,28 @@ import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
-import { forgetDraft, readDraft, writeDraft, type LeagueDraft } from '../league-draft'
+import { clearLeagueDraft, readLeagueDraft, writeLeagueDraft, type LeagueDraft } from '../league-draft'
 import { LeagueSchema, newValues, type LeagueSettings, type LeagueValues } from '../league-form'
 import { createLeague } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat } from '../use-format'
-import { toFirstPlayers, undecided, type ListedPerson } from '@/features/membership/roster/decide-people'
-import { sendMails } from '@/features/membership/roster/mutations'
+import {
+  toFirstPlayers,
+  unansweredPeople,
+  type ListedPerson,
+} from '@/features/membership/roster/decide-people'
+import { deliverEmails } from '@/features/membership/roster/mutations'
 import { readPeople } from '@/features/membership/roster/read-people'
 import { usePeopleList } from '@/features/membership/roster/use-people-list'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { useAttempt } from '@/shared/lib/use-attempt'
+import { useLatest } from '@/shared/lib/use-latest'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useStep } from './use-step'
-import { useKept } from '@/shared/lib/use-kept'
+import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 
 const FormatStep = lazy(async () => {
   const { FormatStep: step } = await import('./FormatStep')
@@ -68,7 +72,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
     return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
   })
-  const { draft, isTakenUp, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
+  const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
   const form = useForm<LeagueValues, unknown, LeagueSettings>({
     resolver: valibotResolver(LeagueSchema),
     defaultValues: draft.values,
@@ -76,12 +80,12 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   })
   const { step, reached, goTo } = useStep(Math.min(draft.step, STEPS.length - 1))
   const create = useMutation(createLeague)
-  const mails = useMutation(sendMails(draft.id))
+  const mails = useMutation(deliverEmails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
   const read = readPeople(draft.people, draft.ratings)
   const people = usePeopleList(read, draft)
   const [isWaiting, setWaiting] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useLatest()
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
   const tooManyOf = (listed: readonly ListedPerson[]) =>
     Math.max(toFirstPlayers(listed).length + (draft.plays ? 1 : 0) - capacity, 0)
@@ -106,41 +110,41 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     arrive()
   }, [step])
   /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
-  const readyPeople = async (isMeant: () => boolean) => {
+  const readyPeople = async (isCurrent: () => boolean) => {
     setWaiting(people.isLookingUp)
     const listed = await people.settled()
-    if (isMeant()) setWaiting(false)
+    if (isCurrent()) setWaiting(false)
     const isReady =
-      listed && read.wrong.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
+      listed && read.wrong.length === 0 && tooManyOf(listed) === 0 && unansweredPeople(listed).length === 0
     return isReady ? listed : null
   }
   /** Leads to the step whose field is wrong, which then says so. */
-  const firstWrong = async (before: number, isMeant: () => boolean) => {
+  const firstWrong = async (before: number, isCurrent: () => boolean) => {
     for (const [index, { fields }] of STEPS.entries()) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.id === 'players' && (await readyPeople(isMeant)) === null) return index
+      if (STEPS[index]?.id === 'players' && (await readyPeople(isCurrent)) === null) return index
     }
     return null
   }
   const next = async (event: FormEvent) => {
     event.preventDefault()
     if (isWaiting) return
-    const isMeant = attempt.begin()
-    const wrong = await firstWrong(step + 1, isMeant)
-    if (!isMeant()) return
+    const isCurrent = attempt.begin()
+    const wrong = await firstWrong(step + 1, isCurrent)
+    if (!isCurrent()) return
     if (wrong !== null && wrong !== step) goTo(wrong)
     if (wrong !== null) return
     if (step < STEPS.length - 1) return goTo(step + 1)
-    const listed = await readyPeople(isMeant)
+    const listed = await readyPeople(isCurrent)
     await form.handleSubmit((settings) => {
-      if (create.isPending || !listed || !isMeant()) return
+      if (create.isPending || !listed || !isCurrent()) return
       create.mutate(
         { id: draft.id, settings, people: toFirstPlayers(listed), invite: draft.invite, plays: draft.plays },
         {
           onSuccess: ({ league_id: id, invited }) => {
-            forgetDraft(me.profileId)
+            clearLeagueDraft(me.profileId)
             if (invited > 0) mails.mutate()
             void navigate(paths.league(id))
           },
@@ -153,7 +157,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
-      {isTakenUp && (
+      {wasRestored && (
         <Suspense fallback={null}>
           <StartOver what="league" onStartOver={startOver} />
         </Suspense>
@@ -217,15 +221,15 @@ const TITLES = [
 
 /** The league that a person is preparing, kept on this device with every change. */
 function useKeptDraft(profileId: string, fresh: LeagueValues) {
-  const [found] = useState(() => readDraft(profileId, fresh))
-  const keep = useCallback((draft: LeagueDraft) => writeDraft(profileId, draft), [profileId])
-  const { values, isKept, change } = useKept(() => found ?? emptyDraft(fresh), keep)
+  const [found] = useState(() => readLeagueDraft(profileId, fresh))
+  const keep = useCallback((draft: LeagueDraft) => writeLeagueDraft(profileId, draft), [profileId])
+  const { values, isKept, change } = usePersistedForm(() => found ?? emptyDraft(fresh), keep)
   const startOver = () => {
-    forgetDraft(profileId)
+    clearLeagueDraft(profileId)
     // Everything on the page began with the draft.
     window.location.reload()
   }
-  return { draft: values, isTakenUp: found !== null, isKept, change, startOver }
+  return { draft: values, wasRestored: found !== null, isKept, change, startOver }
 }
 
 function emptyDraft(values: LeagueValues): LeagueDraft {

@@ -2,11 +2,11 @@ import { CircleAlert, Mail, UserRound } from 'lucide-react'
 import type { LeagueDraft } from '../league-draft'
 import type { CheckedInvitee } from '@/features/membership/roster/check-invitees'
 import { DecidePeople } from '@/features/membership/roster/components/DecidePeople'
-import { Tick } from '@/features/membership/roster/components/Tick'
-import { undecided, type ListedPerson } from '@/features/membership/roster/decide-people'
-import { problemWords } from '@/features/membership/roster/outcome-words'
+import { SelectCheckbox } from '@/features/membership/roster/components/SelectCheckbox'
+import { unansweredPeople, type ListedPerson } from '@/features/membership/roster/decide-people'
+import { inviteeProblemLabel } from '@/features/membership/roster/outcome-labels'
 import type { usePeopleList } from '@/features/membership/roster/use-people-list'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { TextArea } from '@/shared/ui/TextArea'
 import { ratingText } from '@/shared/lib/rating'
@@ -32,7 +32,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
   const asked = listed.filter(({ question }) => question !== null)
-  const open = undecided(listed).length
+  const open = unansweredPeople(listed).length
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
@@ -54,14 +54,18 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
       />
       <div className="space-y-1">
         {hasRatings && (
-          <Tick
+          <SelectCheckbox
             label="Numbers are DUPR ratings"
             checked={draft.ratings}
             onChange={(ratings) => onChange({ ratings })}
           />
         )}
-        <Tick label="I'm playing too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
-        <Tick
+        <SelectCheckbox
+          label="I'm playing too"
+          checked={draft.plays}
+          onChange={(plays) => onChange({ plays })}
+        />
+        <SelectCheckbox
           label={
             invited > 0
               ? `Send ${countOf(invited, 'invitation')} when the league is created`
@@ -84,7 +88,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
                   <span className="min-w-0">
                     <span className="block font-medium wrap-anywhere">{person.text}</span>
                     {person.problem && (
-                      <span className="text-note text-muted">{problemWords(person.problem)}</span>
+                      <span className="text-note text-muted">{inviteeProblemLabel(person.problem)}</span>
                     )}
                   </span>
                 </li>

@@ -21,13 +21,13 @@ export const STEPS = [
   {
     id: 'dates',
     name: 'Dates',
-    fields: ['startDate', 'weekday', 'startTime', 'weeks', 'weekInterval', 'timeZone', 'answerHours'],
+    fields: ['startDate', 'weekday', 'startTime', 'weeks', 'weekInterval', 'timeZone', 'rsvpHours'],
   },
   {
     id: 'format',
     name: 'Format',
     fields: [
-      'nightFormat',
+      'gameFormat',
       'playersPerCourt',
       'gamesPerMatch',
       'gamesPerRotation',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Me } from '@/features/auth/me'
-import { AnswerSkeleton } from '../components/AnswerSkeleton'
+import { InvitationSkeleton } from '../components/InvitationSkeleton'
 import { InviteWaiting } from '../components/InviteWaiting'
 import { invitationQueries } from '../queries'
 import { useAcceptInvitation } from '../use-accept-invitation'
@@ -55,7 +55,7 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
   }
   if (error) return <InviteFailed error={error} onRetry={query.refetch} pending={query.isFetching} />
   return (
-    <InvitePage aside={<AnswerSkeleton />}>
+    <InvitePage aside={<InvitationSkeleton />}>
       <InviteWaiting title="Loading invite" />
     </InvitePage>
   )

@@ -3,7 +3,7 @@ import { InviteNotice } from '../components/InviteNotice'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { InvitePage } from './InvitePage'
-import { LeftOut } from './LeftOut'
+import { InviteLinkFailed } from './InviteLinkFailed'
 
 type InviteExpiredProps = {
   leagueName: string
@@ -33,7 +33,7 @@ export function InviteExpired(props: InviteExpiredProps) {
           </>
         }
       >
-        {isLeftOut && <LeftOut />}
+        {isLeftOut && <InviteLinkFailed />}
         <p>This invite has expired.</p>
         <p className="text-note">
           Ask <strong className="font-medium text-ink">{inviterName}</strong> for a new invitation to{' '}

@@ -4,7 +4,7 @@ import { InviteNotice } from '../components/InviteNotice'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { InvitePage } from './InvitePage'
-import { LeftOut } from './LeftOut'
+import { InviteLinkFailed } from './InviteLinkFailed'
 
 type InviteNotFoundProps = { token: string; isSignedIn: boolean; isLeftOut: boolean }
 
@@ -42,7 +42,7 @@ export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundP
           )
         }
       >
-        {isLeftOut && <LeftOut />}
+        {isLeftOut && <InviteLinkFailed />}
         <p>Invalid or expired invite token.</p>
         <p className="text-note">
           Only the latest link works, and only once. Check for a newer email or ask for a new link.

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { InviteNotice } from '../components/InviteNotice'
-import { OpenInvitation } from '../components/OpenInvitation'
+import { InvitationLinkForm } from '../components/InvitationLinkForm'
 import { InvitePage } from './InvitePage'
 
 /** The address without its end, as an email program may have cut it off. */
@@ -12,7 +12,7 @@ export function NoInvite() {
         title="Invalid Invite"
         actions={
           <div className="text-left">
-            <OpenInvitation />
+            <InvitationLinkForm />
           </div>
         }
       >

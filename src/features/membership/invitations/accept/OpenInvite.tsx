@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { fullName, type Me } from '@/features/auth/me'
 import { InvitationCard } from '../components/InvitationCard'
-import type { OpenInvitation } from '../invitation'
+import type { AcceptableInvitation } from '../invitation'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { useNow } from '@/shared/lib/use-now'
 import { AlreadyIn } from './AlreadyIn'
 import { InvitePage } from './InvitePage'
-import { NewcomerAnswer } from './NewcomerAnswer'
-import { WrongAccountAnswer } from './WrongAccountAnswer'
+import { NewPlayerResponse } from './NewPlayerResponse'
+import { WrongAccountResponse } from './WrongAccountResponse'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -17,7 +17,7 @@ import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
 import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
 
 type OpenInviteProps = {
-  invitation: OpenInvitation
+  invitation: AcceptableInvitation
   token: string
   me: Me | undefined
   accept: (how?: { confirm?: boolean }) => void
@@ -45,11 +45,11 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
   )
 
   function answer() {
-    if (!me) return <NewcomerAnswer invitee={invitee} token={token} onSignedUp={setSignedUpAs} />
+    if (!me) return <NewPlayerResponse invitee={invitee} token={token} onSignedUp={setSignedUpAs} />
     if (invitation.me !== 'wrong_account')
       return <AcceptAnswer me={me} isAccepting={isAccepting} onAccept={() => accept()} />
     return (
-      <WrongAccountAnswer
+      <WrongAccountResponse
         me={me}
         sentTo={sentTo}
         isAccepting={isAccepting}

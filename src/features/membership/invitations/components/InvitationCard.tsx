@@ -1,15 +1,15 @@
 import { CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react'
 import { rulesSummary } from '@/domain/rules-summary'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { dateIn } from '@/shared/lib/dates'
 import { shortRating } from '@/shared/lib/rating'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
-import type { InvitedLeague, OpenInvitation } from '../invitation'
+import type { InvitedLeague, AcceptableInvitation } from '../invitation'
 
 type InvitationCardProps = {
-  invitation: OpenInvitation
+  invitation: AcceptableInvitation
   title: string
   /** When the league plays, as far as that is decided. */
   schedule: string | null

@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { acceptMyInvitation, declineMyInvitation } from '../answer-invitation'
+import { acceptMyInvitation, declineMyInvitation } from '../respond-to-invitation'
 import type { MyInvitation } from '../my-invitations'
 
 type MyInvitationCardProps = { invitation: MyInvitation; schedule: string | null }

@@ -1,12 +1,12 @@
 import { CalendarDays, MapPin, TrendingUp, UserRound, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { shortRating } from '@/shared/lib/rating'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import type { FoundLeague } from '../found-league'
-import { placesWords, stateWords, type JoinState } from '../join-state'
+import { spotsText, joinStateLabel, type JoinState } from '../join-state'
 import { JoinAction } from './JoinAction'
 
 type FoundLeagueCardProps = {
@@ -27,8 +27,8 @@ const TONES = {
 export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
   const { description, clubName, location, organizerName, averageLevel, members, capacity } = league
   const place = [clubName, location].filter(Boolean).join(' · ')
-  const places = placesWords(league.openPlaces, league.waiting)
-  const state = stateWords(league)
+  const places = spotsText(league.openPlaces, league.waiting)
+  const state = joinStateLabel(league)
   const size = capacity === null ? countOf(members, 'player') : `${members} of ${capacity} players`
   return (
     <Card as="li" className="flex flex-col">

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { Joinable } from '../join-state'
-import { acceptInvitation } from '../mutations'
+import { acceptInvitationFromSearch } from '../mutations'
 import { RequestDialog } from './RequestDialog'
 import { WithdrawRequest } from './WithdrawRequest'
 
@@ -60,7 +60,7 @@ function Request({ league }: { league: Joinable }) {
 
 function Accept({ league }: { league: Joinable }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation(acceptInvitation(league.id))
+  const { mutate, isPending } = useMutation(acceptInvitationFromSearch(league.id))
   return (
     <Button
       variant="primary"

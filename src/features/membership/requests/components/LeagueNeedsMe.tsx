@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingLink } from './WaitingLink'
+import { PendingLink } from './PendingLink'
 import { joiningQueries } from '../queries'
 import { Card } from '@/shared/ui/Card'
 
@@ -10,7 +10,7 @@ export function LeagueNeedsMe({ leagueId }: { leagueId: string }) {
   if (!here) return null
   return (
     <Card padded={false} className="lg:hidden">
-      <WaitingLink waiting={{ requests: here.requests, leagues: [here] }} />
+      <PendingLink waiting={{ requests: here.requests, leagues: [here] }} />
     </Card>
   )
 }

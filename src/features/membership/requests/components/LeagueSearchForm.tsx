@@ -1,7 +1,7 @@
 import { weekdayPlural } from '@/shared/lib/dates'
 import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Select'
-import { LEVELS, type LeagueSearch } from '../league-search'
+import { SEARCH_LEVELS, type LeagueSearch } from '../league-search'
 
 type LeagueSearchFormProps = {
   /** What is typed, ahead of what is searched for. */
@@ -55,7 +55,7 @@ function LevelSelect({ label, value, onLevel }: LevelSelectProps) {
   return (
     <Select label={label} value={value ?? ''} onChange={({ target }) => onLevel(numberOrNull(target.value))}>
       <option value="">Any</option>
-      {LEVELS.map((level) => (
+      {SEARCH_LEVELS.map((level) => (
         <option key={level} value={level}>
           {level.toFixed(1)}
         </option>

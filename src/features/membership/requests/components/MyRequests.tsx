@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ordinal } from '@/domain/wording'
+import { ordinal } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { momentHere } from '@/shared/lib/dates'
@@ -11,7 +11,7 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <Card padded={false}>
       <ul className="divide-y divide-line">
-        {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitingPlace }) => (
+        {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitlistPosition }) => (
           <li key={leagueId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-48 flex-1">
               <Link
@@ -21,13 +21,13 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
                 {leagueName}
               </Link>
               <p className="text-note text-muted">
-                {waitingPlace === null
+                {waitlistPosition === null
                   ? `Waiting for ${organizerName}`
-                  : `Full: you're ${ordinal(waitingPlace)} on the waitlist`}{' '}
+                  : `Full: you're ${ordinal(waitlistPosition)} on the waitlist`}{' '}
                 · requested {momentHere(requestedAt)}
               </p>
             </div>
-            <WithdrawRequest league={{ id: leagueId, name: leagueName, waitingPlace }} />
+            <WithdrawRequest league={{ id: leagueId, name: leagueName, waitlistPosition }} />
           </li>
         ))}
       </ul>

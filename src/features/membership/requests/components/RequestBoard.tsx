@@ -4,7 +4,7 @@ import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import type { JoinRequest } from '../join-request'
 import { RequestCards } from './RequestCards'
 import { RequestTable } from './RequestTable'
-import { SelectionBar } from './SelectionBar'
+import { RequestSelectionBar } from './RequestSelectionBar'
 import { Dialog } from '@/shared/ui/Dialog'
 import { momentHere } from '@/shared/lib/dates'
 import { DecideButtons } from './DecideButtons'
@@ -39,9 +39,9 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
   const isChoice = requests.length > 1
   return (
     <div ref={board} tabIndex={-1} className="focus-visible:outline-none">
-      {problems.length > 0 && <UndecidedNote problems={problems} onClose={() => setProblems([])} />}
+      {problems.length > 0 && <PendingRequestsNote problems={problems} onClose={() => setProblems([])} />}
       {isChoice && (
-        <SelectionBar
+        <RequestSelectionBar
           requests={requests}
           selected={selected}
           onSelectAll={(isSelected) => setChosen(new Set(isSelected ? requests.map(({ id }) => id) : []))}
@@ -77,7 +77,7 @@ function MessageDialog({ request, onClose }: MessageDialogProps) {
 }
 
 /** Which of a selection could not be decided, and what is so instead. Stays until it is read. */
-function UndecidedNote({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
+function PendingRequestsNote({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
   return (
     <div
       role="alert"

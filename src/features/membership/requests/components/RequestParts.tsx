@@ -1,4 +1,4 @@
-import { ordinal } from '@/domain/wording'
+import { ordinal } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import type { JoinRequest } from '../join-request'
 
@@ -7,8 +7,8 @@ export function RequestedLeague({ request }: { request: JoinRequest }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 wrap-break-word">{request.leagueName}</span>
-      {request.waitingPlace !== null && (
-        <Badge tone="warning">Full · {ordinal(request.waitingPlace)} on waitlist</Badge>
+      {request.waitlistPosition !== null && (
+        <Badge tone="warning">Full · {ordinal(request.waitlistPosition)} on waitlist</Badge>
       )}
     </span>
   )

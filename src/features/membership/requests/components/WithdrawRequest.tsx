@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { withdrawRequest } from '../mutations'
 
-type WithdrawRequestProps = { league: { id: string; name: string; waitingPlace: number | null } }
+type WithdrawRequestProps = { league: { id: string; name: string; waitlistPosition: number | null } }
 
 /** Takes one's own request back, after a question: a place in the line would be lost. */
 export function WithdrawRequest({ league }: WithdrawRequestProps) {
@@ -28,7 +28,7 @@ export function WithdrawRequest({ league }: WithdrawRequestProps) {
         confirmLabel="Withdraw"
         cancelLabel="Keep request"
       >
-        {league.waitingPlace === null
+        {league.waitlistPosition === null
           ? `${league.name} will no longer see your request. You can ask again anytime.`
           : `You'll lose your spot on the ${league.name} waitlist. New requests go to the end.`}
       </ConfirmDialog>

@@ -3,20 +3,20 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { useAttempt } from '@/shared/lib/use-attempt'
+import { useLatest } from '@/shared/lib/use-latest'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
-import type { Added } from '../answers'
+import type { AddResult } from '../selection-outcome'
 import { problemOfPerson } from '../check-invitees'
-import { toFirstPlayers, undecided, type Choices } from '../decide-people'
+import { toFirstPlayers, unansweredPeople, type Choices } from '../decide-people'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
 import { NAME_LENGTH } from '../parse-invitees'
 import { numberBehind } from '../rating-cells'
 import { usePeopleList } from '../use-people-list'
 import { DecidePeople } from './DecidePeople'
-import { Tick } from './Tick'
+import { SelectCheckbox } from './SelectCheckbox'
 
 const EMPTY = { firstName: '', lastName: '', email: '' }
 
@@ -29,7 +29,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const [ratings, setRatings] = useState(true)
   const [choices, setChoices] = useState<Choices>({})
   const [isWaiting, setWaiting] = useState(false)
-  const attempt = useAttempt()
+  const attempt = useLatest()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
   const text = `${names.firstName} ${names.lastName}`.trim()
@@ -72,13 +72,13 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
     setChecked(true)
     if (isPending || isWaiting || names.firstName === '' || problem !== null) return
     if (values.email.trim() !== '' && emailAddress(values.email) === null) return
-    const isMeant = attempt.begin()
+    const isCurrent = attempt.begin()
     setWaiting(true)
     const listed = await list.settled()
-    if (!isMeant()) return
+    if (!isCurrent()) return
     setWaiting(false)
     const [player] = toFirstPlayers(listed ?? [])
-    if (!listed || !player || undecided(listed).length > 0) return
+    if (!listed || !player || unansweredPeople(listed).length > 0) return
     mutate(
       { ...player, email: player.email ?? '', allowSameName },
       {
@@ -142,7 +142,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       </form>
       {list.hasRatings && (
         <div className="mt-2">
-          <Tick
+          <SelectCheckbox
             label="The number after the name is a DUPR rating"
             checked={ratings}
             onChange={(is) => {
@@ -178,7 +178,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
 }
 
 type NotAddedProps = {
-  answer: Added
+  answer: AddResult
   /** Else they were chosen as someone who is here. */
   isByAddress: boolean
   leagueId: string

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Field } from '@/shared/ui/Field'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { CheckedInvitee } from '../check-invitees'
-import { problemWords } from '../outcome-words'
+import { inviteeProblemLabel } from '../outcome-labels'
 
 /** A line that is not sent as it stands, to be corrected where it is. Taken over on Enter and on leaving the field. */
 export function CorrectLine({
@@ -31,7 +31,7 @@ export function CorrectLine({
           autoCorrect="off"
           spellCheck={false}
           value={text}
-          error={invitee.problem ? problemWords(invitee.problem) : undefined}
+          error={invitee.problem ? inviteeProblemLabel(invitee.problem) : undefined}
           onChange={({ target }) => setText(target.value)}
           onBlur={take}
         />

@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react'
-import { countOf } from '@/domain/wording'
+import { countOf } from '@/domain/format-text'
 import type { KnownPerson } from '../known-people'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { undecided, type ListedPerson } from '../decide-people'
+import { unansweredPeople, type ListedPerson } from '../decide-people'
 
 type DecidePeopleProps = {
   people: readonly ListedPerson[]
@@ -15,7 +15,7 @@ type DecidePeopleProps = {
 
 /** Names that stand on the list twice, or that someone here has already: the organizer says who is meant. */
 export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleProps) {
-  const open = undecided(people).length
+  const open = unansweredPeople(people).length
   return (
     <section aria-labelledby="to-decide">
       <h3 id="to-decide" className={open > 0 ? 'mb-2.5 font-semibold text-warning' : 'mb-2.5 font-semibold'}>

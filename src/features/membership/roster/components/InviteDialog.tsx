@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { AddressOutcome } from '../answers'
+import type { InviteeOutcome } from '../selection-outcome'
 import { checkInvitees } from '../check-invitees'
 import { hasRatings, withRatings } from '../decide-people'
 import type { RosterEntry } from '../entry'
@@ -35,7 +35,7 @@ type InviteDialogProps = {
 export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogProps) {
   const [text, setText] = useInviteDraft(myId, leagueId)
   const [step, setStep] = useState<'paste' | 'preview'>('paste')
-  const [outcomes, setOutcomes] = useState<AddressOutcome[]>()
+  const [outcomes, setOutcomes] = useState<InviteeOutcome[]>()
   const [ratings, setRatings] = useState(true)
   const read = checkInvitees(parseInvitees(text), ratings)
   const invitees = withRatings(read, ratings)

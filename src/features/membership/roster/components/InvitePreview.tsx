@@ -8,14 +8,14 @@ import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import type { AddressOutcome } from '../answers'
+import type { InviteeOutcome } from '../selection-outcome'
 import type { CheckedInvitee } from '../check-invitees'
 import type { RosterEntry } from '../entry'
 import { invitePlayers } from '../mutations'
-import { addressWords } from '../outcome-words'
+import { inviteeOutcomeLabel } from '../outcome-labels'
 import { rosterQueries, type RatedInvitee } from '../queries'
 import { CorrectLine } from './CorrectLine'
-import { Tick } from './Tick'
+import { SelectCheckbox } from './SelectCheckbox'
 
 type InvitePreviewProps = {
   leagueId: string
@@ -28,7 +28,7 @@ type InvitePreviewProps = {
   /** The lines of the list, where one was corrected or taken out. */
   onChange: (lines: string[]) => void
   onBack: () => void
-  onInvited: (outcomes: AddressOutcome[]) => void
+  onInvited: (outcomes: InviteeOutcome[]) => void
 }
 
 /** What was understood of a list: what has to be corrected first, then who will be invited, then who will not. */
@@ -61,7 +61,7 @@ export function InvitePreview(props: InvitePreviewProps) {
   return (
     <div className="space-y-5">
       {ratings !== null && (
-        <Tick label="The numbers are DUPR ratings" checked={ratings} onChange={onRatings} />
+        <SelectCheckbox label="The numbers are DUPR ratings" checked={ratings} onChange={onRatings} />
       )}
       {wrong.length > 0 && (
         <Group
@@ -117,7 +117,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   key={invitee.email}
                   invitee={invitee}
                   name={answer?.name ?? null}
-                  note={answer && addressWords(answer.outcome)}
+                  note={answer && inviteeOutcomeLabel(answer.outcome)}
                   onTakeOut={() => replace(index, '')}
                 />
               ))}

@@ -1,11 +1,11 @@
 import { Button } from '@/shared/ui/Button'
-import type { AddressOutcome } from '../answers'
-import { failedMail, type RosterEntry } from '../entry'
-import { addressWords } from '../outcome-words'
-import { RetryMail } from './RetryMail'
+import type { InviteeOutcome } from '../selection-outcome'
+import { failedEmail, type RosterEntry } from '../entry'
+import { inviteeOutcomeLabel } from '../outcome-labels'
+import { RetryEmail } from './RetryEmail'
 
 type InviteResultProps = {
-  outcomes: readonly AddressOutcome[]
+  outcomes: readonly InviteeOutcome[]
   /** Lines that were not sent and are still in the box. */
   left: number
   entries: readonly RosterEntry[]
@@ -44,10 +44,10 @@ export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClos
   )
 }
 
-type ResultLineProps = { answer: AddressOutcome; entry: RosterEntry | undefined; leagueId: string }
+type ResultLineProps = { answer: InviteeOutcome; entry: RosterEntry | undefined; leagueId: string }
 
 function ResultLine({ answer, entry, leagueId }: ResultLineProps) {
-  const failed = entry && failedMail(entry)
+  const failed = entry && failedEmail(entry)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
       <span className="min-w-0 grow basis-56 wrap-anywhere">
@@ -55,18 +55,18 @@ function ResultLine({ answer, entry, leagueId }: ResultLineProps) {
         {failed && <span className="block text-note text-muted">{failed.error}</span>}
       </span>
       <span className={toneOf(answer, entry)}>{wordsFor(answer, entry)}</span>
-      {failed && <RetryMail mailId={failed.id} name={answer.email} leagueId={leagueId} />}
+      {failed && <RetryEmail mailId={failed.id} name={answer.email} leagueId={leagueId} />}
     </li>
   )
 }
 
-function wordsFor({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {
-  if (outcome !== 'invited') return addressWords(outcome)
+function wordsFor({ outcome }: InviteeOutcome, entry: RosterEntry | undefined): string {
+  if (outcome !== 'invited') return inviteeOutcomeLabel(outcome)
   if (entry?.mail?.state === 'sent') return 'Email sent'
   return entry?.mail?.state === 'failed' ? 'Email failed' : 'Sending email'
 }
 
-function toneOf({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {
+function toneOf({ outcome }: InviteeOutcome, entry: RosterEntry | undefined): string {
   if (outcome !== 'invited') return 'text-warning'
   if (entry?.mail?.state === 'sent') return 'text-good'
   return entry?.mail?.state === 'failed' ? 'text-bad' : 'text-muted'

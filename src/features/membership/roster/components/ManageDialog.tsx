@@ -4,10 +4,10 @@ import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
 import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
 import type { RosterLeague } from '../roster-league'
-import type { TellOutcomes } from '../tell-outcomes'
+import type { ReportBulkErrors } from '../report-bulk-errors'
 import { CorrectPlayer } from './CorrectPlayer'
-import { EntryState } from './EntryState'
-import { MailInvitation } from './MailInvitation'
+import { RosterStateBadge } from './RosterStateBadge'
+import { EmailInvitation } from './EmailInvitation'
 import { PersonalLink } from './PersonalLink'
 
 type ManageDialogProps = {
@@ -15,7 +15,7 @@ type ManageDialogProps = {
   league: RosterLeague
   onAction: (action: RosterAction) => void
   onClose: () => void
-  onTrouble: TellOutcomes
+  onTrouble: ReportBulkErrors
 }
 
 /** Everything that can be done about one person of the roster. */
@@ -28,7 +28,7 @@ export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: Ma
       description={
         // The focus starts here: in the field it would open the keyboard of a phone over the other ways.
         <div data-initial-focus tabIndex={-1} className="outline-none">
-          <EntryState entry={entry} timeZone={league.timeZone} />
+          <RosterStateBadge entry={entry} timeZone={league.timeZone} />
           {entry.invitedBy !== null && <p className="mt-1">{`Invited by ${entry.invitedBy}`}</p>}
         </div>
       }
@@ -62,7 +62,7 @@ export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: Ma
       )}
       {canBeInvited(entry) && (
         <div className="space-y-5 border-t border-line pt-4">
-          <MailInvitation entry={entry} leagueId={league.id} onDone={onClose} onTrouble={onTrouble} />
+          <EmailInvitation entry={entry} leagueId={league.id} onDone={onClose} onTrouble={onTrouble} />
           <PersonalLink entry={entry} league={league} />
         </div>
       )}

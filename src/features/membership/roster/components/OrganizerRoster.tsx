@@ -12,18 +12,18 @@ import type { RosterEntry } from '../entry'
 import { rosterQueries } from '../queries'
 import type { RosterLeague } from '../roster-league'
 import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
-import type { Trouble } from '../tell-outcomes'
-import { useSelection } from '../use-selection'
+import type { BulkErrors } from '../report-bulk-errors'
+import { useRosterSelection } from '../use-roster-selection'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
-import { MailNotice } from './MailNotice'
+import { EmailNotice } from './EmailNotice'
 import { ManageDialog } from './ManageDialog'
 import { RosterCards } from './RosterCards'
 import { RosterHead } from './RosterHead'
 import { RosterTable } from './RosterTable'
 import { RowsDialog } from './RowsDialog'
-import { SelectionBar } from './SelectionBar'
-import { TroubleDialog } from './TroubleDialog'
+import { RosterSelectionBar } from './RosterSelectionBar'
+import { BulkErrorsDialog } from './BulkErrorsDialog'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
@@ -35,8 +35,8 @@ type Opened = 'add' | 'invite' | { manage: string } | { action: RosterAction; id
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
   const [opened, setOpened] = useState<Opened>()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const selection = useSelection()
+  const [trouble, setTrouble] = useState<BulkErrors>()
+  const selection = useRosterSelection()
   const { filter, search, setFilter, setSearch, showAll } = useRosterFilter()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const wide = useMediaQuery(WIDE)
@@ -81,7 +81,7 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
         </EmptyState>
       ) : (
         <>
-          <MailNotice entries={entries} leagueId={league.id} />
+          <EmailNotice entries={entries} leagueId={league.id} />
           <RosterHead
             entries={entries}
             shown={shown}
@@ -114,7 +114,7 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
             />
           )}
           {selected.length > 0 && (
-            <SelectionBar
+            <RosterSelectionBar
               selected={selected}
               onAction={(action) => setOpened({ action, ids: selected.map(({ id }) => id) })}
               onClear={selection.clear}
@@ -132,7 +132,7 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
         onDone={selection.clear}
         onTrouble={setTrouble}
       />
-      {trouble && <TroubleDialog trouble={trouble} onClose={() => setTrouble(undefined)} />}
+      {trouble && <BulkErrorsDialog trouble={trouble} onClose={() => setTrouble(undefined)} />}
     </>
   )
 }
@@ -143,7 +143,7 @@ type OpenedDialogProps = OrganizerRosterProps & {
   onOpen: (opened: Opened) => void
   onClose: () => void
   onDone: () => void
-  onTrouble: (trouble: Trouble) => void
+  onTrouble: (trouble: BulkErrors) => void
 }
 
 function OpenedDialog(props: OpenedDialogProps) {

@@ -7,12 +7,12 @@ import { Button } from '@/shared/ui/Button'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
 import type { RosterEntry } from '../entry'
 import { canBeRevoked } from '../entry'
-import { makeLink } from '../mutations'
+import { createInvitationLink } from '../mutations'
 import type { RosterLeague } from '../roster-league'
 
 /** A link for one person, to send in a message or to show as a code. It is told once: only its hash is kept. */
 export function PersonalLink({ entry, league }: { entry: RosterEntry; league: RosterLeague }) {
-  const { mutate, data, error, isPending } = useMutation(makeLink(league.id))
+  const { mutate, data, error, isPending } = useMutation(createInvitationLink(league.id))
   if (!data) {
     return (
       <section aria-label="Personal link" className="space-y-2">

@@ -6,9 +6,9 @@ import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { RosterRowsProps } from '../roster-rows-props'
-import { EntryState } from './EntryState'
+import { RosterStateBadge } from './RosterStateBadge'
 import { NextStep } from './NextStep'
-import { SelectBox } from './SelectBox'
+import { SelectEntryBox } from './SelectEntryBox'
 
 /** The roster on a phone: one card with a row a person, the same facts as in the table. */
 export function RosterCards({ rows, selection, league, onManage, onTrouble }: RosterRowsProps) {
@@ -26,7 +26,7 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
               )}
             >
               <span className="grid h-8 place-items-center">
-                <SelectBox
+                <SelectEntryBox
                   label={`Select ${entry.name}`}
                   checked={selected}
                   onToggle={() => selection.toggle(entry.id)}
@@ -51,7 +51,7 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
                 {entry.email !== null && entry.email !== entry.name && (
                   <span className="block text-note text-muted wrap-anywhere">{entry.email}</span>
                 )}
-                <EntryState entry={entry} timeZone={league.timeZone} />
+                <RosterStateBadge entry={entry} timeZone={league.timeZone} />
                 <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
               </span>
             </li>

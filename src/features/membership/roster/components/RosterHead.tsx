@@ -4,8 +4,8 @@ import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Select'
 import type { RosterEntry } from '../entry'
 import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
-import type { Selection } from '../use-selection'
-import { SelectBox } from './SelectBox'
+import type { Selection } from '../use-roster-selection'
+import { SelectEntryBox } from './SelectEntryBox'
 
 /** Up to this many a reader sees at a glance. */
 const WITHOUT_SEARCH = 12
@@ -66,7 +66,7 @@ export function RosterHead(props: RosterHeadProps) {
       </div>
       <div className="sticky top-0 z-10 flex min-h-11 items-center gap-3 bg-ground px-4 text-note text-muted lg:top-16">
         {shown.length > 0 && (
-          <SelectBox
+          <SelectEntryBox
             label={`Select all ${shown.length}`}
             checked={selected === shown.length}
             mixed={selected > 0 && selected < shown.length}

@@ -5,9 +5,9 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
 import type { RosterEntry } from '../entry'
 import type { RosterRowsProps } from '../roster-rows-props'
-import { EntryState } from './EntryState'
+import { RosterStateBadge } from './RosterStateBadge'
 import { NextStep } from './NextStep'
-import { SelectBox } from './SelectBox'
+import { SelectEntryBox } from './SelectEntryBox'
 
 type ColumnsOf = Omit<RosterRowsProps, 'rows'>
 
@@ -17,7 +17,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
       head: <span className="sr-only">Selected</span>,
       className: 'w-8 !pr-0',
       cell: (entry) => (
-        <SelectBox
+        <SelectEntryBox
           label={`Select ${entry.name}`}
           checked={selection.has(entry.id)}
           onToggle={() => selection.toggle(entry.id)}
@@ -43,7 +43,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
     {
       head: 'Status',
       className: 'w-[42%]',
-      cell: (entry) => <EntryState entry={entry} timeZone={league.timeZone} />,
+      cell: (entry) => <RosterStateBadge entry={entry} timeZone={league.timeZone} />,
     },
     {
       head: 'DUPR rating',

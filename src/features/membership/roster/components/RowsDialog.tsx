@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { concerned, question, type RosterAction } from '../actions'
+import { eligibleEntries, confirmText, type RosterAction } from '../actions'
 import type { RosterEntry } from '../entry'
 import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'
-import { tellOutcomes, type TellOutcomes } from '../tell-outcomes'
+import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
 
 type RowsDialogProps = {
   action: RosterAction
@@ -12,7 +12,7 @@ type RowsDialogProps = {
   onClose: () => void
   /** It was done, for everyone or for some. */
   onDone: () => void
-  onTrouble: TellOutcomes
+  onTrouble: ReportBulkErrors
 }
 
 /** Asks before something is done to one person or to several, and does it. */
@@ -21,12 +21,12 @@ export function RowsDialog({ action, entries, leagueId, onClose, onDone, onTroub
   const revoke = useMutation(revokeInvitations(leagueId))
   const remove = useMutation(removePlayers(leagueId))
   const { mutate, isPending } = { invite, revoke, remove }[action]
-  const { title, sentences, confirm } = question(action, entries)
-  const who = concerned(action, entries)
+  const { title, sentences, confirm } = confirmText(action, entries)
+  const who = eligibleEntries(action, entries)
 
   const handleConfirm = () => {
     if (isPending) return
-    const tell = tellOutcomes(action, who, onTrouble)
+    const tell = reportBulkErrors(action, who, onTrouble)
     mutate(
       { ids: who.map(({ id }) => id) },
       {

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { fullName, type Me } from '@/features/auth/me'
+import { paths } from '@/shared/lib/paths'
+import { Avatar } from '@/shared/ui/Avatar'
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import type { NavEntry } from './navigation'
+
+// Beside the first paint: the header is on every page, its bell and menu can come a moment later.
+const SignedInCorner = lazy(async () => {
+  const module = await import('./SignedInCorner')
+  return { default: module.SignedInCorner }
+})
+
+/** The right end of the header. Where its code cannot be loaded, the profile is still one tap away. */
+export function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
+  const picture = <Avatar name={fullName(me)} />
+  return (
+    <div className="flex min-h-11 items-center gap-2 lg:ml-auto lg:gap-3">
+      <ErrorBoundary
+        fallback={
+          <Link to={paths.profile()} className="grid size-11 place-items-center rounded-full">
+            {picture}
+            <VisuallyHidden>Profile</VisuallyHidden>
+          </Link>
+        }
+      >
+        <Suspense fallback={<span className="grid size-11 place-items-center">{picture}</span>}>
+          <SignedInCorner me={me} entries={entries} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}

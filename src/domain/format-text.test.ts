@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { capital, countOf, listOf, ordinal, signed } from './format-text'
+
+test.each([
+  [[], ''],
+  [['Tom'], 'Tom'],
+  [['Tom', 'Maya'], 'Tom and Maya'],
+  [['Tom', 'Maya', 'Sam'], 'Tom, Maya, and Sam'],
+])('a list of %o', (names, text) => expect(listOf(names)).toBe(text))
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [101, '101st'],
+  [112, '112th'],
+])('place %i is the %s', (place, text) => expect(ordinal(place)).toBe(text))
+
+test('counts, signs and capitals', () => {
+  expect(countOf(1, 'game')).toBe('1 game')
+  expect(countOf(0, 'game')).toBe('0 games')
+  expect(countOf(2, 'person', 'people')).toBe('2 people')
+  expect([signed(7), signed(0), signed(-3), signed(-0.5, '-0.5000')]).toEqual(['+7', '0', '−3', '−0.5000'])
+  expect(capital('behind')).toBe('Behind')
+})

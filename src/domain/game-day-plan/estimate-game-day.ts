@@ -1,0 +1,118 @@
+import { courtSizes, seatingAlternatives, type SeatingAlternative } from '../movement/court-sizes'
+import type { LeagueRules } from '../rules-text'
+import { drawRotations } from '../court-rotation/rotations'
+import { gameDaySpots, largestCourt } from './game-day-spots'
+import { gameMinutes } from './game-minutes'
+import { rotationCount, roundCount } from './rotation-count'
+
+/** What a game day is planned from. Courts, people and games are counts. */
+export type EstimateSettings = Pick<
+  LeagueRules,
+  | 'gameFormat'
+  | 'playersPerCourt'
+  | 'gamesPerMatch'
+  | 'gamesPerRotation'
+  | 'extraPlayers'
+  | 'winType'
+  | 'pointsToWin'
+>
+
+export interface EstimateRange {
+  readonly least: number
+  readonly most: number
+}
+
+export interface GameDayEstimate {
+  /** People on each court, court 1 first. */
+  readonly sizes: readonly number[]
+  /** People who sit out each round although every court is full. */
+  readonly benched: number
+  /** People beyond the places of the game day. */
+  readonly waiting: number
+  /** For one person. */
+  readonly games: EstimateRange
+  readonly sitOuts: EstimateRange
+  /** An estimate: games one after the other on each court. */
+  readonly minutes: number
+  /** Where the people do not fit the courts: what can be done. */
+  readonly seatingAlternatives: readonly SeatingAlternative[]
+}
+
+/**
+ * What a game day of a league looks like with so many people on so many courts; null where they are too few for one court.
+ * Those beyond its places wait. On one's own court the numbers are those of the draw itself; across courts byes are dealt
+ * evenly. Source: rules.md sections 1, 4 (step 6) and 5.
+ */
+export function estimateGameDay(
+  settings: EstimateSettings,
+  people: number,
+  courts: number,
+): GameDayEstimate | null {
+  const playing = Math.min(people, gameDaySpots(settings.playersPerCourt, courts))
+  const plan =
+    settings.gameFormat === 'courts'
+      ? courtDay(settings, playing, courts)
+      : acrossCourts(settings, playing, courts)
+  return plan && { ...plan, waiting: people - playing }
+}
+
+type Played = Omit<GameDayEstimate, 'waiting'>
+
+function courtDay(settings: EstimateSettings, people: number, courts: number): Played | null {
+  const { playersPerCourt, extraPlayers, gamesPerRotation } = settings
+  const config = {
+    preferred: playersPerCourt,
+    maxCourt: largestCourt(playersPerCourt),
+    extraPlayers,
+    maxCourts: courts,
+  }
+  const cut = courtSizes(people, config)
+  // On a court of more than nine no one can be given a fair share of the games.
+  if (!cut || Math.max(...cut.sizes) > 9) return null
+  const drawn = cut.sizes.map((size) => {
+    const rotations = rotationCount(size, settings)
+    return { games: rotations * gamesPerRotation, each: gamesOnCourt(size, rotations, gamesPerRotation) }
+  })
+  return {
+    sizes: cut.sizes,
+    benched: 0,
+    games: rangeOf(drawn.flatMap(({ each }) => each)),
+    sitOuts: rangeOf(drawn.flatMap(({ games, each }) => each.map((played) => games - played))),
+    minutes: Math.max(...drawn.map(({ games }) => games)) * gameMinutes(settings),
+    seatingAlternatives: seatingAlternatives(people, config),
+  }
+}
+
+/** Games of each person on a court, as the draw deals them. */
+function gamesOnCourt(size: number, rounds: number, gamesPerRotation: number): number[] {
+  const seats = Array.from({ length: size }, (_, seat) => String(seat))
+  const drawn = drawRotations({ people: seats, rounds, seed: 1 })
+  return seats.map((seat) => drawn.filter(({ byes }) => !byes.includes(seat)).length * gamesPerRotation)
+}
+
+/** Everyone across the courts: fours on as many courts as there are, the others sit out in turn. */
+function acrossCourts(settings: EstimateSettings, people: number, courts: number): Played | null {
+  const used = Math.min(courts, Math.floor(people / 4))
+  if (used < 1) return null
+  // King of the court has one game a round: who wins it moves on.
+  const gamesPerRotation = settings.gameFormat === 'king_of_court' ? 1 : settings.gamesPerRotation
+  const rounds = roundCount(people, used, { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation })
+  const benched = people - used * 4
+  const byes = benched * rounds
+  // Who sits out does so for all games of a pairing.
+  const least = Math.floor(byes / people) * gamesPerRotation
+  const most = Math.ceil(byes / people) * gamesPerRotation
+  const games = rounds * gamesPerRotation
+  return {
+    sizes: Array.from({ length: used }, () => 4),
+    benched,
+    games: { least: games - most, most: games - least },
+    sitOuts: { least, most },
+    minutes: games * gameMinutes(settings),
+    seatingAlternatives: [],
+  }
+}
+
+function rangeOf(values: readonly number[]): EstimateRange {
+  return { least: Math.min(...values), most: Math.max(...values) }
+}

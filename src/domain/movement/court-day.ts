@@ -1,0 +1,84 @@
+import type { PlayerId } from '../game'
+import type { MovementConfig } from './movement-config'
+
+/** Why a member did not play in person: absent with notice, a no-show, or a sub played. */
+export type CourtAttendance = 'absent' | 'noShow' | 'sub'
+
+/** One court after a game day. */
+export interface CourtDay {
+  /** Who played, best first; a sub has the member's place. */
+  readonly finish: readonly PlayerId[]
+  /** Everyone whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
+  readonly members?: readonly PlayerId[]
+  readonly attendance?: ReadonlyMap<PlayerId, CourtAttendance>
+  readonly gamesFinished?: number
+  readonly gamesScheduled?: number
+}
+
+/** The court as a table shows it: who played as they finished, then who did not. Source: rules.md section 4, step 1. */
+export function courtOrder({ finish, members = finish }: CourtDay): PlayerId[] {
+  const played = new Set(finish)
+  return [...finish, ...members.filter((id) => !played.has(id))]
+}
+
+/** Everyone whose court it is, in ladder order. */
+export function membersOf({ finish, members = finish }: CourtDay): PlayerId[] {
+  const known = new Set(members)
+  return [...members, ...finish.filter((id) => !known.has(id))]
+}
+
+/** True where too few games were finished to move anyone. Source: rules.md section 4, step 3. */
+export function isFrozen({ gamesFinished, gamesScheduled }: CourtDay, config: MovementConfig): boolean {
+  if (gamesFinished === undefined || gamesScheduled === undefined) return false
+  return gamesScheduled === 0 || gamesFinished / gamesScheduled < config.freezeBelow
+}
+
+/** Who played in person, best first. */
+export const playersOf = ({ finish, attendance }: CourtDay): PlayerId[] =>
+  finish.filter((id) => attendance?.get(id) === undefined)
+
+/** Absences that the league lets go down, those with notice first. Source: rules.md section 4, step 2. */
+export function droppedAbsences(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
+  const having = (attendance: CourtAttendance) =>
+    membersOf(courtDay).filter((id) => courtDay.attendance?.get(id) === attendance)
+  return [
+    ...(config.excusedAbsence === 'down' ? having('absent') : []),
+    ...(config.noShow === 'down' ? having('noShow') : []),
+  ]
+}
+
+/**
+ * Whom the game day orders: the players, then the absences that go down. Everyone else on the court holds the rung.
+ * Source: rules.md section 4, step 1.
+ */
+export const orderedOn = (courtDay: CourtDay, config: MovementConfig): PlayerId[] => [
+  ...playersOf(courtDay),
+  ...droppedAbsences(courtDay, config),
+]
+
+/** At most half of those who played leave a court in one direction. Source: rules.md section 4, step 2. */
+const atMostHalf = (wanted: number, courtDay: CourtDay) =>
+  Math.min(wanted, Math.floor(playersOf(courtDay).length / 2))
+
+/** Who may go up, the best first: players of the upper half. Source: rules.md section 4, step 2. */
+export const upCandidates = (courtDay: CourtDay, config: MovementConfig): PlayerId[] =>
+  playersOf(courtDay).slice(0, atMostHalf(config.moveUp, courtDay))
+
+/**
+ * Whose results can take them down, best first: players, and subs where the league lets them.
+ * Source: rules.md section 4, step 1.
+ */
+export const downOrder = ({ finish, attendance }: CourtDay, config: MovementConfig): PlayerId[] =>
+  finish.filter((id) => {
+    const why = attendance?.get(id)
+    return why === undefined || (why === 'sub' && config.sub === 'mayDrop')
+  })
+
+/**
+ * Who may go down, the first to go first: no-shows, then players of the lower half, the worst first.
+ * Source: rules.md section 4, step 2.
+ */
+export function downCandidates(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
+  const candidates = [...downOrder(courtDay, config), ...droppedAbsences(courtDay, config)].toReversed()
+  return candidates.slice(0, atMostHalf(config.moveDown ?? config.moveUp, courtDay))
+}

@@ -1,0 +1,53 @@
+import type { PlayerId } from '../game'
+import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtDay } from './court-day'
+import type { MovementConfig } from './movement-config'
+
+/** The players who change places between two neighboring courts, best first. Courts count from 1. */
+export interface CourtSwap {
+  readonly boundary: readonly [number, number]
+  readonly down: readonly PlayerId[]
+  readonly up: readonly PlayerId[]
+}
+
+export interface BoundarySwaps {
+  readonly swaps: readonly CourtSwap[]
+  /** Each court after the swaps: coming down, staying, coming up, around those who hold their rungs. */
+  readonly courts: readonly (readonly PlayerId[])[]
+  /** Members who did not play and do not go down either. */
+  readonly holding: ReadonlySet<PlayerId>
+}
+
+/**
+ * Changes people between neighboring courts, top court first. As many go down as go up, so sizes stay and no one
+ * crosses two courts; a frozen court changes with no one. Source: rules.md section 4, steps 2 to 4.
+ */
+export function swapAtBoundaries(courtDays: readonly CourtDay[], config: MovementConfig): BoundarySwaps {
+  const swaps: CourtSwap[] = []
+  courtDays.slice(1).forEach((lower, i) => {
+    const upper = courtDays[i]
+    if (!upper || isFrozen(upper, config) || isFrozen(lower, config)) return
+    const down = downCandidates(upper, config)
+    const up = upCandidates(lower, config)
+    const size = Math.min(down.length, up.length)
+    if (size === 0) return
+    swaps.push({
+      boundary: [i + 1, i + 2],
+      down: down.slice(0, size).toReversed(),
+      up: up.slice(0, size),
+    })
+  })
+  const moved = new Set([
+    ...courtDays.flatMap((courtDay) => orderedOn(courtDay, config)),
+    ...swaps.flatMap(({ down }) => down),
+  ])
+  const holding = new Set(courtDays.flatMap(membersOf).filter((id) => !moved.has(id)))
+  const courts = courtDays.map((courtDay, i) => {
+    const above = swaps.find(({ boundary }) => boundary[1] === i + 1)
+    const below = swaps.find(({ boundary }) => boundary[0] === i + 1)
+    const leaving = new Set([...(above?.up ?? []), ...(below?.down ?? [])])
+    const staying = orderedOn(courtDay, config).filter((id) => !leaving.has(id))
+    const order = [...(above?.down ?? []), ...staying, ...(below?.up ?? [])]
+    return membersOf(courtDay).map((id) => (holding.has(id) ? id : (order.shift() ?? id)))
+  })
+  return { swaps, courts, holding }
+}

@@ -1,0 +1,54 @@
+import type { Round } from '../round'
+import type { RoundRobinEntry } from '../round-robin/request'
+import type { RoundRobinFormat } from './session'
+
+/** Someone who can be drawn. `team` is the pair where partners are fixed, and the group in mixed play. */
+export interface Drawable {
+  id: string
+  team: number | null
+}
+
+/**
+ * Who plays and how sides are made, as the engine wants it. Where partners are fixed a pair of which only one is there is
+ * left out; in mixed play anyone who is in neither group.
+ */
+export function toEngineEntry(format: RoundRobinFormat, people: readonly Drawable[]): RoundRobinEntry {
+  const teamOf = (team: number) => people.filter((person) => person.team === team).map(({ id }) => id)
+  switch (format) {
+    case 'fixed_partners': {
+      const numbers = [...new Set(people.flatMap(({ team }) => team ?? []))].toSorted((a, b) => a - b)
+      const teams = numbers.flatMap((number) => {
+        const [one, other] = teamOf(number)
+        return one !== undefined && other !== undefined ? [[one, other] as const] : []
+      })
+      return { format, teams }
+    }
+    case 'mixed':
+      return { format, groups: [teamOf(1), teamOf(2)] }
+    default:
+      return { format, people: people.map(({ id }) => id) }
+  }
+}
+
+/** A game as the server takes it. */
+export interface NewGame {
+  id: string
+  round: number
+  court: number
+  team1: readonly string[]
+  team2: readonly string[]
+}
+
+/** The games of drawn rounds, the first of which is round `first`; each gets an id on this device. */
+export function toDrawnGames(
+  rounds: readonly Round[],
+  first = 1,
+  newId = () => crypto.randomUUID(),
+): NewGame[] {
+  return rounds.flatMap(({ games }, index) =>
+    games.map(({ court, team1, team2 }) => ({ id: newId(), round: first + index, court, team1, team2 })),
+  )
+}
+
+/** Any whole number that the column takes: another one is another draw of the same quality. */
+export const newDrawSeed = (random = Math.random) => Math.floor(random() * 2_000_000_000)

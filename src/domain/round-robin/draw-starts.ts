@@ -1,0 +1,71 @@
+import type { Random } from '../random'
+import { anneal, type Before } from './anneal'
+import { playOn } from './measure-plan'
+import type { Plan, Shape } from './plan'
+import { reorderRounds } from './reorder-rounds'
+import type { Weights } from './seating'
+import { symmetryOrders } from './symmetry'
+import { whist } from './whist'
+
+/** A way to draw the first rounds of a plan; the others are drawn freely from their counts on. */
+export type DrawStart =
+  /** Rounds that a shift of this order ties together; order 1 ties none. */
+  | { readonly rounds: number; readonly order: number }
+  /** Whole whist tournaments, which leave all counts level. */
+  | { readonly rounds: number; readonly exact: Plan }
+
+/** A plan with one perfect block in it and so many free rounds more is often better than any other. */
+const MOST_FREE_ROUNDS = 3
+
+/** The ways worth a try for a fresh draw. */
+export function drawStarts(shape: Shape): DrawStart[] {
+  const full =
+    shape.side === 2 && shape.games === Math.floor(shape.entrants / 4) ? whist(shape.entrants) : null
+  if (full && shape.groupEnd === null && full.length < shape.rounds) {
+    const times = Math.floor(shape.rounds / full.length)
+    return [{ rounds: times * full.length, exact: Array.from({ length: times }, () => full).flat() }]
+  }
+  const all = symmetryOrders(shape).map((order) => ({ rounds: shape.rounds, order }))
+  const shorter = Array.from({ length: MOST_FREE_ROUNDS }, (_, i) => shape.rounds - 1 - i).filter(
+    (rounds) => rounds > 2 && symmetryOrders({ ...shape, rounds }).includes(rounds),
+  )
+  return [...all, ...shorter.map((rounds) => ({ rounds, order: rounds }))]
+}
+
+/** What a trial costs, in changes of seats. Under a shift one change changes all its rounds, so it needs fewer. */
+export function movesOf(beginning: DrawStart, shape: Shape, moves: number): { tied: number; free: number } {
+  const free = shape.rounds - beginning.rounds
+  const freeMoves = free > 0 ? Math.ceil((moves * free) / shape.rounds) : 0
+  if ('exact' in beginning) return { tied: 0, free: freeMoves }
+  return { tied: Math.ceil(moves / Math.max(1, beginning.order / 2)), free: freeMoves }
+}
+
+/** One trial: a whole plan, or null where its rounds have no order in which byes are fair. */
+export function tryDrawStart(
+  beginning: DrawStart,
+  shape: Shape,
+  weights: Weights,
+  moves: { tied: number; free: number },
+  before: Before,
+  random: Random,
+): Plan | null {
+  const first = firstRounds(beginning, shape, weights, moves.tied, before, random)
+  const rounds = shape.rounds - beginning.rounds
+  if (!first || rounds === 0) return first
+  const counts = playOn(shape, before, first)
+  return [...first, ...anneal({ ...shape, rounds }, { weights, order: 1, moves: moves.free }, counts, random)]
+}
+
+function firstRounds(
+  beginning: DrawStart,
+  shape: Shape,
+  weights: Weights,
+  moves: number,
+  before: Before,
+  random: Random,
+): Plan | null {
+  if ('exact' in beginning) return beginning.exact
+  const { rounds, order } = beginning
+  const plan = anneal({ ...shape, rounds }, { weights, order, moves }, before, random)
+  return order === 1 ? plan : reorderRounds(plan, shape.entrants, random)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../game'
+import { courtResult } from './court-result'
+import { playDay } from './ladder'
+import { DEFAULT_SEASON_SETTINGS, type Seat, type SeasonCourt } from './season'
+
+const FOUR = ['noor', 'tom', 'maya', 'ines']
+const context = {
+  settings: { winType: 'win_by_margin', pointsToWin: 11 } as const,
+  rungs: new Map(FOUR.map((id, i) => [id, i + 1])),
+  nameOf: (id: string) => id,
+}
+
+const game = (
+  team1: string[],
+  team1Score: number,
+  team2Score: number,
+  team2: string[],
+  rest: Partial<Game> = {},
+): Game => ({
+  id: team1.join(' '),
+  team1,
+  team2,
+  team1Score,
+  team2Score,
+  status: 'final',
+  ...rest,
+})
+
+const court = (games: Game[], seats: Seat[] = FOUR.map((playerId) => ({ playerId }))): SeasonCourt => ({
+  number: 1,
+  seats,
+  games,
+})
+
+describe('a court of a game day', () => {
+  test('finishes by its own table; the ladder before the game day breaks the last tie', () => {
+    const { courtDay, table } = courtResult(court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])]), context)
+    expect(courtDay.finish).toEqual(['tom', 'ines', 'noor', 'maya'])
+    expect(courtDay).toMatchObject({ gamesFinished: 1, gamesScheduled: 1, members: FOUR })
+    expect(table[1]?.reason).toMatchObject({ above: { separation: { criterion: 'priorRank' } } })
+  })
+  test('counts games that were not played as scheduled, not finished', () => {
+    const games = [
+      game(['tom', 'ines'], 11, 7, ['noor', 'maya']),
+      game(['tom', 'noor'], 6, 5, ['ines', 'maya'], { status: 'incomplete' }),
+      game(['tom', 'maya'], 0, 0, ['noor', 'ines'], { status: 'void' }),
+    ]
+    expect(courtResult(court(games), context).courtDay).toMatchObject({ gamesFinished: 1, gamesScheduled: 3 })
+  })
+  test('takes who has no game while others played as absent; says what is known of the others', () => {
+    const seats: Seat[] = [
+      { playerId: 'noor' },
+      { playerId: 'tom', substitute: 'Omar Haddad' },
+      { playerId: 'maya', missing: 'noShow' },
+      { playerId: 'ines' },
+    ]
+    const { courtDay } = courtResult(court([game(['tom'], 11, 7, ['ines'])], seats), context)
+    expect(courtDay.finish).toEqual(['tom', 'ines'])
+    expect([...(courtDay.attendance ?? [])]).toEqual([
+      ['noor', 'absent'],
+      ['tom', 'sub'],
+      ['maya', 'noShow'],
+    ])
+  })
+  test('knows no one as absent while nothing was played', () => {
+    expect(courtResult(court([]), context).courtDay.attendance?.size).toBe(0)
+  })
+})
+
+test('courts are taken by number, and anyone who is seated without a rung enters at the bottom', () => {
+  const low = { ...court([game(['kai', 'ines'], 11, 5, ['noor', 'lena'])]), number: 2 }
+  const seats = ['kai', 'noor', 'ines', 'lena'].map((playerId) => ({ playerId }))
+  const high = {
+    number: 1,
+    seats: ['tom', 'maya', 'bea', 'dev'].map((playerId) => ({ playerId })),
+    games: [game(['tom', 'maya'], 11, 5, ['bea', 'dev'])],
+  }
+  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, DEFAULT_SEASON_SETTINGS)
+  expect(day.courts.map(({ number }) => number)).toEqual([1, 2])
+  expect(day.before).toEqual([...FOUR, 'bea', 'dev', 'kai', 'lena'])
+  expect(day.movement.ladder).toEqual(['tom', 'maya', 'bea', 'ines', 'dev', 'kai', 'noor', 'lena'])
+})
+
+test('a day can be previewed with what is known of the next time', () => {
+  const day = { week: 1, courts: [court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])])] }
+  const next = {
+    withdrawn: ['maya'],
+    newPlayers: [{ id: 'kai' }],
+    unavailableNext: ['tom'],
+    config: { minCourt: 3 },
+  }
+  const { movement } = playDay(FOUR, day, DEFAULT_SEASON_SETTINGS, undefined, next)
+  expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])
+  expect(movement.nextCourts).toEqual([['ines', 'noor', 'kai']])
+})

@@ -1,0 +1,73 @@
+import { hasResult, type Game, type PlayerId } from '../game'
+import type { CourtAttendance, CourtDay } from '../movement/court-day'
+import { PRESETS } from '../standings/criteria'
+import { standings, type StandingRow } from '../standings/standings'
+import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { gamesWithSubs } from './sub-credits'
+import { placeOfDay } from './sub-in'
+
+export interface CourtResult {
+  readonly number: number
+  /** The court's own table; who played no game has the row of the sub. */
+  readonly table: readonly StandingRow[]
+  readonly courtDay: CourtDay
+}
+
+export interface GameDayContext {
+  readonly settings: Pick<SeasonSettings, 'winType' | 'pointsToWin'>
+  /** Places on the ladder before the game day, from 1: what breaks the last tie. */
+  readonly rungs: ReadonlyMap<PlayerId, number>
+  readonly nameOf: (id: PlayerId) => string
+}
+
+/**
+ * One court of a game day: its table by the court preset, and what the movement needs of it. Who is drawn in no game while
+ * others played counts as absent; who only has no result (a forfeiting partner's, a game to come) does not. Source: rules.md section 3 (preset court) and section 4, step 1.
+ */
+export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: GameDayContext): CourtResult {
+  const players = court.seats.map(({ playerId }) => ({
+    id: playerId,
+    name: nameOf(playerId),
+    priorRank: rungs.get(playerId) ?? null,
+  }))
+  const table = standings(players, gamesOfPlaces(court), {
+    criteria: PRESETS.court,
+    targetPoints: targetOf(settings),
+  })
+  const finish = table.filter((row) => row.rank !== null).map(({ id }) => id)
+  const courtDay: CourtDay = {
+    finish,
+    members: players
+      .toSorted((a, b) => (a.priorRank ?? Infinity) - (b.priorRank ?? Infinity))
+      .map(({ id }) => id),
+    attendance: attendanceOf(court, new Set(finish)),
+    gamesFinished: court.games.filter(hasResult).length,
+    gamesScheduled: court.games.length,
+  }
+  return { number: court.number, table, courtDay }
+}
+
+/**
+ * A member's row is what was played in the place: by the member, and where the member played no game, by the sub. Of a
+ * sub who came mid-day the members of the other side keep their results; the member's row has only the member's own.
+ */
+function gamesOfPlaces(court: SeasonCourt): readonly Game[] {
+  const own = court.seats.filter(({ playerId }) => placeOfDay(playerId, court).inPerson > 0)
+  return gamesWithSubs(court, new Set(own.map(({ playerId }) => playerId)))
+}
+
+function attendanceOf(
+  court: SeasonCourt,
+  played: ReadonlySet<PlayerId>,
+): ReadonlyMap<PlayerId, CourtAttendance> {
+  const attendance = new Map<PlayerId, CourtAttendance>()
+  const drawn = new Set(court.games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+  for (const { playerId, missing } of court.seats) {
+    const noGame = played.size > 0 && !played.has(playerId) && !drawn.has(playerId)
+    const { subs, inPerson } = placeOfDay(playerId, court)
+    // A member who played a game in person did play, even if a sub took the rest or the member left and is marked absent.
+    const word = inPerson > 0 ? null : subs.length > 0 ? 'sub' : (missing ?? (noGame ? 'absent' : null))
+    if (word) attendance.set(playerId, word)
+  }
+  return attendance
+}

@@ -1,0 +1,33 @@
+import type { PlayerId } from '../game'
+import { arrowOf, type Arrow, type WeeklyRow } from '../standings/weekly-standings'
+import type { LadderDay } from './ladder'
+import type { SeasonMember } from './season'
+
+/** Where a member stands after a week. */
+export interface Placed {
+  /** Null for who is unranked. */
+  readonly place: number | null
+  readonly tied: boolean
+  readonly arrow: Arrow
+}
+
+const UNRANKED: Placed = { place: null, tied: false, arrow: null }
+
+/** Answers where a member of the table stands after a week, counted from 0. */
+export type PlaceOf = (row: WeeklyRow, week: number) => Placed
+
+/** The rank of the table itself. */
+export const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
+
+/** The rungs after each game day, counted among the members: people who have left the league are left out. */
+export function ladderPlaces(ladderDays: readonly LadderDay[], members: readonly SeasonMember[]): PlaceOf {
+  const isMember = new Set(members.map(({ id }) => id))
+  const rungs = ladderDays.map(({ movement }) => numbered(movement.ladder.filter((id) => isMember.has(id))))
+  return ({ id }, week) => {
+    const place = rungs[week]?.get(id)
+    if (place === undefined) return UNRANKED
+    return { place, tied: false, arrow: arrowOf(place, rungs[week - 1]?.get(id), week) }
+  }
+}
+
+const numbered = (ids: readonly PlayerId[]) => new Map(ids.map((id, i) => [id, i + 1] as const))

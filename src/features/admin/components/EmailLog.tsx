@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '@/domain/format-text'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { resendEmail } from '../mutations'
+import { adminQueries } from '../queries'
+import type { SentEmail } from '../rows'
+import { LocalDateTime } from './LocalDateTime'
+import { PagedList } from './PagedList'
+
+/** What was emailed and what became of it; an email that failed can be sent again. */
+export function EmailLog() {
+  const [failedOnly, setFailedOnly] = useState(false)
+  const query = useInfiniteQuery({ ...adminQueries.mails(failedOnly), placeholderData: keepPreviousData })
+  return (
+    <>
+      <label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={failedOnly}
+          onChange={({ target }) => setFailedOnly(target.checked)}
+        />
+        Failed only
+      </label>
+      <PagedList
+        query={query}
+        what="emails"
+        empty={
+          <EmptyState
+            title={failedOnly ? 'No failed emails' : 'No emails sent yet'}
+            icon={<Mail aria-hidden />}
+          />
+        }
+      >
+        {(mails) => (
+          <Card padded={false}>
+            <ul aria-label="Emails" className="divide-y divide-line">
+              {mails.map((mail) => (
+                <Row key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+const STATES = {
+  queued: { words: 'Queued', tone: 'neutral' },
+  sending: { words: 'Sending', tone: 'neutral' },
+  sent: { words: 'Sent', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+  canceled: { words: 'Canceled', tone: 'neutral' },
+} as const
+
+function Row({ mail }: { mail: SentEmail }) {
+  const { id, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
+  const resend = useMutation(resendEmail)
+  const { words, tone } = STATES[status]
+  // What a resend said counts until the list itself has changed.
+  const answer = resend.data && !resend.data.isSent ? resend.data.sentence : null
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">
+          <EmailAddress email={to} />
+        </p>
+        <p className="text-note wrap-break-word text-muted">
+          {[
+            league ? `Invitation to ${league.name}` : 'Invitation',
+            sender && `sent by ${sender}`,
+            attempts > 1 && countOf(attempts, 'attempt'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <LocalDateTime at={sentAt ?? createdAt} />
+        </p>
+        {(answer ?? problem) && (
+          <p role={answer ? 'alert' : undefined} className="mt-0.5 text-note wrap-break-word text-bad">
+            {answer ?? problem}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge tone={tone}>{words}</Badge>
+        {status === 'failed' && (
+          <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(id)}>
+            <span>
+              Resend<VisuallyHidden> email to {to}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

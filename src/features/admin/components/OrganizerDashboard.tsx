@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { statusBadge } from '@/domain/league-status'
+import { countOf } from '@/domain/format-text'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { adminQueries } from '../queries'
+import type { DashboardLeague } from '../rows'
+
+/** The reader's own leagues, with the requests and invitations that wait in each. */
+export function OrganizerDashboard() {
+  const query = useQuery(adminQueries.desk())
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows rows={3} label="Loading your leagues" />
+    return (
+      <FailedState
+        title="Couldn't load your leagues"
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title="You don't run any leagues yet"
+        icon={<Trophy aria-hidden />}
+        action={<ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
+      >
+        Your join requests and invitations will show up here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="My leagues" className="grid gap-3 sm:grid-cols-2">
+      {waitingFirst(query.data).map((league) => (
+        <LeagueCard key={league.id} league={league} />
+      ))}
+    </ul>
+  )
+}
+
+const waits = ({ requests, failedMails }: DashboardLeague) => requests > 0 || failedMails > 0
+
+/** Where someone waits comes before where no one does; otherwise by name, as they came. */
+function waitingFirst(leagues: readonly DashboardLeague[]): DashboardLeague[] {
+  return leagues.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+}
+
+function LeagueCard({ league }: { league: DashboardLeague }) {
+  const { id, name, status, members, requests, invitations, failedMails } = league
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold wrap-break-word">
+          <Link to={paths.league(id)} className="hover:text-accent">
+            {name}
+          </Link>
+        </h3>
+        {statusBadge(status) && <Badge className="shrink-0">{statusBadge(status)}</Badge>}
+      </div>
+      <p className="text-note text-muted">{countOf(members, 'player')}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink
+          size="sm"
+          variant={requests > 0 ? 'primary' : 'secondary'}
+          to={paths.leagueTab(id, 'join-requests')}
+        >
+          {requests === 0 ? 'No requests' : `${countOf(requests, 'request')} to review`}
+        </ButtonLink>
+        <ButtonLink size="sm" to={paths.leagueTab(id, 'players')}>
+          {invitations === 0 ? 'No pending invitations' : countOf(invitations, 'pending invitation')}
+        </ButtonLink>
+      </div>
+      {failedMails > 0 && (
+        <p className="text-note text-bad">
+          {failedMails === 1 ? '1 email failed to send.' : `${failedMails} emails failed to send.`} Resend
+          from the Players tab.
+        </p>
+      )}
+    </Card>
+  )
+}

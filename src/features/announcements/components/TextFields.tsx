@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Card } from '@/shared/ui/Card'
+import { Field } from '@/shared/ui/Field'
+import { TextArea } from '@/shared/ui/TextArea'
+import { useNow } from '@/shared/lib/use-now'
+import { MESSAGE_LENGTH, type AnnouncementValues } from '../announcement-form'
+import { AnnouncementBody } from './AnnouncementBody'
+
+/** What an announcement says, for how long and where, and how it will look. */
+export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const { title, message, pinned } = watch()
+  const now = useNow(60_000)
+  return (
+    <>
+      <Field label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="Message"
+        rows={5}
+        hint={`${message.trim().length} of ${MESSAGE_LENGTH} characters`}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Field
+        label="Expires (optional)"
+        type="datetime-local"
+        hint="Leave blank to keep it until you delete it."
+        error={errors.expires?.message}
+        {...register('expires')}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" className="size-5" {...register('pinned')} />
+        Pin to top
+      </label>
+      <section aria-label="Preview">
+        <h3 className="mb-1.5 text-note font-medium text-muted">Preview</h3>
+        <Card className="bg-accent-dim py-2">
+          <AnnouncementBody
+            title={title.trim() || 'Title'}
+            message={message.trim()}
+            createdAt={new Date(now).toISOString()}
+            pinned={pinned}
+            unread
+          />
+        </Card>
+      </section>
+    </>
+  )
+}

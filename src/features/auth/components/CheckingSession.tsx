@@ -1,0 +1,11 @@
+import { Spinner } from '@/shared/ui/Spinner'
+
+/** The page while it is not known yet who is looking. */
+export function CheckingSession({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid min-h-60 place-items-center text-muted">
+      <span className="sr-only">{label}</span>
+      <Spinner className="size-8" />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  movePerson,
+  swapPeople,
+  type BoardLayout,
+  type BoardTarget,
+} from '@/domain/game-day-plan/board-layout'
+import type { PlayerId } from '@/domain/game'
+import type { SeatingRequest } from './initial-seating'
+import type { SavedSchedule } from './schedule'
+
+/** What an organizer has on the screen: the saved courts, a proposal, or changes that are not saved yet. */
+export interface BoardDraft {
+  /** What was saved when the changes began. */
+  base: SavedSchedule
+  board: BoardLayout
+  seating: SeatingRequest
+  /** Who plays no further game. */
+  left: readonly PlayerId[]
+  /** Rotations by court, where they are not the usual number. */
+  rotations: Readonly<Record<number, number>>
+  redraw: readonly number[]
+  /** Who is to play in a member's place from now on, where that is not who does; null for no one. */
+  subs: Readonly<Record<PlayerId, string | null>>
+  seed: number
+  /** Saved games that are pinned from now on, or not any more, where that is not what is saved. */
+  pins: Readonly<Record<string, boolean>>
+  /** Of king of the court: the drawn round that no one is playing, to be drawn again; null for none. */
+  withdrawnRound: number | null
+}
+
+export type BoardChange =
+  | { kind: 'move'; person: PlayerId; target: BoardTarget }
+  | { kind: 'swap'; one: PlayerId; other: PlayerId }
+  | { kind: 'takeOff'; people: readonly PlayerId[] }
+  | { kind: 'seat'; board: BoardLayout; seating: SeatingRequest }
+  | { kind: 'draw'; seed: number }
+  | { kind: 'rotations'; court: number; count: number }
+  /** `unpin`: saved games that are pinned and that no one plays then. */
+  | { kind: 'leave'; person: PlayerId; unpin: readonly string[] }
+  | { kind: 'return'; person: PlayerId }
+  | { kind: 'pin' | 'unpin'; games: readonly string[] }
+  /** Whether the last drawn round of king of the court is being played; null: it is. */
+  | { kind: 'takeBack'; round: number | null }
+  | { kind: 'sub'; person: PlayerId; name: string | null }
+  /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
+  | { kind: 'rebase'; base: SavedSchedule }
+  /** In these places plays who is saved. */
+  | { kind: 'savedSubs'; base: SavedSchedule; people: readonly PlayerId[] }
+
+export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardDraft {
+  switch (change.kind) {
+    case 'move':
+      return { ...draft, board: movePerson(draft.board, change.person, change.target) }
+    case 'takeOff':
+      return {
+        ...draft,
+        board: change.people.reduce((board, id) => movePerson(board, id, null), draft.board),
+      }
+    case 'swap':
+      return { ...draft, board: swapPeople(draft.board, change.one, change.other) }
+    case 'seat':
+      return { ...draft, board: change.board, seating: change.seating, rotations: {} }
+    case 'draw':
+      return { ...draft, seed: change.seed, redraw: draft.board.map(({ number }) => number) }
+    case 'rotations':
+      return { ...draft, rotations: { ...draft.rotations, [change.court]: change.count } }
+    case 'leave':
+      return {
+        ...draft,
+        left: [...draft.left, change.person],
+        pins: { ...draft.pins, ...Object.fromEntries(change.unpin.map((id) => [id, false])) },
+      }
+    case 'return':
+      return { ...draft, left: draft.left.filter((id) => id !== change.person) }
+    case 'pin':
+    case 'unpin':
+      return {
+        ...draft,
+        pins: { ...draft.pins, ...Object.fromEntries(change.games.map((id) => [id, change.kind === 'pin'])) },
+      }
+    case 'takeBack':
+      return { ...draft, withdrawnRound: change.round }
+    case 'sub':
+      return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
+    case 'rebase':
+      return { ...draft, base: change.base }
+    case 'savedSubs':
+      return {
+        ...draft,
+        base: change.base,
+        subs: Object.fromEntries(Object.entries(draft.subs).filter(([id]) => !change.people.includes(id))),
+      }
+    default:
+      return change satisfies never
+  }
+}

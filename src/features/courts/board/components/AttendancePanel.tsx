@@ -1,0 +1,84 @@
+import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { unconfirmedPlayersText } from '../unconfirmed-players'
+import type { Rsvp } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+import { DropCard } from './DropCard'
+import { PersonItem } from './PersonItem'
+import { MoveHereButton } from './MoveHereButton'
+
+const ANSWERS: Record<Rsvp, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
+  in: { words: 'In', tone: 'good' },
+  waitlist: { words: 'Waitlist', tone: 'warning' },
+  out: { words: 'Out', tone: 'neutral' },
+}
+const NO_ANSWER = { words: 'No response', tone: 'neutral' } as const
+const ORDER = ['in', 'waitlist', undefined, 'out']
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** Who is on no court, and what they answered: first those who come. */
+export function AttendancePanel() {
+  const { courtBoard, schedule, people, selected, put, personOf } = useScheduler()
+  const { board } = courtBoard.draft
+  const seated = people.filter(({ id }) => courtOf(board, id)).length
+  const rank = (id: string) => ORDER.indexOf(schedule.answers[id])
+  const bench = people
+    .filter(({ id }) => !courtOf(board, id))
+    .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
+  const doubts = unconfirmedPlayersText(courtBoard.doubtful)
+  const onCourt =
+    selected !== null && courtOf(board, selected) && !courtBoard.played.has(selected) ? selected : null
+  return (
+    <section aria-labelledby="attendance" className="min-w-0 print:hidden">
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-2 px-1">
+        <h2 id="attendance" className="text-ui font-semibold">
+          Attendance
+        </h2>
+        <span className="text-note text-muted">
+          {seated} of {people.length} on courts
+        </span>
+      </div>
+      {doubts !== null && (
+        <p
+          className={classNames(
+            '-mt-1 mb-2 px-1 text-note',
+            courtBoard.doubtful.out.length > 0 ? 'text-warning' : 'text-muted',
+          )}
+        >
+          {doubts}
+        </p>
+      )}
+      <DropCard onDropPerson={(id) => put(id, null)} className="p-1.5">
+        {bench.length > 0 && (
+          <ul className="max-h-72 overflow-y-auto overscroll-contain lg:max-h-128">
+            {bench.map(({ id, name }) => {
+              const answer = schedule.answers[id]
+              const { words, tone } = answer ? ANSWERS[answer] : NO_ANSWER
+              return (
+                <PersonItem key={id} id={id}>
+                  <span className="min-w-0 flex-1 leading-tight wrap-anywhere">{name}</span>
+                  <Badge
+                    tone={courtBoard.subAssignmentsByPlayer.has(id) ? 'warning' : tone}
+                    className="shrink-0"
+                  >
+                    {courtBoard.subAssignmentsByPlayer.has(id) ? 'Sub' : words}
+                  </Badge>
+                </PersonItem>
+              )
+            })}
+          </ul>
+        )}
+        {bench.length === 0 && onCourt === null && (
+          <p className="px-2 py-3 text-center text-note text-muted">Everyone is on a court.</p>
+        )}
+        {onCourt !== null && (
+          <MoveHereButton
+            id={onCourt}
+            target={null}
+          >{`Remove ${personOf(onCourt).name} from court`}</MoveHereButton>
+        )}
+      </DropCard>
+    </section>
+  )
+}

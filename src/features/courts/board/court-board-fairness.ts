@@ -1,0 +1,127 @@
+import { explainFairness, type FairnessLine } from '@/domain/fairness/explain-fairness'
+import { fairness, type FairnessInput, type FairnessRange } from '@/domain/fairness/fairness'
+import { presentIn } from '@/domain/round'
+import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
+import { gameDayRounds, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
+import { gameMinutes } from '@/domain/game-day-plan/game-minutes'
+import { roundCount } from '@/domain/game-day-plan/rotation-count'
+import { countOf, listOf } from '@/domain/format-text'
+import type { CourtBoardSettings } from './person'
+
+interface FairnessFigure {
+  title: string
+  text: string
+  isBest: boolean
+}
+
+interface CourtBoardFairness {
+  figures: FairnessFigure[]
+  minutes: number
+  /** 'Best possible for courts of 4, 4 and 5.', or where it is not. */
+  verdict: string
+  /** The figures in sentences, for each group of people who play with each other. */
+  groups: { title: string; sentences: string[] }[]
+}
+
+/** How fair a plan is, over all courts and in sentences. Null where nothing is drawn. */
+export function courtBoardFairness(
+  plan: GameDayPlan,
+  settings: CourtBoardSettings,
+): CourtBoardFairness | null {
+  const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
+  if (drawn.length === 0) return null
+  // People who meet across the courts are compared over all of them.
+  const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])
+  const figures = groups.map((courts) => {
+    const rounds = gameDayRounds(courts)
+    return { ...fairness(rounds), pairs: pairsOf(new Set(rounds.flatMap(presentIn)).size) }
+  })
+  const lines = figures.map(explainFairness)
+  const isBest = (aim: FairnessLine['aim']) =>
+    lines.every((group) => group.find((line) => line.aim === aim)?.best ?? true)
+  const uneven = groups.filter((_, i) => lines[i]?.some(({ best }) => !best))
+  const games = drawn.map(({ rotations }) => rotations.flatMap((rotation) => rotation.games).length)
+  return {
+    figures: [
+      {
+        title: 'Partners',
+        text: timesText(figures.map(({ partners, pairs }) => ({ ...partners, pairs }))),
+        isBest: isBest('partners'),
+      },
+      {
+        title: 'Opponents',
+        text: timesText(figures.map(({ opponents, pairs }) => ({ ...opponents, pairs }))),
+        isBest: isBest('opponents'),
+      },
+      {
+        title: 'Byes',
+        text: sitOutText(figures.map(({ sitOuts }) => sitOuts)),
+        isBest: isBest('byes'),
+      },
+    ],
+    minutes: gamesOfDay(plan, games, settings) * gameMinutes(settings),
+    verdict:
+      uneven.length === 0
+        ? `Best possible for ${plan.isAcross ? acrossText(plan.courts) : courtsText(drawn.map(staying))}.`
+        : `Not perfectly even${plan.isAcross ? '' : onCourts(uneven.flat())}.`,
+    groups: groups.map((courts, i) => ({
+      title: plan.isAcross ? 'All courts' : `Court ${courts[0]?.number ?? ''}`,
+      sentences: lines[i]?.map(({ text }) => text) ?? [],
+    })),
+  }
+}
+
+/** Games one after the other; those of the king's later rounds are to come. */
+function gamesOfDay({ courts }: GameDayPlan, drawn: readonly number[], settings: CourtBoardSettings): number {
+  if (settings.gameFormat !== 'king_of_court') return Math.max(...drawn)
+  const people = courts.reduce((sum, court) => sum + staying(court), 0)
+  const { gamesPerMatch } = settings
+  return Math.max(...drawn, roundCount(people, courts.length, { gamesPerMatch, gamesPerRotation: 1 }))
+}
+
+const pairsOf = (people: number) => (people * (people - 1)) / 2
+
+const staying = ({ seats }: CourtPlan) => seats.filter(({ last }) => last === null).length
+
+const onCourts = (courts: readonly CourtPlan[]) =>
+  ` on ${courts.length === 1 ? 'court' : 'courts'} ${listOf(courts.map(({ number }) => String(number)))}`
+
+const acrossText = (courts: readonly CourtPlan[]) =>
+  `${courts.reduce((sum, court) => sum + staying(court), 0)} players on ${countOf(courts.length, 'court')}`
+
+/** So many courts can be named one by one. */
+const FEW_COURTS = 5
+
+/** 'courts of 4, 4 and 5', and of many courts '14 courts of 4 and 1 of 5'. */
+function courtsText(sizes: readonly number[]): string {
+  if (sizes.length <= FEW_COURTS)
+    return `${sizes.length === 1 ? 'a court' : 'courts'} of ${listOf(sizes.map(String))}`
+  const kinds = [...new Set(sizes)].toSorted((a, b) => a - b)
+  const counts = kinds.map((size) => ({ size, count: sizes.filter((each) => each === size).length }))
+  return listOf(counts.map(({ size, count }, i) => `${i === 0 ? countOf(count, 'court') : count} of ${size}`))
+}
+
+interface Relation extends FairnessInput {
+  /** All pairs of people who play with each other. */
+  pairs: number
+}
+
+const TIMES = ['never', 'once', 'twice']
+const times = (count: number) => TIMES[count] ?? `${count} times`
+
+/** 'once each' where every two people have it equally often, 'once or twice', 'at most twice'. */
+function timesText(relations: readonly Relation[]): string {
+  const most = Math.max(...relations.map(({ found }) => found.most))
+  const haveAllMet = relations.every(({ found }) => found.never === 0)
+  if (haveAllMet && relations.every(({ found, pairs }) => found.repeats === pairs * (most - 1)))
+    return `${times(most)} each`
+  return haveAllMet && most === 2 ? 'once or twice' : `at most ${times(most)}`
+}
+
+function sitOutText(sitOuts: readonly FairnessRange[]): string {
+  const least = Math.min(...sitOuts.map((range) => range.least))
+  const most = Math.max(...sitOuts.map((range) => range.most))
+  if (most === 0) return 'none'
+  if (least === most) return `${most} each`
+  return most - least === 1 ? `${least} or ${most} each` : `${least} to ${most} each`
+}

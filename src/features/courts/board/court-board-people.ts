@@ -1,0 +1,49 @@
+import type { Member } from '@/features/membership/members/member'
+import type { LeagueRanking } from '@/features/rankings/league-ranking'
+import type { SeasonRecord } from '@/features/rankings/season-rows'
+import type { CourtBoardSources, BoardPlayer } from './person'
+import type { SavedSchedule } from './schedule'
+
+/**
+ * Everyone who can be put on a court, by name: the members who play, those who were only invited and come anyway, and
+ * who is on a court already though no longer in the league.
+ */
+export function courtBoardPeople(
+  roster: readonly Member[],
+  season: Pick<SeasonRecord, 'members' | 'days'>,
+  { seated, answers }: Pick<SavedSchedule, 'seated' | 'answers'>,
+): BoardPlayer[] {
+  const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
+  const courts = lastCourts(season)
+  const members = roster
+    .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
+    .map(({ playerId, name, rating, listNumber }) => ({ id: playerId, name, rating, listNumber }))
+  const gone = seated
+    .filter(({ id }) => !members.some((member) => member.id === id))
+    .map((person) => ({ ...person, listNumber: null }))
+  return [...members, ...gone].map(({ id, name, rating, listNumber }) => ({
+    id,
+    name,
+    rating,
+    listNumber,
+    startPlace: places.get(id) ?? null,
+    lastCourt: courts.get(id) ?? null,
+  }))
+}
+
+/** On which court each person was the last time that anyone played. */
+function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
+  const last = days.toSorted((a, b) => a.week - b.week).at(-1)
+  return new Map(
+    last?.courts.flatMap(({ number, seats }) => seats.map(({ playerId }) => [playerId, number] as const)),
+  )
+}
+
+/** What the league's results say about the order of its people. */
+export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources {
+  return {
+    ladder: latest?.rows.map(({ id }) => id) ?? [],
+    movement: latest?.ladderDay.movement.ladder ?? [],
+    hasPlayed: latest !== null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
+import type { BoardPlayer } from './person'
+
+/**
+ * What people are called in the games of a game day: the sub's name where one plays, the first name, and where someone
+ * else of the game day has the same, the initial of the last name, or all of it. All courts are read side by side, on paper too.
+ */
+export function courtsideNames(
+  board: BoardLayout,
+  subs: Readonly<Record<string, string>>,
+  personOf: (id: string) => BoardPlayer,
+): (id: string) => string {
+  const names = (id: string): string[] => {
+    const { name } = personOf(id)
+    const sub = subs[id]
+    if (sub !== undefined) return [sub]
+    const [first = name, ...rest] = name.split(' ')
+    return rest.length === 0 ? [name] : [first, `${first} ${rest.join(' ').charAt(0)}.`, name]
+  }
+  return (id) => {
+    const others = board.flatMap(({ people }) => people.filter((other) => other !== id))
+    const taken = new Set(others.flatMap(names))
+    return names(id).find((name) => !taken.has(name)) ?? names(id).at(-1) ?? ''
+  }
+}

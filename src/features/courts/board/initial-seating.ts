@@ -1,0 +1,96 @@
+import {
+  courtSizes,
+  splitIntoCourts,
+  seatingAlternatives,
+  type CourtSizeConfig,
+  type SeatingAlternative,
+} from '@/domain/movement/court-sizes'
+import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/court-rotation/rotations'
+import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
+import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
+import type { SavedSchedule } from './schedule'
+
+export interface SeatingRequest {
+  seeding: Seeding
+  seed: number
+  courtCount: number
+  /** How many of the last in order stay off the courts. */
+  bench: number
+}
+
+/**
+ * Who is to be seated before anyone was: those who said that they come; everyone who did not say no where no one
+ * answered, because then the league does not ask.
+ */
+export function confirmedPlayers(
+  people: readonly BoardPlayer[],
+  { answers }: Pick<SavedSchedule, 'answers'>,
+): BoardPlayer[] {
+  const coming = people.filter(({ id }) => answers[id] === 'in')
+  return coming.length > 0 ? coming : people.filter(({ id }) => answers[id] === undefined)
+}
+
+export function defaultSeeding(
+  { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
+  { hasPlayed }: CourtBoardSources,
+  { movementMode }: CourtBoardSettings,
+): Seeding {
+  if (!hasPlayed) return firstSeeding
+  return movementMode === 'reseed' ? 'ladder' : 'movement'
+}
+
+export const sizeConfig = (
+  { playersPerCourt, extraPlayers }: CourtBoardSettings,
+  courtCount: number,
+): Partial<CourtSizeConfig> => ({
+  minCourt: MIN_ON_COURT,
+  preferred: playersPerCourt,
+  maxCourt: largestCourt(playersPerCourt),
+  extraPlayers,
+  maxCourts: courtCount,
+})
+
+/**
+ * What can be done about a number of people that fills no courts of the usual sizes; nothing need be where people meet
+ * across the courts, for they sit out in turn there.
+ */
+export function seatingAlternativesFor(
+  people: number,
+  settings: CourtBoardSettings,
+  courtCount: number,
+): SeatingAlternative[] {
+  if (settings.gameFormat !== 'courts') return []
+  return seatingAlternatives(people, sizeConfig(settings, courtCount)).filter(
+    ({ kind, sizes }) => kind !== 'largerCourt' || sizes.every((size) => size <= MAX_ON_COURT),
+  )
+}
+
+/** How many have to stay off the courts because no court takes them. */
+export function minimumBench(people: number, settings: CourtBoardSettings, courtCount: number): number {
+  const sizes = courtSizes(people, sizeConfig(settings, courtCount))
+  if (!sizes) return 0
+  if (sizes.sizes.every((size) => size <= MAX_ON_COURT)) return 0
+  const bench = seatingAlternatives(people, sizeConfig(settings, courtCount)).find(
+    ({ kind }) => kind === 'bench',
+  )
+  return bench?.kind === 'bench' ? bench.people : 0
+}
+
+/** The people in their order, cut into courts. */
+export function seatPeople(
+  people: readonly BoardPlayer[],
+  { seeding, seed, courtCount, bench }: SeatingRequest,
+  sources: CourtBoardSources,
+  settings: CourtBoardSettings,
+): BoardLayout {
+  const order = seedOrder(seeding, people, { ...sources, seed })
+  const seated = order.slice(0, order.length - bench)
+  const cut = courtSizes(seated.length, sizeConfig(settings, courtCount))
+  const courts = splitIntoCourts(seated, cut?.sizes ?? [])
+  return withCourts(
+    courts.map((ids, i) => ({ number: i + 1, people: ids })),
+    courtCount,
+  )
+}

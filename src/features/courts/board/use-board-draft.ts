@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
+import { clearBoardDraft, writeBoardDraft, readBoardDraft } from './stored-board-draft'
+import type { BoardPlayer } from './person'
+import { isClosed, type SavedSchedule } from './schedule'
+
+/** More steps than anyone undoes one by one. */
+const MOST_STEPS = 100
+
+/** Null: nothing is changed. */
+type Step = BoardDraft | null
+
+interface Steps {
+  readonly edited: Step
+  /** What was on the screen before, the last at the end; and what was undone, the next at the end. */
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+  readonly wasRestored: boolean
+}
+
+const NOTHING: Steps = { edited: null, past: [], future: [], wasRestored: false }
+
+export interface DraftSteps {
+  readonly edited: BoardDraft | null
+  /** The changes are not kept on this device: a reload would cost them. */
+  readonly saveFailed: boolean
+  /** They were found on this device when the page was opened. */
+  readonly wasRestored: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly set: (next: BoardDraft) => void
+  /** What the changes stand on is another by now: for every step, so that none is undone to what is gone. */
+  readonly rebase: (draft: BoardDraft, change: BoardChange) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Back to what is saved, with no way back. */
+  readonly discard: () => void
+  /** What is on the screen is on its way to be saved; the answer is told with what is saved then. */
+  readonly publishing: (untouched: BoardDraft) => (saved: SavedSchedule) => void
+}
+
+/** The changes of a game day step by step, kept on this device. */
+export function useBoardDraft(
+  schedule: SavedSchedule,
+  people: readonly BoardPlayer[],
+  myId: string,
+): DraftSteps {
+  const [steps, setSteps] = useState<Steps>(() => {
+    const kept = isClosed(schedule) ? null : withKnown(readBoardDraft(myId, schedule), people)
+    return { ...NOTHING, edited: kept, wasRestored: kept !== null }
+  })
+  const [saveFailed, setSaveFailed] = useState(false)
+  const { edited, past, future, wasRestored } = steps
+  // Read when an answer arrives, perhaps seconds and some changes later.
+  const latest = useRef(steps)
+  useEffect(() => {
+    latest.current = steps
+  })
+
+  const show = (next: Omit<Steps, 'wasRestored'>) => {
+    setSteps({ ...next, wasRestored: false })
+    if (next.edited) setSaveFailed(!writeBoardDraft(myId, next.edited))
+    else {
+      setSaveFailed(false)
+      clearBoardDraft(myId, schedule.day.id)
+    }
+  }
+  return {
+    edited,
+    saveFailed,
+    wasRestored,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    set: (next) => show({ edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }),
+    rebase: (draft, change) => {
+      const rebased = (step: Step) => step && applyBoardChange(step, change)
+      show({ edited: applyBoardChange(draft, change), past: past.map(rebased), future: future.map(rebased) })
+    },
+    undo: () => {
+      const before = past.at(-1)
+      if (before !== undefined) show({ edited: before, past: past.slice(0, -1), future: [...future, edited] })
+    },
+    redo: () => {
+      const next = future.at(-1)
+      if (next !== undefined) show({ edited: next, past: [...past, edited], future: future.slice(0, -1) })
+    },
+    discard: () => show(NOTHING),
+    publishing: (untouched) => {
+      const sent = { step: edited, draft: edited ?? untouched }
+      return (saved) => show(afterPublishing(latest.current, sent, untouched, saved))
+    },
+  }
+}
+
+/**
+ * What was sent is saved and no change any more. What was changed while it was on its way stays, above it: the steps after
+ * it can be undone to it, those before it are over.
+ */
+function afterPublishing(
+  { edited, past, future }: Steps,
+  sent: { step: Step; draft: BoardDraft },
+  untouched: BoardDraft,
+  saved: SavedSchedule,
+): Steps {
+  const isDiscarded = edited === null && past.length + future.length === 0
+  if (edited === sent.step || isDiscarded) return NOTHING
+  const above = (step: Step): Step =>
+    step === sent.step ? null : aboveSaved(step ?? untouched, sent.draft, saved)
+  const since = Math.max(0, past.indexOf(sent.step))
+  return { ...NOTHING, edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
+}
+
+/** Its games of that same draw are saved and stay; those of another one are drawn again. */
+const aboveSaved = (draft: BoardDraft, sent: BoardDraft, saved: SavedSchedule): BoardDraft => ({
+  ...draft,
+  base: saved,
+  redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
+})
+
+/** Who has left the league since is on no court of a kept draft. */
+function withKnown(kept: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {
+  const known = new Set(people.map(({ id }) => id))
+  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
+  return kept && board ? { ...kept, board } : null
+}

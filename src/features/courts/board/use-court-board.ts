@@ -1,0 +1,252 @@
+import { useMemo, useState } from 'react'
+import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { fixedPlayers } from '@/domain/game-day-plan/fixed-players'
+import { planGameDay, type GameDayPlan, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import { rsvpChanges, type RsvpChanges } from './rsvp-changes'
+import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
+import { unconfirmedPlayers, type UnconfirmedPlayers } from './unconfirmed-players'
+import { clashingSubs } from './draw-changes'
+import { minimumBench, seatPeople, defaultSeeding, confirmedPlayers } from './initial-seating'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
+import { savedBoard, type SavedSchedule } from './schedule'
+import { useBoardDraft, type DraftSteps } from './use-board-draft'
+import type { PlayerId } from '@/domain/game'
+import { nameKey } from '@/shared/lib/name-matches'
+
+export interface CourtBoardInput {
+  schedule: SavedSchedule
+  people: readonly BoardPlayer[]
+  sources: CourtBoardSources
+  settings: CourtBoardSettings
+  myId: string
+  planRounds: GameDayPlanRequest['planRounds']
+}
+
+export interface CourtBoard {
+  draft: BoardDraft
+  plan: GameDayPlan
+  /** Who plays in a member's place, with what is not saved yet. */
+  subs: Readonly<Record<string, string>>
+  /** Who of the league does, on no court themselves, and in whose place. */
+  subAssignmentsByPlayer: ReadonlyMap<string, string>
+  /** Known not to be there, and no one plays for them. */
+  away: ReadonlySet<string>
+  /** On a court, though it is not known that they come. */
+  doubtful: UnconfirmedPlayers
+  /** Saved games that are announced: they stay until their pin is taken away. */
+  pinned: ReadonlySet<string>
+  /** There is something to publish. */
+  isNew: boolean
+  /** On which court someone is held, who is named in a rotation that stays: played, in a round that is, or pinned. */
+  played: ReadonlyMap<string, number>
+  /** There are changes that are not saved. */
+  isEdited: boolean
+  /** Nothing is saved and nothing changed: the courts follow from who is in. */
+  isProposal: boolean
+  /** The changes one by one, to be undone and redone. */
+  steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
+  /** To be called when the board is sent, and its result with what is saved then. */
+  publishing: () => (saved: SavedSchedule) => void
+  /** Who is out or in since the board was opened. */
+  news: RsvpChanges
+  /** Lets the board follow them, or leaves it as it is. */
+  applyRsvpChanges: () => void
+  dismissRsvpChanges: () => void
+  /** Someone else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
+  isSuperseded: boolean
+  change: (change: BoardChange) => void
+}
+
+/** The game day on the screen: what is saved until something is changed, then the changes. */
+export function useCourtBoard({
+  schedule,
+  people,
+  sources,
+  settings,
+  myId,
+  planRounds,
+}: CourtBoardInput): CourtBoard {
+  const steps = useBoardDraft(schedule, people, myId)
+  const { edited } = steps
+  // The board stands still while answers come in: they are told, and taken over when the organizer says so.
+  const [answers, setAnswers] = useState(schedule.answers)
+  const untouched = useMemo(
+    () => firstDraft({ schedule: { ...schedule, answers }, people, sources, settings }),
+    [schedule, answers, people, sources, settings],
+  )
+  const draft = edited ?? untouched
+  const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
+  const away = useMemo(
+    () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
+    [schedule.absent, subs],
+  )
+  const doubts = useMemo(() => unconfirmedPlayers(draft, schedule, subs), [draft, schedule, subs])
+  const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
+  const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
+  const stored = useMemo(() => new Map(courts.map((court) => [court.number, court])), [courts])
+  const plan = useMemo(
+    () =>
+      planGameDay({
+        board: draft.board,
+        left: new Set(draft.left),
+        away,
+        stored,
+        rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
+        format: settings.gameFormat,
+        gamesPerMatch: settings.gamesPerMatch,
+        gamesPerRotation: settings.gamesPerRotation,
+        playersPerCourt: settings.playersPerCourt,
+        seed: draft.seed,
+        redraw: new Set(draft.redraw),
+        withdrawnRound: draft.withdrawnRound,
+        planRounds,
+      }),
+    [draft, away, stored, settings, planRounds],
+  )
+  const played = useMemo(() => fixedPlayers(plan, stored), [plan, stored])
+  const subAssignmentsByPlayer = useMemo(
+    () => subAssignments(people, draft.board, subs),
+    [people, draft.board, subs],
+  )
+  const isProposal = edited === null && schedule.courts.length === 0
+  const news = useMemo(
+    () => rsvpChanges(answers, schedule.answers, draft.board),
+    [answers, schedule.answers, draft.board],
+  )
+  return {
+    draft,
+    plan,
+    subs,
+    subAssignmentsByPlayer,
+    away,
+    doubtful: doubts,
+    pinned,
+    isNew: plan.isNew || !sameSubs(subs, schedule, draft) || !samePins(pinned, schedule),
+    played,
+    isEdited: edited !== null,
+    isProposal,
+    steps,
+    publishing: () => steps.publishing(untouched),
+    news,
+    applyRsvpChanges: () => {
+      setAnswers(schedule.answers)
+      // Where a sub was named the place stays.
+      const leaving = news.out.filter((id) => !played.has(id) && subs[id] === undefined)
+      if (isProposal || leaving.length === 0) return
+      steps.set(applyBoardChange(draft, { kind: 'takeOff', people: leaving }))
+    },
+    dismissRsvpChanges: () => {
+      setAnswers(schedule.answers)
+      if (isProposal) steps.set(draft)
+    },
+    isSuperseded:
+      edited !== null &&
+      (edited.base.draw.version !== schedule.draw.version || clashingSubs(edited, schedule).length > 0),
+    change: (change) =>
+      change.kind === 'rebase' || change.kind === 'savedSubs'
+        ? steps.rebase(draft, change)
+        : steps.set(applyBoardChange(draft, change)),
+  }
+}
+
+const pinnedGames = (
+  { courts }: Pick<SavedSchedule, 'courts'>,
+  { pins }: Pick<BoardDraft, 'pins'>,
+): ReadonlySet<string> =>
+  new Set(
+    courts.flatMap(({ games }) =>
+      games.filter(({ id, isPinned }) => pins[id] ?? isPinned).map(({ id }) => id),
+    ),
+  )
+
+const samePins = (pinned: ReadonlySet<string>, { courts }: SavedSchedule) =>
+  courts.every(({ games }) => games.every(({ id, isPinned }) => isPinned === pinned.has(id)))
+
+/** A pinned game is held as a played one is. */
+const withPins = (courts: SavedSchedule['courts'], pinned: ReadonlySet<string>): SavedSchedule['courts'] =>
+  courts.map((court) => ({
+    ...court,
+    games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pinned.has(game.id) })),
+  }))
+
+function subsOf(
+  { subs }: BoardDraft,
+  { subs: saved }: Pick<SavedSchedule, 'subs'>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries({ ...saved, ...subs }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
+
+/** Of those who are seated; the sub of a place that is taken away goes with it. */
+const sameSubs = (
+  subs: Readonly<Record<string, string>>,
+  { subs: saved }: SavedSchedule,
+  { board }: BoardDraft,
+) => board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
+
+/** What is saved; before anything is, a proposal. */
+function firstDraft({
+  schedule,
+  people,
+  sources,
+  settings,
+}: Omit<CourtBoardInput, 'myId' | 'planRounds'>): BoardDraft {
+  const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
+  const coming = confirmedPlayers(people, schedule)
+  const { courtCount } = settings
+  const seating = {
+    seeding: defaultSeeding(schedule, sources, settings),
+    seed,
+    courtCount,
+    bench: minimumBench(coming.length, settings, courtCount),
+  }
+  const board =
+    schedule.courts.length > 0
+      ? withCourts(savedBoard(schedule), courtCount)
+      : seatPeople(coming, seating, sources, settings)
+  const left = schedule.courts.flatMap(({ seats }) =>
+    seats.filter(({ last }) => last !== null).map(({ person }) => person),
+  )
+  return {
+    base: schedule,
+    board,
+    seating,
+    left,
+    rotations: {},
+    redraw: [],
+    subs: {},
+    seed,
+    pins: {},
+    withdrawnRound: null,
+  }
+}
+
+/** Four digits that are the same for a day wherever it is opened. */
+function seedOf(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9000
+  return 1000 + sum
+}
+
+/**
+ * Who of the league plays in a member's place, and in whose: they have no place of their own that day. A sub is a name, so
+ * this goes by the full name without accents and case, as `app.seat_problem` does in the database.
+ */
+function subAssignments(
+  people: readonly BoardPlayer[],
+  board: BoardLayout,
+  subs: Readonly<Record<PlayerId, string>>,
+): ReadonlyMap<PlayerId, PlayerId> {
+  const places = new Map(
+    Object.entries(subs).flatMap(([member, sub]) =>
+      courtOf(board, member) ? [[nameKey(sub), member] as const] : [],
+    ),
+  )
+  return new Map(
+    people.flatMap(({ id, name }) => {
+      const member = places.get(nameKey(name))
+      return member === undefined || courtOf(board, id) ? [] : [[id, member] as const]
+    }),
+  )
+}

@@ -1,0 +1,173 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
+import {
+  drawKingRound,
+  type KingCourt,
+  type KingGame,
+  type KingRound,
+} from '@/domain/court-rotation/king-of-court'
+import { isAway } from '@/domain/season/attendance'
+import { oneOf } from '@/shared/lib/one-of'
+import { supabase } from '@/shared/supabase/client'
+import {
+  DRAWN_GAME,
+  DRAWN_SEAT,
+  subNamesOf,
+  teamsOf,
+  type DrawnGameRow,
+  type DrawnSeatRow,
+} from '@/shared/supabase/draw-rows'
+import type { GameDayKey } from '@/features/scoring/mutations'
+import { SCORING_KEY } from '@/features/scoring/query-keys'
+
+/** A draw as it is stored, read in one answer: its version and its games belong together. */
+export interface StoredDraw {
+  readonly version: number
+  readonly seed: number | null
+  readonly seats: readonly DrawnSeatRow[]
+  readonly games: readonly DrawnGameRow[]
+}
+
+/** `stamp` changes with every score, so that the round is drawn from what is stored now. */
+export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: string) =>
+  queryOptions({
+    queryKey: [...SCORING_KEY, 'stored draw', leagueId, gameDayId, stamp],
+    queryFn: async ({ signal }): Promise<StoredDraw> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('game_days')
+        .select(`draw_version, draw_seed, court_assignments (${DRAWN_SEAT}), court_rotations (${DRAWN_GAME})`)
+        .eq('league_id', leagueId)
+        .eq('id', gameDayId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return {
+        version: data.draw_version,
+        seed: data.draw_seed,
+        seats: data.court_assignments,
+        games: data.court_rotations,
+      }
+    },
+    staleTime: 0,
+  })
+
+interface NextRound {
+  readonly number: number
+  readonly round: KingRound
+  /** The courts that played the round before. */
+  readonly before: readonly number[]
+  /** Their games. */
+  readonly lastRound: readonly KingGame[]
+}
+
+/** The round that comes next, by the rounds that are stored. */
+export function nextRound({ seats, games }: StoredDraw): NextRound {
+  const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
+  const courts = [...new Set(seats.map(({ court_number }) => court_number))]
+    .toSorted((a, b) => a - b)
+    .map((number): KingCourt => ({
+      number,
+      people: seats
+        .filter(({ court_number }) => court_number === number)
+        .toSorted((a, b) => a.seat - b.seat)
+        .map(({ player_id }) => player_id),
+    }))
+  const rounds = numbers.map((number) =>
+    games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
+  )
+  const next = (numbers.at(-1) ?? 0) + 1
+  const away = seats.filter((seat) => isOut(seat, next)).map(({ player_id }) => player_id)
+  const since = seats.map(({ player_id, first_rotation }) => [player_id, first_rotation] as const)
+  return {
+    number: next,
+    round: drawKingRound(courts, rounds, { away: new Set(away), since: new Map(since) }),
+    before: (rounds.at(-1) ?? []).map(({ court }) => court),
+    lastRound: rounds.at(-1) ?? [],
+  }
+}
+
+/** A sub plays on for someone who is absent; who comes later or left earlier has no place in this round. */
+function isOut({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
+  const isMissing = isAway(attendance, substitute_name)
+  return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
+}
+
+function toKingGame(row: DrawnGameRow): KingGame {
+  return {
+    court: row.court_number,
+    game: gameOf({
+      id: row.id,
+      ...teamsOf(row),
+      team1Score: row.team1_score,
+      team2Score: row.team2_score,
+      result: oneOf(RECORDED_RESULTS, row.result),
+      endedBy: row.ended_by ?? [],
+      subNames: subNamesOf(row),
+    }),
+  }
+}
+
+/**
+ * The draw as it was before a round: what is stored of the rounds before it, and who is there for it by now: also those who
+ * were to wait for its end, and not those who were to leave after it.
+ */
+export const drawBeforeRound = ({ seats, games, ...draw }: StoredDraw, round: number): StoredDraw => ({
+  ...draw,
+  seats: seats
+    .map((seat) => ({
+      ...seat,
+      first_rotation: Math.min(seat.first_rotation, round),
+      last_rotation: seat.last_rotation === null ? null : Math.min(seat.last_rotation, round - 1),
+    }))
+    .filter(({ first_rotation, last_rotation }) => last_rotation === null || first_rotation <= last_rotation),
+  games: games.filter(({ rotation_number }) => rotation_number < round),
+})
+
+type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
+
+/**
+ * Adds the round that is shown to the draw given; its games stay as they are. A stored game that is not in it is taken
+ * back, which the server refuses once the game is played.
+ */
+export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
+  mutationOptions({
+    mutationFn: async ({ draw, number, round }: NewRound) => {
+      const client = await supabase()
+      const lastGame = (court: number) =>
+        Math.max(
+          0,
+          ...draw.games.filter((game) => game.court_number === court).map((game) => game.game_number),
+        )
+      await client
+        .rpc('save_draw', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_seen_draw_version: draw.version,
+          p_seats: draw.seats.map(({ court_number, seat, player_id, first_rotation, last_rotation }) => ({
+            court: court_number,
+            seat,
+            player: player_id,
+            first_rotation,
+            last_rotation,
+          })),
+          p_games: [
+            ...draw.games.map(({ id }) => ({ id })),
+            ...round.games.map(({ court, team1, team2 }) => ({
+              court,
+              game: lastGame(court) + 1,
+              rotation: number,
+              team1: [...team1],
+              team2: [...team2],
+            })),
+          ],
+          p_seed: draw.seed ?? 0,
+        })
+        .throwOnError()
+    },
+    meta: {
+      success: (_data: void, { number }: NewRound) => `Round ${number} created`,
+      // A refused draw, too, means that the courts are not as they were shown.
+      invalidates: [SCORING_KEY],
+    },
+  })

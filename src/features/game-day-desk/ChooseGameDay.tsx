@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { GameDayTime } from '@/features/game-days/GameDayTime'
+import { isLeftOpen, isLive } from '@/features/game-days/game-day'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
+
+/** The game days of the leagues that a person runs: what is open first. */
+export function ChooseGameDay() {
+  return (
+    <>
+      <PageHeader title="Game days" subtitle="Choose a game day to run." />
+      <Nights />
+    </>
+  )
+}
+
+function Nights() {
+  const query = useQuery(leagueQueries.mine(useMe()))
+  const now = new Date(useNow(60_000))
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows rows={4} label="Loading game days" />
+    return (
+      <FailedState
+        title="Couldn't load game days"
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  }
+  const { open, ahead, finalized } = gameDaysToRun(query.data, now)
+  if (open.length + ahead.length + finalized.length === 0) {
+    return (
+      <EmptyState
+        title="No game days to run"
+        icon={<CalendarDays aria-hidden />}
+        action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+      >
+        Game days for leagues you run show up here. Plan them on a league's Game Days tab.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-7">
+      <ChooseGameDayList title="To do" gameDays={open} now={now} />
+      <ChooseGameDayList title="Coming up" gameDays={ahead} now={now} />
+      <ChooseGameDayList title="Finalized" gameDays={finalized} now={now} />
+    </div>
+  )
+}
+
+const FIRST = 6
+
+function ChooseGameDayList({
+  title,
+  gameDays,
+  now,
+}: {
+  title: string
+  gameDays: readonly GameDayToRun[]
+  now: Date
+}) {
+  const [all, setAll] = useState(false)
+  if (gameDays.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {gameDays.slice(0, all ? undefined : FIRST).map((sheetView) => (
+            <ChooseGameDayRow key={sheetView.day.id} sheetView={sheetView} now={now} />
+          ))}
+        </ul>
+      </Card>
+      {!all && gameDays.length > FIRST && (
+        <Button className="mt-3" onClick={() => setAll(true)}>
+          Show all {gameDays.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ChooseGameDayRow({ sheetView: { league, day }, now }: { sheetView: GameDayToRun; now: Date }) {
+  return (
+    <li>
+      <Link
+        to={paths.adminGameDay(day.id)}
+        className="flex min-h-16 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 grow basis-48">
+            <span className="block font-semibold wrap-anywhere">
+              {league.name} · Week {day.week}
+            </span>
+            <span className="block text-note text-muted">
+              <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
+            </span>
+          </span>
+          <StateBadge day={day} now={now} />
+        </span>
+        <ChevronRight aria-hidden className="-ml-1 size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
+
+/** What is open of it; a finalized one stands under its own heading. */
+function StateBadge({ day, now }: { day: GameDayToRun['day']; now: Date }) {
+  if (day.isFinalized) return null
+  if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">Live</Badge>
+  return Date.parse(day.startsAt) <= now.getTime() ? <Badge tone="warning">Not finalized</Badge> : null
+}

@@ -1,0 +1,197 @@
+import { ClipboardList, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { DayCorrection } from '@/domain/season/correct-day'
+import { useMe } from '@/features/auth/use-me'
+import { GameDayTime } from '@/features/game-days/GameDayTime'
+import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
+import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
+import type { League } from '@/features/leagues/settings/league'
+import { FinalizeGameDay } from './finalize/FinalizeGameDay'
+import { LiveStatus } from '@/features/scoring/components/LiveStatus'
+import { LockedBanner } from '@/features/scoring/components/LockedBanner'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { MissingScores } from './results/MissingScores'
+import { GameDaySummary } from './results/GameDaySummary'
+import { ScoringContext } from '@/features/scoring/use-scoring'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
+import { useScoreSheetView } from './use-score-sheet-view'
+import { CourtsView } from './results/CourtsView'
+import { GameDayHeader } from './GameDayHeader'
+import { GameDayDeskSkeleton } from './GameDayDeskSkeleton'
+import { GameDayNotFound } from './GameDayNotFound'
+import { GAME_DAY_VIEWS, GameDayTabs, useGameDayView } from './GameDayTabs'
+import { PageHeader } from '@/shared/ui/PageHeader'
+
+// Each side is loaded when it is opened: the courts come first, on a phone beside them.
+const AttendanceView = lazy(async () => {
+  const { AttendanceView: view } = await import('./check-in/AttendanceView')
+  return { default: view }
+})
+const StandingsView = lazy(async () => {
+  const { StandingsView: view } = await import('./standings/StandingsView')
+  return { default: view }
+})
+const CorrectionEffect = lazy(async () => {
+  const { CorrectionEffectNote: told } = await import('./results/CorrectionEffectNote')
+  return { default: told }
+})
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: dialog } = await import('./history/HistoryDialog')
+  return { default: dialog }
+})
+
+type GameDayDeskProps = { leagueId: string; gameDayId: string }
+
+/** Everything that an organizer needs on the game day, on one page. */
+export function GameDayDesk({ leagueId, gameDayId }: GameDayDeskProps) {
+  const me = useMe()
+  const loaded = useScoreSheetView(leagueId, gameDayId)
+  if (loaded.state === 'missing') return <GameDayNotFound />
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        <GameDayHeader />
+        <FailedState
+          title="Couldn't load the game day"
+          error={loaded.error}
+          pending={loaded.pending}
+          onRetry={loaded.retry}
+        />
+      </>
+    )
+  }
+  if (loaded.state === 'loading') {
+    return (
+      <>
+        <GameDayHeader loading eyebrow={loaded.league?.name} />
+        <GameDayDeskSkeleton />
+      </>
+    )
+  }
+  const { league, sheetView, scoring } = loaded
+  if (!canManageLeague(me, league)) return <AccessDenied league={league} gameDayId={gameDayId} />
+  if (league.status === 'archived') {
+    return (
+      <>
+        <GameDayHeader eyebrow={league.name} />
+        <ArchivedLeague leagueId={league.id}>You can still view its scores.</ArchivedLeague>
+      </>
+    )
+  }
+  return (
+    <ScoringContext value={{ ...scoring, effectOf: effectOn(sheetView, league) }}>
+      <Header league={league} sheetView={sheetView} />
+      <LockedBanner day={sheetView.day} canManage timeZone={league.timeZone} />
+      <Sides league={league} sheetView={sheetView} />
+    </ScoringContext>
+  )
+}
+
+const effectOn =
+  (sheetView: ScoreSheetView, league: League) =>
+  (correct: DayCorrection, gameIds: readonly string[] = []) => (
+    <Suspense fallback={null}>
+      <CorrectionEffect sheetView={sheetView} league={league} correct={correct} gameIds={gameIds} />
+    </Suspense>
+  )
+
+function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetView }) {
+  const now = new Date(useNow(60_000))
+  const { week, startsAt } = sheetView.day
+  const [history, setHistory] = useState(false)
+  return (
+    <>
+      <GameDayHeader
+        title={`Week ${week}`}
+        tabTitle={`Week ${week} · ${league.name}`}
+        eyebrow={league.name}
+        subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
+        status={
+          <>
+            <LiveStatus day={sheetView.day} />
+            <PendingScoresChip />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
+              View history
+            </Button>
+            <FinalizeGameDay sheetView={sheetView} league={league} />
+          </>
+        }
+      />
+      {history && (
+        <Suspense fallback={null}>
+          <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetView }) {
+  const view = useGameDayView()
+  const { day, courts } = sheetView
+  if (courts.length === 0) {
+    const isOver = day.finalized !== null || day.status === 'canceled'
+    return (
+      <EmptyState
+        title={isOver ? "Courts weren't set for this game day" : 'No courts yet'}
+        icon={<ClipboardList aria-hidden />}
+        action={
+          !isOver && (
+            <ButtonLink variant="primary" to={paths.scheduler(day.leagueId, day.id)}>
+              Set courts
+            </ButtonLink>
+          )
+        }
+      >
+        {!isOver && 'Set courts and matchups first. Then run the game day from here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <GameDaySummary
+        courts={courts}
+        settings={league}
+        isOver={day.finalized !== null || day.status === 'canceled'}
+      />
+      {!day.finalized && day.status !== 'canceled' && <MissingScores courts={courts} />}
+      <GameDayTabs gameDayId={day.id} current={view} />
+      <h2 className="sr-only">{GAME_DAY_VIEWS[view]}</h2>
+      <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${GAME_DAY_VIEWS[view].toLowerCase()}`} />}>
+        {view === 'attendance' && <AttendanceView sheetView={sheetView} />}
+        {view === 'standings' && <StandingsView sheetView={sheetView} league={league} />}
+        {view === 'courts' && <CourtsView sheetView={sheetView} league={league} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A player who was sent this address: the game day is run by others, and the scores are elsewhere. */
+function AccessDenied({ league, gameDayId }: { league: League; gameDayId: string }) {
+  return (
+    <>
+      <PageHeader title="Game day" subtitle={league.name} />
+      <EmptyState
+        title="Organizers only"
+        action={
+          <ButtonLink variant="primary" to={paths.scoring(league.id, gameDayId)}>
+            View scores
+          </ButtonLink>
+        }
+      >
+        You can see this game day's games and scores on the scoring page.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { explainCause } from '@/domain/movement/explain-move'
+import type { DayCorrection } from '@/domain/season/correct-day'
+import { correctionEffect } from '@/domain/season/correction'
+import { listOf, ordinal } from '@/domain/format-text'
+import { ExportedBefore } from '@/features/dupr/components/ExportedBefore'
+import { duprQueries } from '@/features/dupr/queries'
+import type { League } from '@/features/leagues/settings/league'
+import { courtInSentence } from '@/features/leagues/settings/court-name'
+import { rankingQueries } from '@/features/rankings/queries'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/round-after'
+import { laterDrawnWeeksQuery } from './later-drawn-weeks'
+import { paths } from '@/shared/lib/paths'
+import { Details } from '@/shared/ui/Details'
+import { gameDaySeason } from '../standings/night-season'
+
+type CorrectionEffectProps = {
+  sheetView: ScoreSheetView
+  league: League
+  correct: DayCorrection
+  gameIds: readonly string[]
+}
+
+/** What a correction moves, told before it is saved, by the code that computes the ranking afterwards. */
+export function CorrectionEffectNote({ sheetView, league, correct, gameIds }: CorrectionEffectProps) {
+  const { data: record, error } = useQuery(rankingQueries.season(league.id))
+  const { data: drawn = [] } = useQuery(laterDrawnWeeksQuery(league.id, sheetView.day.week))
+  const isSendable = sheetView.day.finalized !== null && gameIds.length > 0
+  const sent = useQuery({ ...duprQueries.sentOf(league.id, gameIds), enabled: isSendable })
+  const effect = useMemo(
+    () => record && correctionEffect(gameDaySeason(record, sheetView, league), sheetView.day.week, correct),
+    [record, sheetView, league, correct],
+  )
+  if (!effect) {
+    return (
+      <p role="status" className="text-note text-muted">
+        {error
+          ? "Couldn't load the season, so changes to rankings can't be shown."
+          : 'Checking what changes…'}
+      </p>
+    )
+  }
+  const numbers = sheetView.courts.map(({ number }) => number)
+  const names = Object.fromEntries(sheetView.courts.map(({ number, name }) => [number, name]))
+  const moves = league.movementMode === 'up_down' ? effect.moves : []
+  const laterRound =
+    league.gameFormat === 'king_of_court'
+      ? (gameIds.map((id) => roundAfter(sheetView.courts, id)).find((round) => round !== null) ?? null)
+      : null
+  const notes = [
+    drawn.length > 0 && moves.length > 0 && (
+      <p key="published" className="text-warning">
+        Courts for {weeksOf(drawn)} are already published and won't change unless you edit them:{' '}
+        <Link to={paths.leagueTab(league.id, 'next-week')} className="underline">
+          Go to Next Week
+        </Link>
+      </p>
+    ),
+    laterRound !== null && (
+      <p key="round" className="text-muted">
+        {unplayedRound(sheetView.courts) === laterRound && !sheetView.day.finalized
+          ? drawnAgain(laterRound)
+          : drawnAfter(laterRound)}
+      </p>
+    ),
+    isSendable && sent.data !== null && (
+      <ExportedBefore key="dupr" sent={sent} isOne={gameIds.length === 1} />
+    ),
+    effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
+      <p key="weeks" className="text-muted">
+        Rankings after {weeksOf(effect.laterWeeks)} will be recalculated. Courts already played stay the same.
+      </p>
+    ),
+  ].filter((note) => note !== false)
+  const [first, ...others] = notes
+  return (
+    <section
+      aria-label="What changes"
+      role="status"
+      className="rounded-button border border-line bg-raised p-3 text-sm"
+    >
+      <h3 className="font-semibold">What changes</h3>
+      {moves.length + effect.places.length === 0 ? (
+        <p className="mt-1 text-muted">Nothing. Rankings and courts stay the same.</p>
+      ) : (
+        <ul className="mt-1.5 space-y-1">
+          {moves.map(({ id, name, after }) => (
+            <li key={`move ${id}`}>
+              <span className="font-semibold">{name}</span>:{' '}
+              {explainCause(after, (court) => courtInSentence(names, numbers[court - 1] ?? court))}
+            </li>
+          ))}
+          {effect.places.map(({ id, name, from, to }) => (
+            <li key={`place ${id}`} className="text-muted">
+              {name}: {place(from)} → {place(to)} in the rankings
+            </li>
+          ))}
+        </ul>
+      )}
+      {first && <div className="mt-2">{first}</div>}
+      {others.length > 0 && (
+        <Details className="mt-1">
+          <div className="space-y-2">{others}</div>
+        </Details>
+      )}
+    </section>
+  )
+}
+
+const weeksOf = (weeks: readonly number[]) =>
+  `${weeks.length === 1 ? 'week' : 'weeks'} ${listOf(weeks.map(String))}`
+
+const place = (value: number | null) => (value === null ? 'unranked' : ordinal(value))

@@ -1,0 +1,56 @@
+import { Check, PencilLine } from 'lucide-react'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import type { Court, CourtGame } from '@/features/scoring/score-sheet-view'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { courtProgress } from './game-day-progress'
+import { GameResultRow } from './GameResultRow'
+import { ProgressTicks } from './ProgressTicks'
+
+type CourtCardProps = { court: Court; onRecord?: (game: CourtGame) => void }
+
+/** One court for who runs the game day: how far it is, its games, and the way to its score sheet. */
+export function CourtResultsCard({ court, onRecord }: CourtCardProps) {
+  const { leagueId, gameDayId } = useScoring()
+  const { games, done } = courtProgress(court)
+  return (
+    <Card as="li" aria-label={court.name} padded={false} className="flex min-w-0 flex-col">
+      <div className="p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
+          {games === 0 ? (
+            <Badge>Not scheduled</Badge>
+          ) : done === games ? (
+            <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
+              All scores in
+            </Badge>
+          ) : (
+            <span className="text-note text-muted tabular-nums">
+              {done} of {games} in
+            </span>
+          )}
+        </div>
+        {games > 0 && <ProgressTicks games={games} done={done} className="mt-3" />}
+      </div>
+      {games === 0 ? (
+        <p className="px-4 pb-4 text-note text-muted">No games scheduled on this court yet.</p>
+      ) : (
+        <ul className="grow border-t border-line">
+          {court.rotations.flatMap(({ games: ofRotation }) =>
+            ofRotation.map((game) => <GameResultRow key={game.id} game={game} onRecord={onRecord} />),
+          )}
+        </ul>
+      )}
+      {games > 0 && (
+        <div className="flex flex-wrap gap-2 border-t border-line p-3">
+          <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
+            <PencilLine aria-hidden className="size-4" />
+            {done === games ? 'View scores' : 'Enter scores'}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Ellipsis } from 'lucide-react'
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { IconButton } from '@/shared/ui/IconButton'
+import { hasScore, isEntered } from '@/features/scoring/court-order'
+import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
+import { winnerOnSheet } from '@/features/scoring/domain-game'
+import { endersOf, resultLabel } from '@/features/scoring/result-labels'
+import { teamName } from '@/features/scoring/team-name'
+
+type GameResultRowProps = {
+  game: CourtGame
+  /** Opens what became of the game; left out where nothing can be changed. */
+  onRecord?: (game: CourtGame) => void
+}
+
+/** A game in one row: its number, both sides, and what is stored. */
+export function GameResultRow({ game, onRecord }: GameResultRowProps) {
+  const score = hasScore(game) || game.result === 'retired' ? game.score : null
+  const won = winnerOnSheet(game)
+  const enders = endersOf(game)
+  return (
+    <li className="flex items-center gap-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
+      <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
+        <span className="sr-only">Game </span>
+        {game.number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <dl className="space-y-1 text-sm">
+          <Side people={game.team1} points={score?.team1} color={won === 'team1' && 'text-team1'} />
+          <Side people={game.team2} points={score?.team2} color={won === 'team2' && 'text-team2'} />
+        </dl>
+        {enders !== '' && (
+          <p className="mt-0.5 text-note wrap-anywhere text-warning">
+            {resultLabel(game.result)}: {enders}
+          </p>
+        )}
+      </div>
+      {game.result !== 'score' && enders === '' && (
+        <Badge className="shrink-0">{resultLabel(game.result)}</Badge>
+      )}
+      {!isEntered(game) && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
+      {onRecord && (
+        <IconButton
+          label={`Result of game ${game.number} on ${game.courtName}`}
+          onClick={() => onRecord(game)}
+          className="-mr-2.5"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+type SideProps = { people: readonly CourtPlayer[]; points: number | undefined; color: string | false }
+
+function Side({ people, points, color }: SideProps) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-3', color || 'text-muted')}>
+      <dt className={classNames('min-w-0 wrap-anywhere', color && 'font-semibold')}>{teamName(people)}</dt>
+      {points !== undefined && <dd className="font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
+import { SCORING_KEY } from '@/features/scoring/query-keys'
+
+const toWeeks = v.parser(
+  v.array(
+    v.pipe(
+      v.object({ week_number: v.number() }),
+      v.transform((row) => row.week_number),
+    ),
+  ),
+)
+
+/** The weeks after this one whose courts are published or drawn, and not finalized: a correction does not reach them. */
+export const laterDrawnWeeksQuery = (leagueId: string, week: number) =>
+  queryOptions({
+    queryKey: [...SCORING_KEY, 'drawn later', leagueId, week],
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const { data } = await client
+        .from('game_days')
+        .select('week_number, court_assignments!inner(id)')
+        .eq('league_id', leagueId)
+        .gt('week_number', week)
+        .eq('is_finalized', false)
+        .neq('status', 'canceled')
+        .order('week_number')
+        .limit(1, { referencedTable: 'court_assignments' })
+        .abortSignal(signal)
+        .throwOnError()
+      return toWeeks(data)
+    },
+  })

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { subSentence } from '@/domain/sub-text'
+import { useMe } from '@/features/auth/use-me'
+import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
+import type { League } from '@/features/leagues/settings/league'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import type { CourtGame, ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { leagueGameAddress } from '@/features/scoring/league-game'
+import { lastRound } from '@/features/scoring/round-after'
+import { scoringQueries } from '@/features/scoring/queries'
+import { withoutLostSheetScore } from '@/features/scoring/score-sheet'
+import type { Scoring } from '@/features/scoring/use-scoring'
+import { isNotFound } from '@/shared/lib/errors'
+import { useIsRead } from '@/shared/outbox/use-pending-score'
+import { useOutbox } from '@/features/outbox/use-outbox'
+
+type Loading =
+  | { state: 'loading'; league: League | undefined }
+  /** The day does not exist, or is hidden from this person. */
+  | { state: 'missing' }
+  | { state: 'failed'; error: Error; pending: boolean; retry: () => unknown }
+  | { state: 'ready'; league: League; sheetView: ScoreSheetView; scoring: Scoring }
+
+/** A game day with its league: what both of its pages load before they show anything. */
+export function useScoreSheetView(leagueId: string, gameDayId: string): Loading {
+  const leagueQuery = useQuery(leagueQueries.detail(leagueId))
+  const sheetViewQuery = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
+  const { data: league } = leagueQuery
+  const { data: sheetView } = sheetViewQuery
+  const scoring = useScoringValue({ leagueId, gameDayId }, league, sheetView)
+
+  const error = league ? (sheetView === undefined ? sheetViewQuery.error : null) : leagueQuery.error
+  if (sheetView === null || isNotFound(error)) return { state: 'missing' }
+  if (error) {
+    return {
+      state: 'failed',
+      error,
+      pending: leagueQuery.isFetching || sheetViewQuery.isFetching,
+      retry: () => Promise.all([leagueQuery.refetch(), sheetViewQuery.refetch()]),
+    }
+  }
+  if (!league || !sheetView || !scoring) return { state: 'loading', league }
+  return { state: 'ready', league, sheetView, scoring }
+}
+
+/** What the cards of a game day need; undefined until all of it is there. */
+function useScoringValue(
+  { leagueId, gameDayId }: { leagueId: string; gameDayId: string },
+  league: League | undefined,
+  sheetView: ScoreSheetView | null | undefined,
+): Scoring | undefined {
+  const me = useMe()
+  const { profileId: myId } = me
+  const { data: book } = useQuery(scoringQueries.drafts(myId, gameDayId))
+  const outbox = useOutbox()
+  const isRead = useIsRead(outbox)
+  const client = useQueryClient()
+  const week = sheetView?.day.week
+  const isFinalized = sheetView?.day.finalized != null
+  const canManage = league !== undefined && canRunLeague(me, league)
+  const last = sheetView && league?.gameFormat === 'king_of_court' ? lastRound(sheetView.courts) : null
+  return useMemo(() => {
+    if (!league || !book || week === undefined || !isRead) return undefined
+    const place = { leagueId, leagueName: league.name, gameDayId, week, myId }
+    const addressOf = (game: CourtGame) => leagueGameAddress(game, place)
+    return {
+      leagueId,
+      gameDayId,
+      myId,
+      rules: league,
+      book,
+      outbox,
+      forgetLost: (gameId: string) =>
+        void client.setQueryData(
+          scoringQueries.sheet(leagueId, gameDayId).queryKey,
+          (sheet) => sheet && withoutLostSheetScore(sheet, gameId),
+        ),
+      addressOf,
+      helper: 'an organizer',
+      canManage,
+      isFinalized,
+      lastRound: last,
+      subRule: subSentence(league),
+    }
+  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, canManage, isFinalized, last, client])
+}

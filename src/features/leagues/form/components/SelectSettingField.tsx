@@ -1,0 +1,41 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { Select } from '@/shared/ui/Select'
+import type { LeagueSettings, LeagueValues } from '../league-form'
+import { settingHint, useSettingNote } from '../setting-locks'
+
+type ChoiceProps = {
+  name: Exclude<keyof LeagueValues, 'drawsAllowed'>
+  label: string
+  hint?: string
+  /** The stored word and what a person reads; in the order shown. */
+  options: readonly (readonly [value: string, words: string])[]
+  onChosen?: (value: string) => void
+  className?: string
+}
+
+/** A setting with a few values. Where the league is being played it says what a change touches, or why there is none. */
+export function SelectSettingField({ name, label, hint, options, onChosen, className }: ChoiceProps) {
+  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { field, fieldState } = useController({ control, name })
+  const note = useSettingNote(name)
+  return (
+    <Select
+      {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onChosen?.(event.target.value)
+      }}
+      label={label}
+      hint={settingHint(note, hint)}
+      error={fieldState.error?.message}
+      disabled={note?.effect === 'locked'}
+      className={className}
+    >
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/shared/ui/Field'
+import type { LeagueSettings, LeagueValues } from '../league-form'
+import { settingHint, useSettingNote } from '../setting-locks'
+
+type EntryProps = {
+  name: keyof LeagueValues
+  label: string
+  hint?: string
+  /** A whole number: shown with the keys for digits. */
+  numeric?: boolean
+} & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'placeholder' | 'className' | 'autoComplete'>
+
+/** A setting that is typed. Where the league is being played it says what a change touches, or why there is none. */
+export function TextSettingField({ name, label, hint, numeric = false, ...input }: EntryProps) {
+  const { register, formState } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const note = useSettingNote(name)
+  return (
+    <Field
+      autoComplete="off"
+      {...input}
+      {...(numeric && { inputMode: 'numeric' as const })}
+      label={label}
+      hint={settingHint(note, hint)}
+      error={formState.errors[name]?.message}
+      disabled={note?.effect === 'locked'}
+      {...register(name)}
+    />
+  )
+}

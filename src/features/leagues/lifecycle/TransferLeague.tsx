@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { League } from '../settings/league'
+import { Button } from '@/shared/ui/Button'
+
+const TransferLeagueDialog = lazy(async () => {
+  const { TransferLeagueDialog: dialog } = await import('./TransferLeagueDialog')
+  return { default: dialog }
+})
+
+const ANCHOR = 'hand-over'
+
+/** The way out for who made a league: someone else runs it from now on. */
+export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+
+  // Who is sent here, to transfer their leagues before they go, comes to the place and not to the top of a long form.
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) section.current?.scrollIntoView({ block: 'center' })
+  }, [hash])
+
+  return (
+    <section
+      ref={section}
+      id={ANCHOR}
+      aria-labelledby="hand-over-title"
+      className="rounded-card border border-line p-4 target:border-accent/60"
+    >
+      <h2 id="hand-over-title" className="font-semibold">
+        Transfer this league
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">Make another member the organizer.</p>
+      <Button onClick={() => setOpen(true)}>Transfer league</Button>
+      {isOpen && (
+        <Suspense>
+          <TransferLeagueDialog league={league} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { useMe } from '@/features/auth/use-me'
+import type { League } from '../settings/league'
+import { transferLeague } from './mutations'
+import { membersQuery } from '@/features/membership/members/queries'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Dialog } from '@/shared/ui/Dialog'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Select } from '@/shared/ui/Select'
+import { Skeleton } from '@/shared/ui/Skeleton'
+
+const FORM = 'hand-over-form'
+
+type TransferLeagueDialogProps = {
+  league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'>
+  onClose: () => void
+}
+
+/** Who takes the league, of its members with an account. */
+export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const roster = useQuery(membersQuery(league.id))
+  const { mutate, isPending, error } = useMutation(transferLeague)
+  const [chosenId, setChosenId] = useState('')
+  const heirs = roster.data
+    ?.filter(({ playerId, hasAccount, status }) => {
+      return hasAccount && status !== 'invited' && playerId !== league.createdBy
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const chosen = heirs?.find(({ playerId }) => playerId === chosenId)
+  const staysOrganizer =
+    me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!chosen || isPending) return
+    mutate(
+      { league, to: { id: chosen.playerId, name: chosen.name } },
+      { onSuccess: () => void navigate(paths.league(league.id), { replace: true }) },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      title={`Transfer ${league.name}`}
+      description={
+        staysOrganizer
+          ? "They'll be notified and become the organizer. You keep access as a club or super admin."
+          : "They'll be notified and become the organizer. You'll lose access to manage it."
+      }
+      actions={
+        heirs &&
+        heirs.length > 0 && (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!chosen}>
+              Transfer league
+            </Button>
+          </>
+        )
+      }
+    >
+      {heirs ? (
+        heirs.length === 0 ? (
+          <div className="space-y-3">
+            <p>No one else in this league has an account yet. Invite them first.</p>
+            <ButtonLink to={paths.leagueTab(league.id, 'players')}>Go to players</ButtonLink>
+          </div>
+        ) : (
+          <form id={FORM} onSubmit={submit} className="space-y-4">
+            {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+            <Select
+              label="New organizer"
+              value={chosenId}
+              onChange={({ target }) => setChosenId(target.value)}
+            >
+              <option value="">Choose a member</option>
+              {heirs.map(({ playerId, name }) => (
+                <option key={playerId} value={playerId}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </form>
+        )
+      ) : roster.error ? (
+        <FailedState
+          title="Couldn't load members"
+          error={roster.error}
+          pending={roster.isFetching}
+          onRetry={() => roster.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading members">
+          <Skeleton className="h-18" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { shortRating } from '@/shared/lib/rating'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { momentHere } from '@/shared/lib/dates'
+import type { DeclinedRequest } from '../join-request'
+import { allowAgain } from '../mutations'
+import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
+
+/** Who was refused in a league, folded away: an organizer can let them ask again. Nothing where no one was. */
+export function DeclinedList({ league }: { league: { id: string; name: string } }) {
+  const [pages, setPages] = useState(1)
+  const query = useQuery(joiningQueries.refused(league.id, pages))
+  const { data, error } = query
+  if (error && !data) {
+    return (
+      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
+        Couldn't load rejected requests.
+      </FailedNote>
+    )
+  }
+  if (!data || data.items.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 rounded-button px-1 text-sm font-semibold marker:content-none [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-5 text-muted transition-transform duration-150 group-open:rotate-90"
+        />
+        Rejected in {league.name} ({data.hasMore ? `${data.items.length}+` : data.items.length})
+      </summary>
+      <Card padded={false} className="mt-2">
+        <ul aria-label="Rejected requests" className="divide-y divide-line">
+          {data.items.map((request) => (
+            <Row key={request.id} request={request} />
+          ))}
+        </ul>
+      </Card>
+      {data.hasMore &&
+        (pages < MOST_PAGES_OF_REQUESTS ? (
+          <Button className="mt-3" pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+            Show more
+          </Button>
+        ) : (
+          <p className="mt-3 text-note text-muted">Older requests aren't shown.</p>
+        ))}
+    </details>
+  )
+}
+
+function Row({ request }: { request: DeclinedRequest }) {
+  const { mutate, isPending } = useMutation(allowAgain())
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Avatar name={request.name} id={request.playerId} />
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold wrap-anywhere">{request.name}</p>
+        <p className="text-note text-muted">
+          DUPR {shortRating(request.rating)} · requested {momentHere(request.requestedAt)}
+        </p>
+        {request.message !== null && (
+          <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.message}</p>
+        )}
+      </div>
+      <Button size="sm" pending={isPending} onClick={() => mutate(request)}>
+        Allow new request<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

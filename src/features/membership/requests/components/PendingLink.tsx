@@ -1,0 +1,33 @@
+import { ChevronRight, UserRoundPlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '@/domain/format-text'
+import { paths } from '@/shared/lib/paths'
+import type { PendingCounts } from '../pending-counts'
+
+type WaitingLinkProps = { waiting: PendingCounts; className?: string }
+
+/** '4 people ask to join', with the way to the answers; nothing while no one asks. */
+export function PendingLink({ waiting, className }: WaitingLinkProps) {
+  const [first] = waiting.leagues
+  if (!first) return null
+  const { requests, leagues } = waiting
+  return (
+    <Link
+      to={leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')}
+      // In the bell: what is open above the page closes with the choice.
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      className={`flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}
+    >
+      <UserRoundPlus aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold">
+          {countOf(requests, 'join request', 'join requests')}
+        </span>
+        <span className="block truncate text-note text-muted">
+          {leagues.map(({ name }) => name).join(', ')}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { retryEmails } from '../mutations'
+
+type RetryEmailProps = { mailId: string; name: string; leagueId: string }
+
+/** Sends one email again that failed. */
+export function RetryEmail({ mailId, name, leagueId }: RetryEmailProps) {
+  const { mutate, isPending } = useMutation(retryEmails(leagueId))
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      icon={<RotateCw aria-hidden className="size-4" />}
+      onClick={() => mutate([mailId])}
+    >
+      Retry
+      <VisuallyHidden>{`the email to ${name}`}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+export function SelectCheckbox({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

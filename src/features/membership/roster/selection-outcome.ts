@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/* What the functions of supabase/migrations answer; the generated types know only that it is JSON. */
+
+const outcome = v.object({ id: v.string(), outcome: v.string(), name: v.nullish(v.string(), null) })
+
+/** What became of one row of a selection, in the words of the function that was asked. */
+export type SelectionOutcome = v.InferOutput<typeof outcome>
+
+const inviteOutcome = v.picklist([
+  'invited',
+  'already_invited',
+  'already_member',
+  'asks_to_join',
+  'league_full',
+  'malformed',
+  'duplicate',
+  'name_too_long',
+  'rating_refused',
+  'too_many_to_address',
+])
+
+const addressOutcome = v.pipe(
+  v.object({
+    email: v.string(),
+    outcome: inviteOutcome,
+    league_player_id: v.nullable(v.string()),
+    name: v.nullable(v.string()),
+  }),
+  v.transform(({ league_player_id: entryId, ...rest }) => ({ ...rest, entryId })),
+)
+
+/** What became, or would become, of one address. */
+export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
+
+const added = v.object({
+  outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'same_name']),
+  name: v.string(),
+})
+export type AddResult = v.InferOutput<typeof added>
+
+const resultsOf = <Result extends v.GenericSchema>(result: Result) =>
+  v.parser(
+    v.pipe(
+      v.object({ results: v.array(result) }),
+      v.transform(({ results }) => results),
+    ),
+  )
+
+export const toSelectionOutcomes = resultsOf(outcome)
+export const toInviteeOutcomes = resultsOf(addressOutcome)
+export const toAddResult = v.parser(added)
+export const toPersonalLink = v.parser(
+  v.pipe(
+    v.object({ token: v.string(), expires_at: v.string() }),
+    v.transform(({ token, expires_at: expiresAt }) => ({ token, expiresAt })),
+  ),
+)

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { countOf } from '@/domain/format-text'
+import { forgetDeletedAccount, markDeletedAccountShown } from '@/features/auth/deleted-account'
+import { focusHeading } from '@/shared/lib/focus-heading'
+import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
+import type { PendingScore } from '@/shared/outbox/pending-score'
+import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { FailedNote } from '@/shared/ui/FailedNote'
+
+/** Why someone is signed out whose account was deleted, and which scores of theirs no one can send any more. */
+export function DeletedAccount({ profileId }: { profileId: string }) {
+  const [isRead, setRead] = useState(false)
+  const id = useId()
+  const {
+    data: scores,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['left scores', profileId],
+    queryFn: () => readOrphanedScores(profileId),
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  })
+  const putAway = () => {
+    forgetDeletedAccount()
+    focusHeading(document)
+    setRead(true)
+  }
+  const drop = useMutation({
+    mutationFn: () => deleteOrphanedScores(profileId),
+    networkMode: 'always',
+    onSuccess: putAway,
+    meta: { error: "Couldn't remove them from this phone. Try again." },
+  })
+  const isRealtimeOn = scores !== undefined
+  useEffect(() => {
+    if (isRealtimeOn) markDeletedAccountShown()
+  }, [isRealtimeOn])
+  if (isRead) return null
+  return (
+    <Card as="section" aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="font-semibold">
+        Account deleted
+      </h2>
+      <p role="status" className="text-muted">
+        The account signed in on this device was deleted.
+      </p>
+      {error && (
+        <FailedNote pending={isFetching} onRetry={refetch}>
+          Couldn't check this phone for unsent scores.
+        </FailedNote>
+      )}
+      {scores && scores.length > 0 ? (
+        <>
+          <LeftScores scores={scores} />
+          <div className="flex flex-wrap items-center gap-2">
+            <CopyAndShare
+              text={scores.map(scoreLine).join('\n')}
+              copyLabel="Copy"
+              shareLabel="Tell an organizer"
+            />
+            <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
+              Remove from this phone
+            </Button>
+          </div>
+        </>
+      ) : (
+        // What could not be read is not removed either.
+        <Button variant="quiet" onClick={putAway}>
+          OK
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function LeftScores({ scores }: { scores: readonly PendingScore[] }) {
+  const isOne = scores.length === 1
+  return (
+    <>
+      <p>
+        {countOf(scores.length, 'score')} on this phone {isOne ? "wasn't" : "weren't"} confirmed and can't be
+        sent. Ask an organizer to enter {isOne ? 'it' : 'them'} if missing. The next person to sign in won't
+        see this.
+      </p>
+      <ul className="space-y-2 text-muted wrap-anywhere">
+        {scores.map((pendingScore) => (
+          <li key={pendingScore.key}>{scoreLine(pendingScore)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The score, and where the server answered, that it did not take it. */
+function scoreLine(pendingScore: PendingScore): string {
+  const { state, stored, problem } = pendingScore.entry
+  if (state === 'conflict' && stored) {
+    return `${formatPendingScore(pendingScore)} (not saved: ${stored.team1 ?? 0}–${stored.team2 ?? 0} is recorded)`
+  }
+  if (state === 'refused' && problem)
+    return `${formatPendingScore(pendingScore)} (not saved: ${problem.sentence})`
+  return formatPendingScore(pendingScore)
+}

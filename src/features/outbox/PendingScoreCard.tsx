@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { capital } from '@/domain/format-text'
+import { roundRobinGameOf } from '@/features/round-robins/round-robin-game'
+import { leagueGameOf } from '@/features/scoring/league-game'
+import type { Outbox } from '@/shared/outbox/outbox'
+import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { PendingScoreLine } from './PendingScoreLine'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+
+type PendingScoreCardProps = { pendingScore: PendingScore; outbox: Outbox }
+
+/** One score that is on this phone and not on the server. */
+export function PendingScoreCard({ pendingScore, outbox }: PendingScoreCardProps) {
+  const { entry, label } = pendingScore
+  const address = addressOf(pendingScore)
+  const helper = roundRobinGameOf(pendingScore) ? 'the host' : 'an organizer'
+  return (
+    <Card as="li" className="space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{label}</h2>
+        <Badge tone="warning">{STATES[entry.state]}</Badge>
+      </div>
+      <PendingScoreLine pendingScore={pendingScore} />
+      <Why pendingScore={pendingScore} helper={helper} />
+      <div className="flex flex-wrap gap-2">
+        {address && (
+          <ButtonLink to={address}>{isUnderWay(pendingScore) ? 'Open game' : 'View saved score'}</ButtonLink>
+        )}
+        {entry.state === 'conflict' && (
+          <>
+            <Button onClick={() => void outbox.discard(pendingScore.key, entry.submissionId)}>
+              Keep theirs
+            </Button>
+            <Button onClick={() => void outbox.resubmit(pendingScore.key, entry.submissionId)}>
+              Use mine
+            </Button>
+          </>
+        )}
+        {entry.state === 'refused' && (
+          <Button onClick={() => void outbox.resubmit(pendingScore.key, entry.submissionId)}>
+            Try again
+          </Button>
+        )}
+        {!isUnderWay(pendingScore) && (
+          <CopyAndShare
+            text={formatPendingScore(pendingScore)}
+            copyLabel="Copy my score"
+            shareLabel={`Ask ${helper}`}
+          />
+        )}
+        {entry.state !== 'conflict' && <DiscardScore pendingScore={pendingScore} outbox={outbox} />}
+      </div>
+    </Card>
+  )
+}
+
+const STATES = {
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  conflict: 'Score conflict',
+  refused: 'Not saved',
+} as const
+
+/** Where its game is shown. */
+function addressOf(pendingScore: PendingScore): string | undefined {
+  const ofSet = roundRobinGameOf(pendingScore)
+  if (ofSet) return paths.playEvent(ofSet.roundRobinId, ofSet.token)
+  const game = leagueGameOf(pendingScore)
+  return game ? `${paths.scoring(game.leagueId, game.gameDayId)}?court=${game.courtNumber}` : undefined
+}
+
+function Why({ pendingScore: { entry }, helper }: { pendingScore: PendingScore; helper: string }) {
+  if (entry.state === 'conflict') {
+    return (
+      <p>
+        {entry.stored?.updatedByName ?? 'Someone'} entered a different score for this game. Which one is
+        right?
+      </p>
+    )
+  }
+  if (entry.state === 'refused') {
+    return (
+      <p>
+        {entry.problem?.sentence} {capital(helper)} can still enter it.
+      </p>
+    )
+  }
+  return (
+    <p className="text-muted">
+      {entry.problem ? waitingReason(entry.problem) : 'Sending soon.'}
+      {entry.problem &&
+        ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}. Retrying automatically.`}
+    </p>
+  )
+}
+
+/** The one way in which a score leaves the phone unsent: the person's own decision, asked twice. */
+function DiscardScore({ pendingScore, outbox }: { pendingScore: PendingScore; outbox: Outbox }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void outbox.discard(pendingScore.key, latestSubmission(pendingScore).submissionId)}
+        title="Discard this score?"
+        confirmLabel="Discard"
+        danger
+      >
+        {formatPendingScore(pendingScore)}. It will be removed from this phone
+        {isUnderWay(pendingScore) && pendingScore.entry.attempts > 0
+          ? ', but it may already have been sent'
+          : ''}
+        .
+      </ConfirmDialog>
+    </>
+  )
+}

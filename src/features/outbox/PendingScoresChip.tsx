@@ -1,0 +1,52 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { useOutbox } from './use-outbox'
+
+/** With a good network a score is sent before anyone could read that it waits. */
+const UNNOTICED_MS = 800
+
+/** '1 score waiting to send', and the way to what waits. Nothing while nothing does. */
+export function PendingScoresChip({ className }: { className?: string }) {
+  const words = usePendingCountText()
+  return (
+    <span role="status" className={words ? className : undefined}>
+      {words && (
+        <Link to={paths.outbox()} className="inline-flex min-h-9 items-center rounded-full">
+          <Badge
+            tone="warning"
+            icon={
+              words.isUnsafe ? (
+                <TriangleAlert aria-hidden className="size-4 shrink-0" />
+              ) : (
+                <CloudUpload aria-hidden className="size-4 shrink-0" />
+              )
+            }
+          >
+            {words.text}
+          </Badge>
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function usePendingCountText() {
+  const { pendingScores, storageFailed } = useOutboxView(useOutbox())
+  const text = formatPendingCount(pendingScores)
+  const hasSome = text !== null
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!hasSome) return undefined
+    const timer = setTimeout(() => setShown(true), UNNOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [hasSome])
+  return isShown && text !== null ? { text, isUnsafe: storageFailed } : null
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { publicLeagueQueries } from '../queries'
+import { errorCode, isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+const MY_LEAGUES = { to: paths.leagues(), label: 'My Leagues' }
+
+/**
+ * For someone to whom the inside of a league is closed. Anyone who copied the address of an unlisted league sent its link:
+ * its public page is open, with the way in. A private league and one that does not exist are the same.
+ */
+export function NonMemberView({ leagueId }: { leagueId: string }) {
+  const { profileId } = useMe()
+  const { data, error, isFetching, refetch } = useQuery(publicLeagueQueries.page(leagueId, profileId))
+  if (data) return <Navigate to={paths.publicLeague(leagueId)} replace />
+  if (!error) return <SkeletonRows rows={6} label="Loading league" />
+  if (errorCode(error) !== 'league_not_found' && !isNotFound(error)) {
+    return (
+      <>
+        <PageHeader title="League" back={MY_LEAGUES} />
+        <FailedState title="Couldn't load the league" error={error} pending={isFetching} onRetry={refetch} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="League" back={MY_LEAGUES} />
+      <EmptyState
+        title="League not found"
+        action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+      >
+        It doesn't exist or it's private. If someone sent you this link, ask them for an invitation.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PersonReport } from '@/domain/season/week-report'
+import { explainCause } from '@/domain/movement/explain-move'
+import { countOf, listOf } from '@/domain/format-text'
+import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
+
+export type Direction = 'up' | 'down' | null
+
+/** Where the game day's results take a person. */
+export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
+  switch (move?.cause.kind) {
+    case 'up':
+      return 'up'
+    case 'down':
+    case 'subDown':
+    case 'noShowDown':
+    case 'absentDown':
+      return 'down'
+    default:
+      return null
+  }
+}
+
+/**
+ * What the game day did to a person, and what decided a tie about it. `numbers` are the courts of the day, top court first.
+ */
+export function moveReason(
+  { move, ties }: Pick<PersonReport, 'move' | 'ties'>,
+  numbers: readonly number[],
+  names: CourtNames,
+): string | null {
+  if (!move) return null
+  const cause = explainCause(move, (court) => courtInSentence(names, numbers[court - 1] ?? court))
+  return [cause, ...ties].join(' ')
+}
+
+const ABSENCES = { absent: 'Absent', noShow: 'No-show' } as const
+
+/** What the row says about a member who did not play all games: 'Sub: Carl Benson', 'Sub: Gus, 1 of 3 games', 'Absent'. */
+export function absenceNote({
+  place: { subs, bySub, inPerson },
+  attendance,
+}: Pick<PersonReport, 'place' | 'attendance'>): string | null {
+  if (subs.length > 0) {
+    const share = inPerson > 0 ? `, ${bySub} of ${countOf(bySub + inPerson, 'game')}` : ''
+    return `Sub: ${listOf(subs)}${share}`
+  }
+  return attendance === 'absent' || attendance === 'noShow' ? ABSENCES[attendance] : null
+}

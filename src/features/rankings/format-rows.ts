@@ -1,0 +1,48 @@
+import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { countOf, pointShareText, signed, winShareText } from '@/domain/format-text'
+
+/** '24–8'; '24–8–1' where games were drawn. */
+export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
+  return drawn > 0 ? `${won}–${lost}–${drawn}` : `${won}–${lost}`
+}
+
+/** '+71', '−9', '0'. */
+export const signedDiff = ({ record }: RankingRow) => signed(record.pointDiff)
+
+/** What the rankings rest on, where the figures beside it don't already say it. */
+export const BASIS_HEADS: Readonly<Record<RankingBasis, string | null>> = {
+  ladder: null,
+  win_share: 'Win %',
+  points_percentage: 'Points %',
+  points: 'Total',
+}
+
+/** 'after week 4', and what the places rest on where the figures alone do not say it: 'after week 4, by win percentage'. */
+export function afterWeek({ week, basis }: { week: number; basis: RankingBasis }): string {
+  const words = BASIS_WORDS[basis]
+  return `after week ${week}${words === null ? '' : `, by ${words}`}`
+}
+
+const BASIS_WORDS: Readonly<Record<RankingBasis, string | null>> = {
+  ladder: null,
+  win_share: 'win percentage',
+  points_percentage: 'points percentage',
+  points: 'total points',
+}
+
+/** '.864' of the games won, '53%' of the possible points, '24' points; '–' where nothing was played. Null on a ladder. */
+export function basisFigure(basis: RankingBasis, { record }: RankingRow): string | null {
+  if (basis === 'ladder') return null
+  if (basis === 'points') return String(record.totalPoints)
+  const share = basis === 'win_share' ? record.winShare : record.pointShare
+  if (share === null) return '–'
+  return basis === 'win_share' ? winShareText(share) : pointShareText(share)
+}
+
+/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference: '24–8 · .750'. */
+export function figuresOf(row: RankingRow, basis: RankingBasis): string {
+  if (row.record.played === 0) return 'no games yet'
+  const figure = basisFigure(basis, row) ?? `diff ${signedDiff(row)}`
+  return `${wonLost(row)} · ${basis === 'points' ? countOf(row.record.totalPoints, 'point') : figure}`
+}

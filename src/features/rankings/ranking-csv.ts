@@ -1,0 +1,119 @@
+import { hasResult, type Game, type GameStatus } from '@/domain/game'
+import type { RankingWeek } from '@/domain/season/season-ranking'
+import { subIn } from '@/domain/season/sub-in'
+import { FORMER_PLAYER } from '@/domain/format-text'
+import { toCsv } from '@/shared/lib/csv'
+import type { SeasonRecord } from './season-rows'
+
+/** The ranking as a spreadsheet reads it. */
+export function rankingCsv({ rows, week }: RankingWeek): string {
+  return toCsv(
+    [
+      'Place',
+      'Player',
+      'Change',
+      'Games',
+      'Won',
+      'Lost',
+      'Tied',
+      'Points for',
+      'Points against',
+      'Point diff',
+      'Win %',
+      'Points %',
+      `After week`,
+    ],
+    rows.map(({ place, name, arrow, record }) => [
+      place,
+      name,
+      arrow,
+      record.played,
+      record.won,
+      record.lost,
+      record.drawn,
+      record.pointsFor,
+      record.pointsAgainst,
+      record.pointDiff,
+      record.winShare,
+      record.pointShare,
+      week,
+    ]),
+  )
+}
+
+const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
+  final: 'final',
+  // Only finalized days are written: a game that still waits for its score was never played.
+  scheduled: 'not played',
+  incomplete: 'incomplete',
+  void: 'void',
+  retired: 'retired',
+  forfeit: 'forfeit',
+}
+
+/** Every game of the finalized days, a line each; subs stand beside the members whose place they took. */
+export function gamesCsv(
+  { members, days }: Pick<SeasonRecord, 'members' | 'days'>,
+  dateOf: (week: number) => string,
+): string {
+  const names = new Map(members.map(({ id, name }) => [id, name]))
+  return toCsv(
+    [
+      'Week',
+      'Date',
+      'Court',
+      'Game',
+      'Team 1 player 1',
+      'Team 1 player 2',
+      'Team 2 player 1',
+      'Team 2 player 2',
+      'Team 1 score',
+      'Team 2 score',
+      'Result',
+      'Winner',
+      'Ended by',
+    ],
+    days.flatMap(({ week, courts }) =>
+      courts.flatMap(({ number, seats, games }) => {
+        const nameIn = (game: Game) => (id: string | undefined) => {
+          if (id === undefined) return null
+          const sub = subIn(game, id, seats)
+          const name = names.get(id) ?? FORMER_PLAYER
+          return sub ? `${sub} (sub for ${name})` : name
+        }
+        return games.map((game, index) => {
+          const { team1, team2, team1Score, team2Score, status, endedBy = [] } = game
+          const nameOf = nameIn(game)
+          return [
+            week,
+            dateOf(week),
+            number,
+            index + 1,
+            nameOf(team1[0]),
+            nameOf(team1[1]),
+            nameOf(team2[0]),
+            nameOf(team2[1]),
+            team1Score,
+            team2Score,
+            RESULT_WORDS[status],
+            winnerOf(game),
+            endedBy.map((id) => nameOf(id)).join(', ') || null,
+          ]
+        })
+      }),
+    ),
+  )
+}
+
+/** Who stopped or did not come loses, whatever the points say. Empty where a game has no result, and where both sides are out. */
+function winnerOf(game: Game): string | null {
+  if (!hasResult(game)) return null
+  const { status, team1, team2, team1Score, team2Score, endedBy = [] } = game
+  if (status !== 'final') {
+    const [out1, out2] = [team1, team2].map((team) => team.some((id) => endedBy.includes(id)))
+    return out1 === out2 ? null : out1 ? 'Team 2' : 'Team 1'
+  }
+  if (team1Score === null || team2Score === null) return null
+  if (team1Score === team2Score) return 'tie'
+  return team1Score > team2Score ? 'Team 1' : 'Team 2'
+}

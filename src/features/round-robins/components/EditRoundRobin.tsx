@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Select } from '@/shared/ui/Select'
+import { drawProblem } from '../draw/draw-problem'
+import { useDraw } from '../draw/use-draw'
+import { redrawRoundRobin } from '../mutations'
+import {
+  gamesOfPlan,
+  firstOpenRound,
+  planRedraw,
+  type PlacedPerson,
+  type RedrawPlan,
+} from '@/domain/round-robin-session/plan-redraw'
+import { roundsOf } from '@/domain/round-robin-session/rounds'
+import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { chosenSwaps, type UnitSwap } from '@/domain/round-robin-session/swap'
+import { DrawPreview } from './DrawPreview'
+import { DrawProgress } from './DrawProgress'
+import { LateArrivals, useLateArrivals } from './LateArrivals'
+import { StatusRow } from './StatusRow'
+import { SwapFields } from './SwapFields'
+
+const MOST_COURTS = 40
+const numbers = (least: number, most: number) =>
+  Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)
+
+interface EditRoundRobinProps {
+  sheet: RoundRobinSheet
+  onSaved: () => void
+}
+
+/** What changes in the middle of a round robin: who is there, courts, rounds. What is played stays; the rest is drawn again. */
+export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
+  const { roundRobin } = sheet
+  const open = firstOpenRound(roundsOf(sheet))
+  const [chosenFrom, setFrom] = useState(open)
+  // A score may have come in since.
+  const from = Math.max(open, chosenFrom)
+  const [people, setPeople] = useState<readonly PlacedPerson[]>(sheet.people)
+  const [courts, setCourts] = useState(roundRobin.courts)
+  const [chosenRounds, setRounds] = useState(roundRobin.rounds)
+  const rounds = Math.max(chosenRounds, from)
+  const [swap, setSwap] = useState<UnitSwap>({ one: '', other: '' })
+  const round = roundsOf(sheet).find(({ number }) => number === from)
+  const swaps = round ? chosenSwaps(roundRobin.format, round, people, swap) : []
+  const [plan, setPlan] = useState<{ plan: RedrawPlan; key: string; seed: number }>()
+  const drawing = useDraw()
+  const save = useMutation(redrawRoundRobin)
+
+  const late = useLateArrivals({
+    people,
+    format: roundRobin.format,
+    from,
+    onAdd: (added) => setPeople([...people, ...added]),
+  })
+
+  const keyWith = (players: readonly PlacedPerson[]) =>
+    JSON.stringify([from, courts, rounds, swaps, players, roundRobin.drawVersion])
+  const isCurrent = late.isBlank && plan?.key === keyWith(people)
+  const problem = isCurrent ? plan.plan.problem : null
+  const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
+
+  const isEdited = !late.isBlank || JSON.stringify(people) !== JSON.stringify(sheet.people)
+  const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
+  const preview = () => {
+    const players = late.isBlank ? people : late.addTyped()
+    if (!players) return
+    const seed = newDrawSeed()
+    const next = planRedraw(sheet, { from, courts, rounds, seed, people: players, swaps })
+    save.reset()
+    setPlan({ plan: next, key: keyWith(players), seed })
+    if (next.request && next.problem === null) drawing.draw(next.request)
+    else drawing.cancel()
+  }
+  const store = () => {
+    if (!drawn || !plan) return
+    save.mutate(
+      {
+        roundRobinId: roundRobin.id,
+        seenDrawVersion: roundRobin.drawVersion,
+        courts,
+        rounds,
+        seed: plan.seed,
+        people: plan.plan.people,
+        games: gamesOfPlan(plan.plan, drawn),
+      },
+      { onSuccess: onSaved },
+    )
+  }
+
+  return (
+    <div className="space-y-6">
+      <p className="text-note text-muted">
+        Played rounds stay. The rest are rebuilt, and you can preview them before saving.
+      </p>
+      <div className="grid grid-cols-3 items-start gap-3">
+        <Select
+          label="Start from round"
+          value={from}
+          onChange={({ target }) => setFrom(Number(target.value))}
+        >
+          {numbers(open, Math.max(open, roundRobin.rounds)).map((number) => (
+            <option key={number} value={number}>
+              {number > roundRobin.rounds ? `${number} (new)` : number}
+            </option>
+          ))}
+        </Select>
+        <Select label="Courts" value={courts} onChange={({ target }) => setCourts(Number(target.value))}>
+          {numbers(1, MOST_COURTS).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Select>
+        <Select label="Rounds" value={rounds} onChange={({ target }) => setRounds(Number(target.value))}>
+          {numbers(from, MAX_ROUNDS).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Select>
+      </div>
+      <section aria-labelledby="who-is-there">
+        <h2 id="who-is-there" className="mb-2.5 font-semibold">
+          Who's playing from round {from}
+        </h2>
+        <Card padded={false}>
+          <ul aria-labelledby="who-is-there" className="divide-y divide-line lg:columns-2 lg:gap-0">
+            {people.map((person) => (
+              <StatusRow
+                key={person.id}
+                roundRobin={roundRobin}
+                person={person}
+                count={people.length}
+                isIn={isIn}
+                isStored={sheet.people.some(({ id, isGuest }) => id === person.id && isGuest)}
+                isEdited={isEdited}
+                onChange={(part) =>
+                  setPeople(people.map((one) => (one.id === person.id ? { ...one, ...part } : one)))
+                }
+                onRemove={
+                  sheet.people.some(({ id }) => id === person.id)
+                    ? undefined
+                    : () => setPeople(people.filter(({ id }) => id !== person.id))
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+      </section>
+      <LateArrivals late={late} />
+      {round && (
+        <SwapFields format={roundRobin.format} round={round} people={people} swap={swap} onChange={setSwap} />
+      )}
+      {drawn && plan && (
+        <section aria-labelledby="new-draw" className="space-y-3">
+          <h2 id="new-draw" className="font-semibold">
+            New rounds
+          </h2>
+          <DrawPreview
+            rounds={[...plan.plan.kept.slice(from - 1), ...drawn]}
+            kept={plan.plan.firstDrawn - from}
+            first={from}
+            courts={courts}
+            before={plan.plan.kept.slice(0, from - 1)}
+            format={roundRobin.format}
+            people={people}
+          />
+        </section>
+      )}
+      {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}
+      {isCurrent && (problem ?? drawing.error) && (
+        <p role="alert" className="text-bad">
+          {problem ?? drawProblem(drawing.error)}
+        </p>
+      )}
+      {save.error && (
+        <p role="alert" className="text-bad">
+          Nothing changed. {sentenceFor(save.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button variant={drawn ? 'secondary' : 'primary'} pending={drawing.isPending} onClick={preview}>
+          {drawn ? 'Reshuffle' : 'Preview new rounds'}
+        </Button>
+        {drawn && (
+          <Button variant="primary" pending={save.isPending} onClick={store}>
+            Save new rounds
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

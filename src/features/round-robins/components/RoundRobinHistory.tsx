@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { Badge } from '@/shared/ui/Badge'
+import { Dialog } from '@/shared/ui/Dialog'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { deviceTimeZone } from '../device-time-zone'
+import {
+  ROUND_ROBIN_HISTORY_LENGTH,
+  roundRobinHistoryQuery,
+  type RoundRobinHistoryLine,
+} from '../round-robin-history'
+
+/** Every change of the set's scores: who, when, from and to, and whether it came by the link. No one can edit it. */
+export function RoundRobinHistory({ roundRobinId, onClose }: { roundRobinId: string; onClose: () => void }) {
+  const query = useQuery(roundRobinHistoryQuery(roundRobinId))
+  return (
+    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
+      {query.data ? (
+        <Lines lines={query.data} />
+      ) : query.error ? (
+        <FailedState
+          title="Couldn't load the history"
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading history" />
+      )}
+    </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: readonly RoundRobinHistoryLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState title="No history yet" icon={<History aria-hidden />}>
+        Every score that's entered or changed shows up here.
+      </EmptyState>
+    )
+  }
+  const zone = deviceTimeZone()
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {lines.map(({ id, game, by, at, from, to, isApplied }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold">{game}</span>
+              <time dateTime={at} className="text-note text-muted">
+                {nearDateIn(at, zone)}, {timeIn(at, zone)}
+              </time>
+            </p>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="tabular-nums">
+                {from} → {to}
+              </span>
+              {!isApplied && <Badge tone="warning">Not saved: someone else saved first</Badge>}
+            </p>
+            <p className="mt-0.5 text-note wrap-anywhere text-muted">{by}</p>
+          </li>
+        ))}
+      </ol>
+      {lines.length === ROUND_ROBIN_HISTORY_LENGTH && (
+        <p className="mt-3 text-note text-muted">Older changes aren't shown.</p>
+      )}
+    </>
+  )
+}

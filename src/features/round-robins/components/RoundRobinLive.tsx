@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { AsOfTime } from '@/shared/ui/AsOf'
+import { Badge } from '@/shared/ui/Badge'
+import { playQueries, type RoundRobinKey } from '../queries'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+
+type RoundRobinLiveProps = {
+  roundRobinKey: RoundRobinKey
+  roundRobin: RoundRobinSheet['roundRobin']
+  readAt: number
+}
+
+/** Follows what others enter, and says when it cannot, and how old the scores are then. */
+export function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobinLiveProps) {
+  const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
+  const { errorUpdatedAt, dataUpdatedAt } = useQuery(
+    playQueries.changes(roundRobinKey, {
+      status: roundRobin.status,
+      startsAt: roundRobin.startsAt,
+      finalized: isOver ? roundRobin.status : null,
+    }),
+  )
+  return (
+    <span role="status">
+      {errorUpdatedAt > dataUpdatedAt && (
+        <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
+          <span>
+            Scores <AsOfTime at={Math.max(dataUpdatedAt, readAt)} /> may be out of date
+          </span>
+        </Badge>
+      )}
+    </span>
+  )
+}

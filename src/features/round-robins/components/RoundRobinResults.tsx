@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, History, Printer } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { countOf, listOf } from '@/domain/format-text'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { fileName, saveCsv } from '@/shared/lib/save-file'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { setStatus } from '../mutations'
+import { resultsText } from '../results'
+import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { RoundRobinStandings } from './RoundRobinStandings'
+
+const RoundRobinHistory = lazy(async () => {
+  const { RoundRobinHistory: dialog } = await import('./RoundRobinHistory')
+  return { default: dialog }
+})
+
+interface SetResultsProps {
+  sheet: RoundRobinSheet
+  /** Further ways on for the host. */
+  actions?: ReactNode
+}
+
+/** Every round with its scores, to read, to hand on and to print; for the host also the end of the round robin. */
+export function RoundRobinResults({ sheet, actions }: SetResultsProps) {
+  const { roundRobin, people, access } = sheet
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
+  const save = useMutation({
+    mutationFn: async () => {
+      const { resultsCsv } = await import('../results-csv')
+      saveCsv(fileName(roundRobin.name, 'results'), resultsCsv(sheet))
+    },
+    meta: { error: "Couldn't create the file. Try again." },
+  })
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CopyAndShare text={resultsText(sheet)} copyLabel="Copy results" shareLabel="Share results" />
+        <Button
+          pending={save.isPending}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => save.mutate()}
+        >
+          Download CSV
+        </Button>
+        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {access !== 'link' && <ShowHistory roundRobinId={roundRobin.id} />}
+      </div>
+      <div className="hidden print:block">
+        <RoundRobinStandings sheet={sheet} />
+      </div>
+      <ol className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {roundsOf(sheet).map(({ number, games, sittingOut }) => (
+          <Card as="li" key={number} className="break-inside-avoid">
+            <h2 className="mb-1.5 font-semibold">Round {number}</h2>
+            <ul className="space-y-1.5 text-sm">
+              {games.map((game) => (
+                <ResultLine key={game.id} game={game} nameOf={nameOf} />
+              ))}
+            </ul>
+            {sittingOut.length > 0 && (
+              <p className="mt-2 text-note text-muted">
+                {`${listOf(sittingOut.map(({ name }) => name))} ${sittingOut.length === 1 ? 'sits' : 'sit'} out.`}
+              </p>
+            )}
+          </Card>
+        ))}
+      </ol>
+      {access === 'host' && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
+          <EndRoundRobin sheet={sheet} />
+          <ButtonLink to={paths.repeatRoundRobin(roundRobin.id)}>Repeat next week</ButtonLink>
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ResultLine({ game, nameOf }: { game: RoundRobinGame; nameOf: (id: string) => string }) {
+  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="w-5 shrink-0 text-right font-numeral text-base leading-5 text-muted">
+        {game.court}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {side(game.team1)} <span className="text-muted">vs.</span> {side(game.team2)}
+      </span>
+      <span className="shrink-0 font-numeral text-lg leading-5">
+        {isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : '–'}
+      </span>
+    </li>
+  )
+}
+
+function ShowHistory({ roundRobinId }: { roundRobinId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<History aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        View history
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RoundRobinHistory roundRobinId={roundRobinId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
+  const { roundRobin, games } = sheet
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(setStatus(roundRobin.id))
+  const isOver = roundRobin.status === 'completed'
+  const open = games.filter((game) => !isPlayed(game))
+  const change = () => mutate(isOver ? 'in_progress' : 'completed', { onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
+        {isOver ? 'Reopen round robin' : 'End round robin'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        pending={isPending}
+        title="End this round robin?"
+        confirmLabel="End round robin"
+        cancelLabel="Cancel"
+      >
+        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
+        {listOf(missingOf(sheet))}. After you end it, only you can enter scores.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** 'round 3 on courts 1 and 2', a round each. */
+const missingOf = (sheet: RoundRobinSheet) =>
+  roundsOf(sheet).flatMap(({ number, games }) => {
+    const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
+    if (courts.length === 0) return []
+    return [`round ${number} on court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`]
+  })

@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react'
+import { signed } from '@/domain/format-text'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { Table } from '@/shared/ui/Table'
+import { formatWinShare, formatWon } from '../results'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
+
+/** Who stands where by now; a name opens to say why. */
+export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
+  const { rows, byShare } = roundRobinStandings(sheet)
+  if (rows.every(({ rank }) => rank === null)) {
+    return <EmptyState title="No scores yet">Standings start with the first score.</EmptyState>
+  }
+  return (
+    <div className="space-y-2.5">
+      <Table
+        caption="Standings"
+        rows={rows}
+        rowKey={({ id }) => id}
+        isHighlighted={({ isMine }) => isMine}
+        columns={[
+          { head: '#', cell: ({ rank }) => rank ?? '–', className: 'pr-0 font-numeral text-lg max-sm:pl-3' },
+          { head: 'Player', isRowHeader: true, className: 'w-full max-sm:px-2', cell: nameCell },
+          { head: 'Won', align: 'right', className: 'whitespace-nowrap max-sm:px-2', cell: formatWon },
+          {
+            head: 'Points',
+            align: 'right',
+            className: 'hidden whitespace-nowrap sm:table-cell',
+            cell: ({ played, pointsFor, pointsAgainst }) =>
+              played === 0 ? '–' : `${pointsFor}–${pointsAgainst}`,
+          },
+          byShare
+            ? {
+                head: 'Points %',
+                align: 'right',
+                className: LAST,
+                cell: ({ pointShare }) => formatWinShare(pointShare),
+              }
+            : { head: 'Diff', align: 'right', className: LAST, cell: diffWords },
+        ]}
+      />
+      <p className="text-note text-muted">
+        {byShare
+          ? 'Players have played different numbers of games, so points percentage decides.'
+          : 'Ranked by wins, then point differential, then head-to-head.'}
+      </p>
+    </div>
+  )
+}
+
+/** On a phone the names need the room. */
+const LAST = 'max-sm:pl-2 max-sm:pr-3'
+
+type Row = ReturnType<typeof roundRobinStandings>['rows'][number]
+
+const nameCell = ({ name, why }: Row) => (
+  <details className="group">
+    <summary className="-my-1 flex min-h-8 cursor-pointer list-none items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </summary>
+    <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
+  </details>
+)
+
+const diffWords = ({ played, pointDiff }: Row) => (played === 0 ? '–' : signed(pointDiff))

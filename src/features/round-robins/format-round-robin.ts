@@ -1,0 +1,30 @@
+import { startsIn, dateIn, nearDateIn, timesIn } from '@/shared/lib/dates'
+import { deviceTimeZone } from './device-time-zone'
+import { isPlayed } from '@/domain/round-robin-session/rounds'
+import { finishOf } from './round-robin-form'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+
+interface When {
+  startsAt: string
+  rounds: number
+  minutesPerRound: number
+}
+
+/** 'Today, 7:00–8:45 PM', on the reader's clock. */
+export const formatWhen = (roundRobin: When, now = new Date()): string =>
+  `${nearDateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
+
+/** 'Tue, Nov 24, 7:00–8:45 PM', for who reads it on another day. */
+export const formatDated = (roundRobin: When, now = new Date()): string =>
+  `${dateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
+
+const hoursOf = (roundRobin: When) => timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
+
+/** 'Starts Saturday at 11:00 PM'; null once it has begun, by the clock or, where players were early, by a first score. */
+export function startsText(
+  { roundRobin, games }: Pick<RoundRobinSheet, 'roundRobin' | 'games'>,
+  now: Date,
+): string | null {
+  if (Date.parse(roundRobin.startsAt) <= now.getTime() || games.some(isPlayed)) return null
+  return startsIn(roundRobin.startsAt, deviceTimeZone(), now)
+}

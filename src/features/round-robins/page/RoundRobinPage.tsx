@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { RoundRobinLive } from '../components/RoundRobinLive'
+import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { formatDated, formatWhen } from '../format-round-robin'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { VISITOR } from '@/shared/outbox/pending-score'
+import { Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { useOutboxOf } from '@/features/outbox/use-outbox'
+import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
+import { RoundRobinNotFound } from './RoundRobinNotFound'
+import { RoundRobinSkeleton } from './RoundRobinSkeleton'
+import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
+
+// A view each, so that none carries the code of the others: the panels here, the drawing there.
+const RoundView = lazy(async () => {
+  const { RoundView: view } = await import('./RoundView')
+  return { default: view }
+})
+const SetTable = lazy(async () => {
+  const { RoundRobinStandings: view } = await import('../components/RoundRobinStandings')
+  return { default: view }
+})
+const RoundRobinResults = lazy(async () => {
+  const { RoundRobinResults: view } = await import('../components/RoundRobinResults')
+  return { default: view }
+})
+const ConvertToLeague = lazy(async () => {
+  const { ConvertToLeague: button } = await import('./ConvertToLeague')
+  return { default: button }
+})
+const EditRoundRobin = lazy(async () => {
+  const { EditRoundRobin: view } = await import('../components/EditRoundRobin')
+  return { default: view }
+})
+const ShareRoundRobin = lazy(async () => {
+  const { ShareRoundRobin: dialog } = await import('../components/ShareRoundRobin')
+  return { default: dialog }
+})
+
+/** `owner` is the reader's profile, or VISITOR. */
+interface RoundRobinPageProps {
+  roundRobinKey: RoundRobinKey
+  owner: string
+}
+
+/** A set as its people see it: round by round, its table, and for the host what can be changed. */
+export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
+  const query = useQuery(playQueries.sheet(roundRobinKey))
+  const { data: sheet, error, dataUpdatedAt } = query
+  // On every view: what waits on a visitor's phone is sent.
+  useOutboxOf(owner)
+  const now = new Date(useNow(60_000))
+  const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
+  if (isRoundRobinGone(error))
+    return <RoundRobinNotFound roundRobinId={roundRobinKey.roundRobinId} owner={owner} />
+  if (!sheet && error) {
+    return (
+      <>
+        <PageHeader title="Round robin" back={back} />
+        <FailedState
+          title="Couldn't load this round robin"
+          error={error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      </>
+    )
+  }
+  if (!sheet) {
+    return (
+      <>
+        <PageHeader title="Round robin" back={back} />
+        <RoundRobinSkeleton />
+      </>
+    )
+  }
+  const { roundRobin } = sheet
+  return (
+    <>
+      <PageHeader
+        title={roundRobin.name}
+        subtitle={
+          <>
+            <span className="print:hidden">{formatWhen(roundRobin, now)}</span>
+            {/* Paper is read on another day. */}
+            <span className="hidden print:inline">{formatDated(roundRobin, now)}</span>
+            {['', roundRobin.location, `hosted by ${roundRobin.hostName}`]
+              .filter((part, index) => index === 0 || part)
+              .join(' · ')}
+          </>
+        }
+        back={back}
+        status={
+          <>
+            <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={dataUpdatedAt} />
+            {owner !== VISITOR && <PendingScoresChip />}
+          </>
+        }
+        actions={sheet.access !== 'link' && <Share sheet={sheet} />}
+      />
+      {roundRobin.status === 'completed' && (
+        <p className="mb-4 text-note text-muted print:hidden">
+          This round robin is over.{' '}
+          {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
+        </p>
+      )}
+      <RoundRobinTabs sheet={sheet} />
+      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+        <ShownView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
+      </Suspense>
+    </>
+  )
+}
+
+function ShownView({ sheet, roundRobinKey, owner }: RoundRobinPageProps & { sheet: RoundRobinSheet }) {
+  const view = useRoundRobinTab()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  if (view === 'table') return <SetTable sheet={sheet} />
+  if (view === 'results') {
+    const onward = sheet.access === 'host' && (
+      <Suspense fallback={null}>
+        <ConvertToLeague sheet={sheet} />
+      </Suspense>
+    )
+    return <RoundRobinResults sheet={sheet} actions={onward} />
+  }
+  if (view === 'change' && sheet.access === 'host') {
+    return (
+      // Another draw starts the changes over.
+      <EditRoundRobin
+        key={sheet.roundRobin.drawVersion}
+        sheet={sheet}
+        onSaved={() => void navigate(viewAddress(search, 'rounds'))}
+      />
+    )
+  }
+  return <RoundView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
+}
+
+function Share({ sheet }: { sheet: RoundRobinSheet }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="print:hidden"
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareRoundRobin
+            roundRobin={sheet.roundRobin}
+            isHost={sheet.access === 'host'}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

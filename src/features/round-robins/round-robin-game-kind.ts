@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ClientError } from '@/shared/lib/client-error'
+import type { ScoreKind } from '@/shared/outbox/outbox'
+import { createScoreKind } from '@/shared/outbox/score-kind'
+import { VISITOR, type SubmissionResult, type PendingScore } from '@/shared/outbox/pending-score'
+import { supabase } from '@/shared/supabase/client'
+import { hasStoredSession } from '@/shared/supabase/session-storage'
+import { playQueries } from './queries'
+import { sendRoundRobinScore } from './send-round-robin-score'
+import { toRoundRobinGame } from './round-robin-game'
+import { withServerScore } from './round-robin-sheet'
+
+/** What the outbox does with scores of community play. */
+export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
+  createScoreKind(client, {
+    send: async (pendingScore, entry, signal) => {
+      const server = await supabase()
+      const { data } = await server.auth.getSession()
+      // A visitor needs no session; anyone who had one when they entered the score needs it again.
+      if (pendingScore.owner !== VISITOR && !data.session && !hasStoredSession()) {
+        throw new ClientError('session_ended')
+      }
+      return sendRoundRobinScore(server, pendingScore, entry, signal)
+    },
+    show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
+  })
+
+function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
+  const { roundRobinId, gameId, token } = toRoundRobinGame(target)
+  const { queryKey } = playQueries.sheet({ roundRobinId, token })
+  if (answer.outcome !== 'refused') {
+    const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
+    client.setQueryData(queryKey, (sheet) => sheet && withServerScore(sheet, gameId, answer.stored))
+    // Either the page has read something newer since, or the server went back to a backup: a reading tells.
+    if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
+  }
+  // The page shows what is no longer so: drawn again, ended, closed to visitors.
+  if (answer.outcome === 'locked' || answer.outcome === 'refused') {
+    void client.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot'
+import { isSubmitted } from '@/domain/match-score'
+import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { ServerScore } from '@/shared/outbox/pending-score'
+import { reconcileReading } from '@/shared/reads/reconcile-reading'
+
+const count = v.pipe(v.number(), v.integer())
+const points = v.nullable(count)
+
+const RoundRobinGameRow = v.pipe(
+  v.object({
+    id: v.string(),
+    round: count,
+    court: count,
+    team1: v.array(v.string()),
+    team2: v.array(v.string()),
+    team1_score: points,
+    team2_score: points,
+    version: count,
+    updated_at: v.string(),
+    updated_by: v.nullable(v.string()),
+    updated_by_name: v.nullable(v.string()),
+    via_link: v.boolean(),
+  }),
+  v.transform((row): RoundRobinGame => ({
+    id: row.id,
+    round: row.round,
+    court: row.court,
+    team1: row.team1,
+    team2: row.team2,
+    team1Score: row.team1_score,
+    team2Score: row.team2_score,
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    updatedByName: row.updated_by_name,
+    viaLink: row.via_link,
+  })),
+)
+
+const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'canceled'])
+
+const RoundRobinRow = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    host_name: v.string(),
+    starts_at: v.string(),
+    location: v.string(),
+    court_count: count,
+    round_count: count,
+    minutes_per_round: count,
+    format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
+    win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
+    points_to_win: count,
+    win_by_margin: count,
+    score_cap: v.nullable(count),
+    draws_allowed: v.boolean(),
+    score_entry: v.picklist(['host', 'players', 'link']),
+    seed: count,
+    draw_version: count,
+    status: Status,
+    is_shared: v.boolean(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    name: row.name,
+    hostName: row.host_name,
+    startsAt: row.starts_at,
+    location: row.location,
+    courts: row.court_count,
+    rounds: row.round_count,
+    minutesPerRound: row.minutes_per_round,
+    format: row.format,
+    scoreEntry: row.score_entry,
+    seed: row.seed,
+    drawVersion: row.draw_version,
+    status: row.status,
+    isShared: row.is_shared,
+    rules: {
+      winType: row.win_type,
+      pointsToWin: row.points_to_win,
+      winByMargin: row.win_by_margin,
+      cap: row.score_cap,
+      drawsAllowed: row.draws_allowed,
+    },
+  })),
+)
+
+const PersonRow = v.pipe(
+  v.object({
+    id: v.string(),
+    position: count,
+    team: v.nullable(count),
+    status: v.picklist(['playing', 'paused', 'left']),
+    name: v.string(),
+    player_id: v.nullable(v.string()),
+    is_guest: v.boolean(),
+    absent_rounds: v.array(count),
+  }),
+  v.transform(({ player_id, is_guest, absent_rounds, ...row }) => ({
+    ...row,
+    playerId: player_id,
+    isGuest: is_guest,
+    absentRounds: absent_rounds,
+  })),
+)
+
+const SheetRow = v.pipe(
+  v.object({
+    round_robin: RoundRobinRow,
+    access: v.picklist(['host', 'player', 'link']),
+    may_enter_scores: v.boolean(),
+    my_player_id: v.nullable(v.string()),
+    people: v.array(PersonRow),
+    games: v.array(RoundRobinGameRow),
+  }),
+  v.transform(({ round_robin, may_enter_scores, my_player_id, ...sheet }) => ({
+    ...sheet,
+    roundRobin: round_robin,
+    mayEnterScores: may_enter_scores,
+    myPersonId: my_player_id,
+  })),
+)
+
+export const toRoundRobinSheet: (row: unknown) => RoundRobinSheet = v.parser(SheetRow)
+
+/** What a poll brings: games with a newer score. Another draw version says that the whole sheet is to be read again. */
+export const toRoundRobinChanges = v.parser(
+  v.pipe(
+    v.object({
+      draw_version: count,
+      status: Status,
+      may_enter_scores: v.boolean(),
+      games: v.array(RoundRobinGameRow),
+    }),
+    v.transform(({ draw_version, may_enter_scores, ...changes }) => ({
+      ...changes,
+      drawVersion: draw_version,
+      mayEnterScores: may_enter_scores,
+    })),
+  ),
+)
+export type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
+
+export function withRoundRobinChanges(
+  sheet: RoundRobinSheet,
+  { status, mayEnterScores, games }: RoundRobinChanges,
+): RoundRobinSheet {
+  const changed = new Map(games.map((game) => [game.id, game]))
+  return {
+    ...sheet,
+    mayEnterScores,
+    roundRobin: { ...sheet.roundRobin, status },
+    games: sheet.games.map((game) => newer(game, changed.get(game.id))),
+  }
+}
+
+/** The sheet with what the server answered to one score. */
+export function withServerScore(
+  sheet: RoundRobinSheet,
+  gameId: string,
+  stored: ServerScore,
+): RoundRobinSheet {
+  const { version, updatedAt, updatedBy, updatedByName } = stored
+  const written = {
+    team1Score: stored.team1,
+    team2Score: stored.team2,
+    version,
+    updatedAt,
+    updatedBy,
+    updatedByName,
+    lost: undefined,
+  }
+  return {
+    ...sheet,
+    games: sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game)),
+  }
+}
+
+/**
+ * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
+ * `before` is what was known when it was asked for.
+ */
+export function mergeRoundRobinReading(
+  before: RoundRobinSheet | undefined,
+  now: RoundRobinSheet | undefined,
+  read: RoundRobinSheet,
+): RoundRobinSheet {
+  const gamesBefore = new Map(before?.games.map((game) => [game.id, game]))
+  const gamesNow = new Map(now?.games.map((game) => [game.id, game]))
+  const games = read.games.map((game) =>
+    reconcileReading(
+      { before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game },
+      playedScore,
+    ),
+  )
+  return { ...read, games }
+}
+
+/** The sheet without the offer to send a score again that the server lost. */
+export function withoutLostScore(sheet: RoundRobinSheet, gameId: string): RoundRobinSheet {
+  const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
+  return { ...sheet, games }
+}
+
+function playedScore({ team1Score, team2Score }: RoundRobinGame) {
+  const isPlayed = team1Score !== null && team2Score !== null && isSubmitted(team1Score, team2Score)
+  return isPlayed ? { team1: team1Score, team2: team2Score } : null
+}
+
+function newer(game: RoundRobinGame, other: RoundRobinGame | undefined): RoundRobinGame {
+  return other && other.version > game.version ? other : game
+}

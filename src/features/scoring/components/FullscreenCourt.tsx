@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { IconButton } from '@/shared/ui/IconButton'
+import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'
+import type { Court, CourtGame } from '../score-sheet-view'
+import { sitOutSentence } from '../sit-out'
+import { useOpenGames } from '../use-court-play'
+import { useScoring } from '../use-scoring'
+import { FullscreenGame } from './FullscreenGame'
+
+const HEADING_ID = 'big-heading'
+
+type FullscreenCourtProps = {
+  court: Court
+  game: CourtGame
+  /** What waits to be sent. */
+  status: ReactNode
+}
+
+/**
+ * One game of a court fills the screen: for a phone on the net post, or a tablet beside the court. A modal dialog, so
+ * that Esc and a phone's Back leave it and nothing behind it can be touched.
+ */
+export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
+  const { myId } = useScoring()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const next = useOpenGames(court).find(({ id }) => id !== game.id)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  const goOn = (to: CourtGame) =>
+    void navigate(fullscreenAddress(to), { replace: true, state, preventScrollReset: true })
+  const leave = () => {
+    if (wasOpenedHere(state)) void navigate(-1)
+    else void navigate(`?court=${court.number}`, { replace: true, preventScrollReset: true })
+  }
+  const rotation = court.rotations.find(({ games }) => games.some(({ id }) => id === game.id))
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={HEADING_ID}
+      // It comes late: in StrictMode after the dialog was opened again.
+      onClose={() => dialog.current?.open || leave()}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
+    >
+      <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <header className="-mr-2 flex flex-wrap items-center gap-x-3">
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <FullscreenHeading key={game.id}>
+              {court.name}
+              <span className="text-muted"> · game {`${game.number} of ${court.gameCount}`}</span>
+            </FullscreenHeading>
+            {rotation && rotation.sittingOut.length > 0 && (
+              <p className="text-note text-muted">{sitOutSentence(rotation.sittingOut, myId)}</p>
+            )}
+          </div>
+          {status}
+          <IconButton label="Exit full screen" onClick={leave} className="size-12">
+            <X aria-hidden className="size-6" />
+          </IconButton>
+        </header>
+        <FullscreenGame key={game.id} game={game} next={next} onNext={goOn} onLeave={leave} />
+      </div>
+    </dialog>
+  )
+}
+
+/** The next game is read out as it comes, and the keyboard goes on there. */
+function FullscreenHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className="font-semibold focus-visible:outline-none">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,68 @@
+import { checkScore } from '@/domain/match-score'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { completeScore, type EnteredScore, type Score } from '../score'
+import type { ScoreEntry } from '../use-score-entry'
+import { useScoring } from '../use-scoring'
+import { ScoreChoice } from './ScoreChoice'
+
+type SupersededScoreProps = { mine: EnteredScore; theirs: Score | null; entry: ScoreEntry }
+
+/**
+ * Something else was stored while this person entered a score: both are shown, nothing is overwritten unseen. Where it
+ * came out by submitting, as a dialog; where it came out by itself, in the card, so that no one is torn from a tap.
+ */
+export function SupersededScore({ mine, theirs, entry }: SupersededScoreProps) {
+  const { myId, rules } = useScoring()
+  const { game } = entry
+  const isMine = game.enteredBy?.id === myId
+  const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Someone')
+  const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
+
+  const isLost = game.lost !== undefined && mine === game.lost
+  const explanation = isLost
+    ? `The server was restored from a backup and no longer has this score.${theirs ? ' Which one counts?' : ' Send it again?'}`
+    : theirs
+      ? `${who} entered a different score for this game. Which one counts?`
+      : `${who} changed this game. Check who's playing before you keep your score.`
+  const scores = (
+    <ScoreChoice
+      game={game}
+      mine={mine}
+      theirs={theirs}
+      storedBy={isMine || isLost ? 'Saved' : who}
+      mineLabel={isLost ? 'Lost' : 'Yours'}
+    />
+  )
+  const buttons = (
+    <>
+      <Button className="flex-1" onClick={() => void entry.discard()}>
+        {isLost ? "Don't send" : isMine ? 'Keep saved score' : 'Keep theirs'}
+      </Button>
+      <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.insist(complete)}>
+        {isLost ? 'Send again' : 'Use mine'}
+      </Button>
+    </>
+  )
+
+  if (entry.isAsked) {
+    return (
+      <Dialog
+        open
+        onClose={entry.closeQuestion}
+        title="Two different scores"
+        description={explanation}
+        actions={buttons}
+      >
+        {scores}
+      </Dialog>
+    )
+  }
+  return (
+    <div className="space-y-3.5" role="alert">
+      <p className="text-warning">{explanation}</p>
+      {scores}
+      <div className="flex gap-2">{buttons}</div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Outbox } from '@/shared/outbox/outbox'
+import type { PendingScore } from '@/shared/outbox/pending-score'
+import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { Button } from '@/shared/ui/Button'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { Warning } from './Warning'
+
+interface UnsavedScoreNoticeProps {
+  pendingScore: PendingScore
+  outbox: Outbox
+  helper: string
+  /** What can be done, in a sentence. */
+  advice: string
+}
+
+/** A score that was not taken and has no game on this page: to hand on, or to give up. */
+export function UnsavedScoreNotice({ pendingScore, outbox, helper, advice }: UnsavedScoreNoticeProps) {
+  return (
+    <Warning>
+      {formatPendingScore(pendingScore)}. {pendingScore.entry.problem?.sentence} {advice}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyAndShare
+          text={formatPendingScore(pendingScore)}
+          copyLabel="Copy my score"
+          shareLabel={`Ask ${helper}`}
+        />
+        <Button onClick={() => void outbox.discard(pendingScore.key, pendingScore.entry.submissionId)}>
+          Discard my score
+        </Button>
+      </div>
+    </Warning>
+  )
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDraftStore } from './draft-store'
+import type { ScoreDraft, DraftStorage } from './drafts'
+
+const draft: ScoreDraft = {
+  format: 3,
+  profileId: 'maya',
+  leagueId: 'league',
+  gameDayId: 'day',
+  gameId: 'game-1',
+  courtNumber: 2,
+  gameNumber: 1,
+  score: { team1: 5, team2: 3 },
+  baseScore: { team1: null, team2: null },
+  baseVersion: 0,
+  reason: '',
+}
+/** A device whose storage can be made to refuse. */
+function device(kept: readonly ScoreDraft[] = []) {
+  const records = new Map(kept.map((record) => [record.gameId, record]))
+  const state = { full: false }
+  const write = async (change: () => void) => {
+    await Promise.resolve()
+    if (state.full) throw new DOMException('No room left', 'QuotaExceededError')
+    change()
+  }
+  const storage: DraftStorage = {
+    load: (profileId, gameDayId) =>
+      Promise.resolve(
+        [...records.values()].filter((d) => d.profileId === profileId && d.gameDayId === gameDayId),
+      ),
+    save: (record) => write(() => records.set(record.gameId, record)),
+    remove: ({ gameId }) => write(() => records.delete(gameId)),
+  }
+  return { storage, records, state }
+}
+
+const open = ({ storage }: { storage: DraftStorage }) => openDraftStore('maya', 'day', storage)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a draft', () => {
+  it('is shown at once and durable when the promise is kept', async () => {
+    const phone = device()
+    const book = await open(phone)
+    const kept = book.put(draft)
+    expect(book.get('game-1')).toBe(draft)
+    await kept
+    expect(phone.records.get('game-1')).toEqual(draft)
+  })
+
+  it('is there again after a reload', async () => {
+    const book = await open(device([draft]))
+    expect(book.get('game-1')).toEqual(draft)
+    expect(book.all()).toEqual([draft])
+  })
+
+  it('tells who listens, until they stop', async () => {
+    const book = await open(device())
+    const listener = vi.fn<() => void>()
+    const stop = book.subscribe(listener)
+    await book.put(draft)
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    await book.discard('game-1')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes when the person discards it', async () => {
+    const phone = device([draft])
+    const book = await open(phone)
+    await book.discard('game-1')
+    expect(book.get('game-1')).toBeUndefined()
+    expect(phone.records.size).toBe(0)
+  })
+})
+
+describe('a device that cannot store', () => {
+  it('keeps drafts for the page and says that they are at risk, until it can again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const phone = device()
+    const book = await open(phone)
+    phone.state.full = true
+    await book.put(draft)
+    expect(book.isAtRisk()).toBe(true)
+    expect(book.get('game-1')).toBe(draft)
+    phone.state.full = false
+    await book.put({ ...draft, score: { team1: 6, team2: 3 } })
+    expect(book.isAtRisk()).toBe(false)
+  })
+
+  it('says so for as long as one of several drafts is not kept', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const phone = device()
+    const book = await open(phone)
+    const other = { ...draft, gameId: 'game-2' }
+    await book.put(other)
+    phone.state.full = true
+    await book.put(draft)
+    phone.state.full = false
+    await book.discard('game-2')
+    expect(book.isAtRisk()).toBe(true)
+    await book.discard('game-1')
+    expect(book.isAtRisk()).toBe(false)
+  })
+
+  it('says so from the start where storage is switched off', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const off = {
+      ...device().storage,
+      load: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
+    }
+    const book = await openDraftStore('maya', 'day', off)
+    expect(book.isAtRisk()).toBe(true)
+    expect(book.all()).toEqual([])
+    expect(log).toHaveBeenCalled()
+  })
+})
+
+describe('a browser that forbids storage', () => {
+  it('and throws at once still shows the draft, and says that it is at risk', async () => {
+    const forbid = vi.fn<() => never>(() => {
+      throw new DOMException('Storage is off', 'SecurityError')
+    })
+    vi.stubGlobal('indexedDB', { open: forbid })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const book = await openDraftStore('maya', 'day')
+    await book.put(draft)
+    expect(book.get('game-1')).toBe(draft)
+    expect(book.isAtRisk()).toBe(true)
+    await book.discard('game-1')
+    expect(book.all()).toEqual([])
+    // Asked by the load, the save and the removal.
+    expect(forbid).toHaveBeenCalledTimes(3)
+    expect(log).toHaveBeenCalledTimes(3)
+  })
+})

@@ -1,0 +1,87 @@
+import { deviceDraftStorage, type ScoreDraft, type DraftStorage } from './drafts'
+
+/**
+ * One person's drafts of one game day: at once on the screen, and on the device's storage as fast as it can write.
+ * Nothing leaves it but by submitting, which hands it to the outbox, or by the person's own decision.
+ */
+export type DraftStore = {
+  get: (gameId: string) => ScoreDraft | undefined
+  all: () => readonly ScoreDraft[]
+  /** True while the device does not keep one of them, or none at all: it then lives only as long as the page. */
+  isAtRisk: () => boolean
+  /** Shown at once; the promise is kept when the draft is durable, or is known to be at risk. */
+  put: (draft: ScoreDraft) => Promise<void>
+  discard: (gameId: string) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+export async function openDraftStore(
+  profileId: string,
+  gameDayId: string,
+  storage: DraftStorage = deviceDraftStorage,
+): Promise<DraftStore> {
+  try {
+    return draftBook(await storage.load(profileId, gameDayId), false, storage)
+  } catch (error) {
+    // Storage is switched off or broken. Scores can still be entered and sent; the page says that they are not kept.
+    console.error(error)
+    return draftBook([], true, storage)
+  }
+}
+
+function draftBook(
+  kept: readonly ScoreDraft[],
+  brokenFromTheStart: boolean,
+  storage: DraftStorage,
+): DraftStore {
+  const drafts = new Map(kept.map((draft) => [draft.gameId, draft]))
+  const listeners = new Set<() => void>()
+  let list = [...drafts.values()]
+  let isOff = brokenFromTheStart
+  const unkept = new Set<string>()
+  const isAtRisk = () => isOff || unkept.size > 0
+
+  const changed = () => {
+    list = [...drafts.values()]
+    for (const listener of listeners) listener()
+  }
+  const durably = async (gameId: string, write: Promise<void>) => {
+    const isDone = await write.then(
+      () => true,
+      (error: unknown) => {
+        console.error(error)
+        return false
+      },
+    )
+    const wasAtRisk = isAtRisk()
+    if (isDone) isOff = false
+    if (isDone || !drafts.has(gameId)) unkept.delete(gameId)
+    else unkept.add(gameId)
+    if (isAtRisk() !== wasAtRisk) changed()
+  }
+
+  const put = (draft: ScoreDraft) => {
+    drafts.set(draft.gameId, draft)
+    changed()
+    return durably(draft.gameId, storage.save(draft))
+  }
+  const discard = (gameId: string) => {
+    const draft = drafts.get(gameId)
+    if (!draft) return Promise.resolve()
+    drafts.delete(gameId)
+    changed()
+    return durably(gameId, storage.remove(draft))
+  }
+
+  return {
+    get: (gameId) => drafts.get(gameId),
+    all: () => list,
+    isAtRisk,
+    put,
+    discard,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Court, CourtGame } from './score-sheet-view'
+import { gamesOf } from './court-order'
+
+/** Where one game fills the screen: the address names court and game, so that a reload stays there and Back leaves it. */
+const PARAMETER = 'big'
+
+/** Relative to the scoring page. */
+export function fullscreenAddress({
+  courtNumber,
+  number,
+}: Pick<CourtGame, 'courtNumber' | 'number'>): string {
+  return `?court=${courtNumber}&${PARAMETER}=${number}`
+}
+
+/** The game that the address asks to fill the screen; undefined where it asks for none, or for one that is not drawn. */
+export function fullscreenGame(court: Court, search: URLSearchParams): CourtGame | undefined {
+  const asked = search.get(PARAMETER)
+  return gamesOf(court).find(({ number }) => String(number) === asked)
+}
+
+/** What a link to it leaves in the history: leaving then goes back, instead of adding another step. */
+export const OPENED_HERE = { fullscreenOpenedHere: true }
+
+export function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fullscreenOpenedHere' in state
+}

@@ -1,0 +1,51 @@
+import { latestSubmission } from '@/shared/outbox/pending-score'
+import { hasScore } from './court-order'
+import type { CourtGame } from './score-sheet-view'
+import type { ScoreDraft } from './drafts'
+import { isOnTheWay, isSuperseded, isSettled, startingScore, type PendingEntry } from './row-state'
+import { completeScore, EMPTY_SCORE, sameScore } from './score'
+
+type Owner = Pick<ScoreDraft, 'profileId' | 'leagueId' | 'gameDayId'>
+
+/** What a tap goes on from: the draft as it stands, or a new one on what the row shows. */
+export function workingDraft(
+  game: CourtGame,
+  draft: ScoreDraft | undefined,
+  pendingScore: PendingEntry | undefined,
+  owner: Owner,
+): ScoreDraft {
+  if (!draft || isSettled(game, draft, pendingScore)) return beginDraft(game, pendingScore, owner)
+  // Stored is what it was begun on: the next score replaces that.
+  const isSeen = draft.baseVersion < game.version && !isSuperseded(game, draft)
+  return isSeen ? rebase(game, draft) : draft
+}
+
+/** The person has seen what is stored and keeps their own score: it then replaces exactly that. */
+export function rebase(game: CourtGame, draft: ScoreDraft): ScoreDraft {
+  return { ...draft, baseScore: startingScore(game), baseVersion: game.version }
+}
+
+/** True when nothing would be lost without the draft: a game without a score is empty on both sides again. */
+export function isBlank(game: CourtGame, draft: ScoreDraft, pendingScore: PendingEntry | undefined): boolean {
+  return !hasScore(game) && !pendingScore && sameScore(draft.score, EMPTY_SCORE) && draft.reason === ''
+}
+
+function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, owner: Owner): ScoreDraft {
+  const { profileId, leagueId, gameDayId } = owner
+  // A correction of what waits is based on that, and on the version that it was based on.
+  const waiting = isOnTheWay(pendingScore) ? completeScore(latestSubmission(pendingScore)) : null
+  const score = waiting ?? startingScore(game)
+  return {
+    format: 3,
+    profileId,
+    leagueId,
+    gameDayId,
+    gameId: game.id,
+    courtNumber: game.courtNumber,
+    gameNumber: game.number,
+    score,
+    baseScore: score,
+    baseVersion: (waiting && pendingScore?.entry.seenVersion) ?? game.version,
+    reason: (waiting && pendingScore && latestSubmission(pendingScore).reason) ?? '',
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fullName } from '@/features/auth/me'
+import { useMe } from '@/features/auth/use-me'
+import { CreateRoundRobin } from '@/features/round-robins/components/CreateRoundRobin'
+import { ReplaceDraft } from '@/features/round-robins/components/ReplaceDraft'
+import { playQueries } from '@/features/round-robins/queries'
+import { repeatDraft } from '@/features/round-robins/repeat-draft'
+import { readRoundRobinDraft, writeRoundRobinDraft } from '@/features/round-robins/round-robin-draft'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { paths } from '@/shared/lib/paths'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  const [search] = useSearchParams()
+  // For as long as the page is open: the address forgets it as soon as it is a draft.
+  const [repeated] = useState(() => search.get('repeat'))
+  const host = { profileId: me.profileId, name: fullName(me) }
+  return (
+    <>
+      <PageHeader
+        title="New round robin"
+        subtitle="Games and byes are spread evenly."
+        back={{ to: paths.play(), label: 'Create a Match' }}
+      />
+      {repeated === null ? <CreateRoundRobin me={host} /> : <Repeated roundRobinId={repeated} me={host} />}
+    </>
+  )
+}
+
+type RepeatedProps = { roundRobinId: string; me: { profileId: string; name: string } }
+
+type BegunProps = { sheet: RoundRobinSheet; me: RepeatedProps['me'] }
+
+/** Begins with what an earlier set was. */
+function Repeated({ roundRobinId, me }: RepeatedProps) {
+  const query = useQuery(playQueries.sheet({ roundRobinId, token: null }))
+  const { data: sheet } = query
+  if (sheet) return <Begun sheet={sheet} me={me} />
+  if (!query.error) return <SkeletonRows rows={4} label="Loading the previous round robin" />
+  return (
+    <FailedState
+      title="Couldn't load the previous round robin"
+      error={query.error}
+      pending={query.isFetching}
+      onRetry={query.refetch}
+    />
+  )
+}
+
+/** A half-entered set stays until its host says otherwise: nothing here restores it. */
+function Begun({ sheet, me }: BegunProps) {
+  const navigate = useNavigate()
+  const [other] = useState(() => readRoundRobinDraft(me.profileId))
+  const [answer, setAnswer] = useState<'replace' | 'keep' | null>(other ? null : 'replace')
+  if (other && answer === null) {
+    return (
+      <ReplaceDraft
+        draft={other}
+        repeated={sheet.roundRobin.name}
+        onReplace={() => setAnswer('replace')}
+        onKeep={() => {
+          setAnswer('keep')
+          void navigate(paths.createRoundRobin(), { replace: true })
+        }}
+      />
+    )
+  }
+  return answer === 'keep' ? <CreateRoundRobin me={me} /> : <Again sheet={sheet} me={me} />
+}
+
+/** From here on it is a draft like any other, which a reload must not start over. */
+function Again({ sheet, me }: BegunProps) {
+  const [begun] = useState(() => repeatDraft(sheet, new Date()))
+  const [isKept] = useState(() => writeRoundRobinDraft(me.profileId, begun))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isKept) void navigate(paths.createRoundRobin(), { replace: true })
+  }, [isKept, navigate])
+  return <CreateRoundRobin me={me} begin={() => begun} />
+}

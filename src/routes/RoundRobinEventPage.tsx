@@ -1,0 +1,45 @@
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { CheckingSession } from '@/features/auth/components/CheckingSession'
+import { originOf, withOrigin } from '@/features/auth/origin'
+import { useAuth } from '@/features/auth/use-auth'
+import { paths } from '@/shared/lib/paths'
+import { VISITOR } from '@/shared/outbox/pending-score'
+import { FailedState } from '@/shared/ui/FailedState'
+import { RoundRobinPage } from '@/features/round-robins/page/RoundRobinPage'
+
+/** A set, for its people and, by its link, for everyone who holds that. */
+export function Component() {
+  const { eventId = '' } = useParams()
+  const [search] = useSearchParams()
+  const { pathname, search: question } = useLocation()
+  const auth = useAuth()
+  const token = search.get('key')
+  switch (auth.status) {
+    case 'loading':
+      return <CheckingSession label="Opening round robin" />
+    case 'failed':
+      return (
+        <>
+          <h1 className="sr-only">Round robin</h1>
+          <FailedState
+            title="Couldn't load your account"
+            error={auth.error}
+            pending={auth.isRetrying}
+            onRetry={auth.retry}
+          />
+        </>
+      )
+    case 'signed-out':
+      if (token === null)
+        return <Navigate replace to={withOrigin(paths.signIn(), originOf(pathname + question))} />
+      return <RoundRobinPage key={VISITOR} roundRobinKey={{ roundRobinId: eventId, token }} owner={VISITOR} />
+    default:
+      return (
+        <RoundRobinPage
+          key={auth.me.profileId}
+          roundRobinKey={{ roundRobinId: eventId, token }}
+          owner={auth.me.profileId}
+        />
+      )
+  }
+}

@@ -1,0 +1,18 @@
+const ASKED_KEY = 'kitchen-line-asked-to-keep'
+
+/**
+ * Asks the browser not to evict what is stored here when the phone runs short. Call it after the first score was stored:
+ * by then there is something to keep, and browsers that put the question to the person show it once, at a moment that
+ * explains it.
+ */
+export async function requestPersistentStorage(): Promise<void> {
+  try {
+    if (localStorage.getItem(ASKED_KEY) !== null) return
+    localStorage.setItem(ASKED_KEY, 'yes')
+    // Not there outside of https, and in old browsers: what is stored may then be evicted, as before.
+    if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist()
+  } catch (error) {
+    // The score is stored all the same; it is only as safe as everything else in this browser.
+    console.warn(error)
+  }
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { PendingScore } from './pending-score'
+
+const points = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const moment = v.pipe(v.number(), v.finite())
+
+const storedSchema = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  team1: points,
+  team2: points,
+  updatedAt: v.string(),
+  updatedBy: v.nullable(v.string()),
+  updatedByName: v.nullable(v.string()),
+  substitutes: v.exactOptional(v.nullable(v.array(v.string()))),
+})
+
+const entrySchema = v.object({
+  submissionId: v.string(),
+  team1: points,
+  team2: points,
+  reason: v.nullable(v.string()),
+  seenVersion: v.nullable(v.number()),
+  at: moment,
+  state: v.picklist(['waiting', 'sending', 'conflict', 'refused']),
+  attempts: v.number(),
+  tries: v.exactOptional(v.number()),
+  notBefore: moment,
+  stored: v.nullable(storedSchema),
+  problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
+})
+
+const pendingScoreParts = {
+  key: v.string(),
+  owner: v.string(),
+  kind: v.string(),
+  target: v.unknown(),
+  label: v.string(),
+  entry: entrySchema,
+  next: v.nullable(entrySchema),
+}
+
+const pendingScoreSchema = v.variant('v', [
+  v.object({ v: v.literal(1), ...pendingScoreParts }),
+  v.object({ v: v.literal(2), ...pendingScoreParts, sides: v.tuple([v.string(), v.string()]) }),
+])
+
+/**
+ * Reads what this or an earlier version of the app wrote to the phone; each earlier form has its step here. Null for
+ * what is no slot: the outbox keeps such a record and says so, rather than drop a score it cannot read.
+ */
+export function parsePendingScore(raw: unknown): PendingScore | null {
+  const { success, output } = v.safeParse(pendingScoreSchema, raw)
+  if (!success) return null
+  // Version 1 did not say who plays.
+  return output.v === 1 ? { ...output, v: 2, sides: ['Team 1', 'Team 2'] } : output
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import {
+  backoff,
+  markSending,
+  dueAt,
+  markFailed,
+  resubmit,
+  isUnderWay,
+  latestSubmission,
+  requeueInterrupted,
+  applyResult,
+  submit,
+  type ScoreAddress,
+  type SubmissionResult,
+  type PendingScore,
+  type ServerScore,
+} from './pending-score'
+
+const ADDRESS: ScoreAddress = {
+  key: 'maya/game-1',
+  owner: 'maya',
+  kind: 'game',
+  target: 1,
+  label: 'Court 2, game 1',
+  sides: ['Maya / Tom', 'Ines / Sam'],
+}
+const STORED: ServerScore = {
+  version: 5,
+  team1: 11,
+  team2: 7,
+  updatedAt: '2026-11-24T18:00:00Z',
+  updatedBy: 'tom',
+  updatedByName: 'Tom K.',
+}
+const PROBLEM = { code: 'game_day_finalized', sentence: 'This game day is finalized.' }
+const NO_ANSWER = { code: 'network', sentence: 'No connection' }
+const MOMENT = { now: 1000, random: 0.5 }
+
+const say = (id: string, team2: number, rest: { reason?: string; seenVersion?: number } = {}) => ({
+  submissionId: id,
+  team1: 11,
+  team2,
+  seenVersion: 0,
+  reason: null,
+  at: 1,
+  ...rest,
+})
+const first = submit(ADDRESS, null, say('a', 7))
+const sent = markSending(first)
+const failed = markFailed(sent, 'a', NO_ANSWER, MOMENT)
+const corrected = submit(ADDRESS, sent, say('b', 8))
+const inConflict = applyResult(sent, 'a', { outcome: 'conflict', stored: STORED }) as PendingScore
+const refused = applyResult(sent, 'a', { outcome: 'refused', problem: PROBLEM }) as PendingScore
+
+describe('a submission', () => {
+  it.each<[what: string, pendingScore: PendingScore, id: string, next: string | null]>([
+    ['replaces one that never left the phone', first, 'b', null],
+    ['follows one that is on its way', sent, 'a', 'b'],
+    ['follows one that may have arrived', failed, 'a', 'b'],
+    ['follows one that a crash left on its way', requeueInterrupted(sent), 'a', 'b'],
+    ['takes the place of one that follows', corrected, 'a', 'c'],
+    ['takes the place of one in conflict', inConflict, 'b', null],
+    ['takes the place of a refused one', refused, 'b', null],
+  ])('%s', (_what, pendingScore, id, next) => {
+    const after = submit(ADDRESS, pendingScore, say(next ?? id, 9, { seenVersion: 3 }))
+    expect(after.entry.submissionId).toBe(id)
+    expect(after.next?.submissionId ?? null).toBe(next)
+    expect(latestSubmission(after)).toMatchObject({
+      team2: 9,
+      seenVersion: next ? null : 3,
+      attempts: 0,
+      state: 'waiting',
+    })
+  })
+
+  it.each<[string, PendingScore, number]>([
+    ['waits', first, 7],
+    ['is on its way', sent, 7],
+    ['follows', corrected, 8],
+  ])('that says what already %s changes nothing', (_state, pendingScore, team2) => {
+    expect(submit(ADDRESS, pendingScore, say('again', team2))).toBe(pendingScore)
+  })
+
+  it('with another reason is another one', () => {
+    expect(submit(ADDRESS, first, say('b', 7, { reason: 'Swapped' })).entry.submissionId).toBe('b')
+  })
+})
+
+describe('the answer', () => {
+  it.each<SubmissionResult['outcome'] & ('applied' | 'agreed')>(['applied', 'agreed'])(
+    '%s ends it',
+    (outcome) => {
+      expect(applyResult(sent, 'a', { outcome, stored: STORED })).toBeNull()
+    },
+  )
+
+  it('lets the correction follow, on the version that the first one made', () => {
+    const after = applyResult(corrected, 'a', { outcome: 'applied', stored: STORED })
+    expect(after).toMatchObject({
+      entry: { submissionId: 'b', seenVersion: 5, state: 'waiting' },
+      next: null,
+    })
+  })
+
+  it('asks before a correction replaces what someone else has stored since', () => {
+    const theirs = { ...STORED, team2: 9 }
+    const after = applyResult(corrected, 'a', { outcome: 'applied', stored: theirs })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: theirs }, next: null })
+  })
+
+  it('conflict parks the latest word beside what is stored', () => {
+    expect(inConflict.entry).toMatchObject({ submissionId: 'a', state: 'conflict', stored: STORED })
+    const after = applyResult(corrected, 'a', { outcome: 'conflict', stored: STORED })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: STORED }, next: null })
+  })
+
+  it('refused parks it with the reason; a correction is tried instead', () => {
+    expect(refused.entry).toMatchObject({ state: 'refused', problem: PROBLEM, stored: null })
+    const after = applyResult(corrected, 'a', { outcome: 'refused', problem: PROBLEM })
+    expect(after).toMatchObject({
+      entry: { submissionId: 'b', seenVersion: 0, state: 'waiting' },
+      next: null,
+    })
+  })
+
+  it('locked parks the latest word, since no other fares better', () => {
+    const after = applyResult(corrected, 'a', { outcome: 'locked', stored: STORED, problem: PROBLEM })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'refused', stored: STORED, problem: PROBLEM } })
+  })
+
+  it.each<SubmissionResult>([
+    { outcome: 'applied', stored: STORED },
+    { outcome: 'conflict', stored: STORED },
+    { outcome: 'refused', problem: PROBLEM },
+  ])('$outcome to another submission changes nothing', (answer) => {
+    expect(applyResult(sent, 'before', answer)).toBe(sent)
+  })
+})
+
+describe('no answer', () => {
+  it('keeps the submission and its id, and says why', () => {
+    expect(failed.entry).toMatchObject({
+      submissionId: 'a',
+      state: 'waiting',
+      attempts: 1,
+      problem: NO_ANSWER,
+    })
+    expect(failed.entry.notBefore).toBe(1500)
+  })
+
+  it.each<[string, PendingScore]>([
+    ['another submission', sent],
+    ['one that another tab has settled', inConflict],
+  ])('to %s changes nothing', (what, pendingScore) => {
+    expect(markFailed(pendingScore, what === 'another submission' ? 'before' : 'a', NO_ANSWER, MOMENT)).toBe(
+      pendingScore,
+    )
+  })
+
+  it.each([
+    [1, 500],
+    [2, 1000],
+    [3, 2000],
+    [7, 30_000],
+    [700, 30_000],
+  ])('for the %i. time lets it rest for about %i ms', (attempts, ms) => {
+    expect(backoff(attempts, 0)).toBe(ms / 2)
+    expect(backoff(attempts, 0.5)).toBe(ms)
+    expect(backoff(attempts, 1)).toBe(ms * 1.5)
+  })
+})
+
+describe('the person who insists', () => {
+  it.each<[string, PendingScore, number]>([
+    ['has seen what is stored', inConflict, 5],
+    ['has seen no more than before', refused, 0],
+  ])('%s, and sends a new submission', (_what, pendingScore, seenVersion) => {
+    expect(resubmit(pendingScore, pendingScore.entry.submissionId, 'new', 9).entry).toMatchObject({
+      submissionId: 'new',
+      team2: 7,
+      seenVersion,
+      at: 9,
+      state: 'waiting',
+      attempts: 0,
+      stored: null,
+      problem: null,
+    })
+  })
+
+  it('twice is heard once', () => {
+    const { submissionId } = inConflict.entry
+    const once = resubmit(inConflict, submissionId, 'new', 9)
+    expect(resubmit(once, submissionId, 'newer', 10)).toBe(once)
+    expect(resubmit(once, 'new', 'newer', 10)).toBe(once)
+    expect(markSending(inConflict)).toBe(inConflict)
+  })
+})
+
+describe('what is due', () => {
+  it.each<[string, PendingScore, number | null]>([
+    ['at once, what was just submitted', first, 0],
+    ['after its pause, what got no answer', failed, 1500],
+    ['never, what is on its way', sent, null],
+    ['never, what waits for a person', inConflict, null],
+    ['never, what was refused', refused, null],
+  ])('%s', (_what, pendingScore, at) => {
+    expect(dueAt(pendingScore, 1000)).toBe(at)
+    expect(isUnderWay(pendingScore)).toBe(pendingScore !== inConflict && pendingScore !== refused)
+  })
+
+  it('does not wait for a clock that was two hours fast when the pause was made', () => {
+    const now = 1_000_000
+    const ahead = markFailed(sent, 'a', NO_ANSWER, { now: now + 2 * 60 * 60_000, random: 0.5 })
+    expect(dueAt(ahead, now)).toBe(now)
+    const longest = markFailed(sent, 'a', NO_ANSWER, { now, random: 1 })
+    expect(dueAt(longest, now)).toBe(now + 750)
+  })
+})

@@ -1,0 +1,57 @@
+import { onlineManager, type Query } from '@tanstack/react-query'
+import { errorCode, isRetryable, retryAfterMs } from '../lib/errors'
+
+const FIRST_MS = 3_000
+const LONGEST_MS = 20_000
+
+/** A query's failures since its last answer. */
+interface Failures {
+  answers: number
+  errorsBefore: number
+  errors: number
+  /** Drawn once for each failure: a query is asked for its interval at every change. */
+  pauseMs: number
+}
+
+const known = new WeakMap<object, Failures>()
+
+/**
+ * The pause before a query is read again, with `usual` while all is well (false: not by itself). After a failure that can
+ * pass it is read again by itself, after pauses that grow with every failure in a row.
+ */
+export function refetchIntervalFor(
+  query: Pick<Query, 'state'>,
+  usual: number | false,
+  random: () => number = Math.random,
+): number | false {
+  const { error, errorUpdateCount: errors, dataUpdateCount: answers } = query.state
+  const before = known.get(query)
+  const errorsBefore = before?.answers === answers ? before.errorsBefore : errors - (error ? 1 : 0)
+  const count = errors - errorsBefore
+  const isNew = before?.errors !== errors || before.answers !== answers
+  const pauseMs = isNew ? retryPause(count, retryAfterMs(error), random()) : before.pauseMs
+  known.set(query, { answers, errorsBefore, errors, pauseMs })
+  if (count === 0) return usual
+  if (canPass(error)) return pauseMs
+  return usual && Math.max(usual, pauseMs)
+}
+
+/** Whether a read that failed is worth a quick second try: not where the server asked for quiet, nor offline. */
+export function shouldRetryQuickly(error: unknown): boolean {
+  if (!onlineManager.isOnline()) return false
+  return errorCode(error) !== 'over_request_rate_limit' && retryAfterMs(error) === undefined
+}
+
+/**
+ * Doubles from three seconds to twenty, and up to twice that at random, so that a whole club doesn't come back in the same
+ * second. Never shorter than what the server asked for.
+ */
+export function retryPause(count: number, retryAfter: number | undefined, random: number): number {
+  const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** (count - 1))
+  return Math.round(Math.max(pause, retryAfter ?? 0) + pause * random)
+}
+
+/** A refusal in the server's own words stays; everything else, a malformed answer included, may be gone in a moment. */
+function canPass(error: unknown): boolean {
+  return isRetryable(error) || errorCode(error) === undefined
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { appVersion } from '../lib/app-version'
+
+/**
+ * The reads on this phone are this person's from now on, until `signal`; with null they are no one's, and deleted.
+ * Resolves, always, once what was kept for the person is in the cache. Only a built app keeps any: what code that is
+ * being written makes of yesterday's data is anyone's guess.
+ */
+export async function switchQueryOwner(
+  client: QueryClient,
+  owner: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const build = appVersion()
+  if (build === undefined) return
+  try {
+    const { clearPersistedQueries, persistQueries } = await import('./persist-queries')
+    if (signal.aborted) return
+    await (owner === null ? clearPersistedQueries() : persistQueries({ client, owner, build, signal }))
+  } catch (error) {
+    // This part of the app could not be loaded, so the next pages cannot either: they say so.
+    console.warn(error)
+  }
+}

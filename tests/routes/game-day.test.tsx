@@ -1,0 +1,606 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, ladderGameDayId } from '../demo'
+import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+// Loaded when it is asked for; here beforehand, so that no test waits for it.
+import '@/routes/GameDayPage'
+
+describe('choosing a game day', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const lines = (list: string) =>
+    within(screen.getByRole('region', { name: list }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  it('shows what is open, the next one, and what is finalized', async () => {
+    leagueBackend()
+    renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
+    await screen.findByRole('region', { name: 'To do' })
+    expect(lines('To do')).toEqual(['Riverside Ladder · Week 3Today, 6:30 PMLive'])
+    expect(lines('Coming up')).toEqual(['Riverside Ladder · Week 4Tue, Dec 1, 6:30 PM'])
+    expect(lines('Finalized')).toEqual([
+      'Riverside Ladder · Week 2Tue, Nov 17, 6:30 PM',
+      'Riverside Ladder · Week 1Tue, Nov 10, 6:30 PM',
+    ])
+  })
+
+  it("doesn't call a game day done until it is finalized", async () => {
+    const league = smallLeague()
+    for (const day of league.days) if (day.week_number === 3) day.starts_at = '2026-11-22T18:30:00+00:00'
+    leagueBackend(league)
+    renderAt(paths.adminGameDay(), { as: 'Carl Benson' })
+    expect(await screen.findByText('To do')).toBeVisible()
+    expect(lines('To do')[0]).toContain('Riverside Ladder · Week 3')
+  })
+
+  it('has nothing for someone who only plays', async () => {
+    leagueBackend()
+    renderAt(paths.adminGameDay(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('No game days to run')).toBeVisible()
+  })
+
+  it('reports a failed load instead of showing an empty list', async () => {
+    leagueBackend()
+    refuse('league_players')
+    renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText("Couldn't load game days")).toBeVisible()
+  })
+})
+
+describe('running a game day', () => {
+  const NIGHT = paths.adminGameDay(ladderGameDayId(5))
+  let backend: ScoringBackend
+  beforeEach(() => {
+    server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
+    backend = scoringBackend()
+  })
+
+  it("shows each court's progress and missing scores", async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
+    const courts = screen.getByRole('region', { name: 'Courts' })
+    const cards = within(courts).getAllByRole('heading', { level: 3 })
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Court 1', 'Court 2', 'Court 3'])
+    const second = within(within(courts).getByRole('listitem', { name: 'Court 2' }))
+    expect(second.getByText('1 of 3 in')).toBeVisible()
+    expect(second.getAllByText('No score')).toHaveLength(2)
+    expect(second.getByRole('link', { name: 'Enter scores' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/scoring\?court=2$/),
+    )
+  })
+
+  it('reaches a missing score in two taps', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByText('8 scores missing'))
+    expect(screen.getByRole('link', { name: 'Court 2: games 2, 3' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/scoring\?court=2$/),
+    )
+  })
+
+  it('can be finalized', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
+    expect(question.getByText(/^Court 1: games 1, 2, 3/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
+    expect(backend.state.day.is_finalized).toBe(true)
+  })
+
+  it('sends a player to the scores', async () => {
+    renderAt(NIGHT, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Organizers only')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View scores' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
+  })
+
+  it("reports a game day that doesn't exist", async () => {
+    renderAt(paths.adminGameDay(ladderGameDayId(99)), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Game day not found')).toBeVisible()
+  })
+
+  it('reports a failed load and offers Retry', async () => {
+    refuse('court_rotations', { once: true })
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText("Couldn't load the game day")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
+  })
+
+  it('marks attendance by tap, by key, and for everyone else at once', async () => {
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const marksOf = async (name: string) => within(await screen.findByRole('group', { name }))
+    await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Absent' }))
+    await user.keyboard('l')
+    await user.keyboard('n')
+    expect(await screen.findByText('1 late · 1 no-show · 11 not marked')).toBeVisible()
+    expect((await marksOf('Dev Chandra')).getByRole('button', { pressed: true })).toHaveTextContent('No-show')
+    await user.click(screen.getByRole('button', { name: 'Mark everyone else here' }))
+    expect(await screen.findByText(/^\d+ here · 1 late · /)).toBeVisible()
+    expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
+    await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
+    expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
+  })
+
+  it("shows who RSVP'd Out and skips them when everyone else is marked", async () => {
+    const out = { player_id: castMember('Bea Lindqvist').profileId, response: 'out' }
+    server.use(
+      http.get(`${BACKEND}/rest/v1/game_day_responses`, () =>
+        HttpResponse.json([
+          { ...out, responded_at: '2026-11-20T18:00:00+00:00', responded_by: out.player_id },
+        ]),
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const row = (await screen.findByRole('group', { name: 'Bea Lindqvist' })).closest('li')
+    expect(
+      await screen.findByText("Bea Lindqvist RSVP'd Out. Mark them yourself or add a sub."),
+    ).toBeVisible()
+    expect(row).toHaveTextContent(/^Bea Lindqvist Out/)
+    expect(screen.queryByRole('button', { name: 'Mark everyone here' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mark everyone else here' }))
+    expect(await screen.findByText(/ here · 1 not marked$/)).toBeVisible()
+    expect(backend.seat('Bea Lindqvist').attendance).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark everyone else here' })).not.toBeInTheDocument()
+    await user.click(within(row ?? document.body).getByRole('button', { name: 'Absent' }))
+    expect(screen.queryByText(/RSVP'd Out/)).not.toBeInTheDocument()
+  })
+
+  it('reports that RSVPs failed to load and still takes attendance', async () => {
+    refuse('game_day_responses', { once: true })
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText("Couldn't load RSVPs")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Mark everyone here' }))
+    expect(await screen.findByText(/^\d+ here$/)).toBeVisible()
+  })
+
+  it('moves between players with the arrows and keeps the focus while marking', async () => {
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const here = async (name: string) =>
+      within(await screen.findByRole('group', { name })).getByRole('button', { name: 'Here' })
+    ;(await here('Maya Reyes')).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(await here('Bea Lindqvist')).not.toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}h')
+    expect(backend.state.seats.filter(({ attendance }) => attendance === 'present')).toHaveLength(1)
+    await user.keyboard('{Shift>}H{/Shift}')
+    expect(await screen.findByText(/^2 here · /)).toBeVisible()
+  })
+
+  it("lists a missing player's open games before forfeiting them", async () => {
+    const maya = backend.seat('Maya Reyes')
+    maya.attendance = 'no_show'
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Forfeit 2 games' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "Forfeit Maya Reyes's games" }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Court 2, game 2: .*Forfeit by Maya R\.: a win for the other team, no points\.$/,
+      ),
+      expect.stringMatching(/^Court 2, game 3: /),
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
+    expect(dialog.getByText('Add a reason for the history')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: "Didn't show up" }))
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
+    expect(await screen.findByText('2 games forfeited')).toBeVisible()
+    expect(backend.state.forfeits).toMatchObject([
+      {
+        p_player_id: maya.player_id,
+        p_seen_games: [
+          { id: 'game-2-2', version: 0 },
+          { id: 'game-2-3', version: 0 },
+        ],
+        p_reason: "Didn't show up",
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument())
+  })
+
+  it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {
+    backend.finalize('Lucia Cervantes')
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    expect(screen.queryByRole('button', { name: /^Mark everyone/ })).not.toBeInTheDocument()
+    await user.click(group.getByRole('button', { name: 'No-show' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maya Reyes' }))
+    expect(dialog.getByText('Not marked → No-show. The game day is finalized.')).toBeVisible()
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    expect(backend.seat('Maya Reyes').attendance).toBeNull()
+    await user.type(dialog.getByLabelText('Reason'), 'Seen leaving')
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await waitFor(() => expect(backend.seat('Maya Reyes').attendance).toBe('no_show'))
+    expect(backend.state.reasons).toEqual(['Seen leaving'])
+  })
+
+  it('reverts a mark that was not saved and reports it', async () => {
+    server.use(
+      http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
+        HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    await user.click(group.getByRole('button', { name: 'Late' }))
+    expect(
+      await screen.findByText("Couldn't mark attendance. You don't have permission to do this."),
+    ).toBeVisible()
+    expect(await screen.findByText('13 not marked')).toBeVisible()
+  })
+
+  it("shows each court's order and movement", async () => {
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 1, number, 11, 7)
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/ up to court 1: finished 1st on court 2\./)).toBeVisible()
+    expect(screen.getByText('Provisional: 3 scores missing.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Next game day, if everyone's in" })).toBeVisible()
+  })
+
+  it('names players who have not accepted their invitation', async () => {
+    backend.state.invited = ['Tom Keller', 'Bea Lindqvist']
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
+    expect(within(next).getByText('Tom Keller')).toBeVisible()
+    expect(screen.getAllByText('Bea Lindqvist')).toHaveLength(2)
+    const standings = screen.getByRole('region', { name: 'Standings' })
+    expect(standings).not.toHaveTextContent('Former player')
+    expect(standings).not.toHaveTextContent(castMember('Tom Keller').profileId)
+  })
+
+  it('includes players without a court today in the next courts and explains the moves', async () => {
+    backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
+    for (const court of [1, 2, 3])
+      for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', court, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
+    const sizes = within(next)
+      .getAllByRole('listitem', { name: /^Next game day on / })
+      .map((court) => within(court).getAllByRole('listitem').length)
+    // As Next Week cuts fifteen people.
+    expect(sizes).toEqual([5, 5, 5])
+    expect(within(next).getByText('Hugo Stein')).toBeVisible()
+    expect(
+      within(next).getAllByText(
+        /^Will play on .* because there are 3 courts of 5 instead of courts of 4, 4, and 5\.$/,
+      ),
+    ).not.toHaveLength(0)
+  })
+
+  it('splits the next courts as Next Week does when that day has its own court count', async () => {
+    const day = { ...backend.state.day, location: '', ins: [], waiting: [], games: [] }
+    backend.state.later = [
+      { ...day, id: 'canceled', week_number: 6, status: 'canceled', court_count: 1 },
+      { ...day, id: 'next', week_number: 7, status: 'scheduled', court_count: 2 },
+    ]
+    backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
+    expect(within(next).getAllByRole('listitem', { name: /^Next game day on / })).toHaveLength(2)
+  })
+
+  it('shows standings when the next game day fails to load', async () => {
+    server.use(
+      http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
+        new URL(request.url).searchParams.get('select')?.includes('court_count')
+          ? HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 })
+          : undefined,
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText("Couldn't load courts for the next game day.")).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Court 1' })).toBeVisible()
+    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => HttpResponse.json([])))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('region', { name: "Next game day, if everyone's in" })).toBeVisible()
+  })
+
+  it('shows the effect before a forfeit is recorded with its reason', async () => {
+    for (const number of [1, 2]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    expect(dialog.getByText('Current result: 11–7.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Forfeit' }))
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(dialog.getByText("Choose who didn't play")).toBeVisible()
+    expect(dialog.getByText('Add a reason for the history')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Tom Keller' }))
+    await user.click(dialog.getByRole('button', { name: "Didn't show up" }))
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
+    expect(backend.state.recordings).toMatchObject([
+      {
+        p_result: 'forfeit',
+        p_ended_by: [backend.seat('Tom Keller').player_id],
+        p_reason: "Didn't show up",
+        p_seen_version: 1,
+      },
+    ])
+    expect(screen.getByText('Forfeit: Tom K.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('asks for no reason for a first score', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    expect(dialog.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument()
+    const [ours, theirs] = dialog.getAllByRole('textbox')
+    if (!ours || !theirs) throw new Error('both sides have a field')
+    await user.type(ours, '11')
+    await user.type(theirs, '7')
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
+    expect(backend.state.recordings).toMatchObject([{ p_result: 'score', p_reason: 'First score entered' }])
+  })
+
+  it('warns before a correction that the game was sent to DUPR', async () => {
+    backend.enter('Lucia Cervantes', 2, 1, 11, 7)
+    backend.finalize('Lucia Cervantes')
+    server.use(
+      http.get(`${BACKEND}/rest/v1/dupr_exports`, () =>
+        HttpResponse.json([{ team1_score: 11, team2_score: 7 }]),
+      ),
+    )
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(await dialog.findByText(/^This game was sent to DUPR as 11–7\./)).toBeVisible()
+  })
+
+  it("doesn't treat a failed DUPR lookup as never sent", async () => {
+    backend.enter('Lucia Cervantes', 2, 1, 11, 7)
+    backend.finalize('Lucia Cervantes')
+    server.use(
+      http.get(`${BACKEND}/rest/v1/dupr_exports`, () =>
+        HttpResponse.json([{ team1_score: 11, team2_score: 7 }]),
+      ),
+    )
+    refuse('dupr_exports', { once: true })
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(await dialog.findByText("Couldn't check whether this game was sent to DUPR.")).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByText(/^This game was sent to DUPR as 11–7\./)).toBeVisible()
+  })
+
+  it("shows someone else's newer result instead of replacing it", async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Rain')
+    backend.enter('Maya Reyes', 2, 1, 11, 3)
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await dialog.findByText(/^Someone else changed this game\. Current result: 11–3/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
+    expect(backend.game(2, 1).result).toBe('void')
+  })
+
+  it('shows who changed what, when, and why, court by court', async () => {
+    const line = {
+      court_number: 2,
+      game_number: 1,
+      outcome: 'applied',
+      old_team1_score: null,
+      old_team2_score: null,
+      new_team1_score: 11,
+      new_team2_score: 7,
+      old_result: 'score',
+      new_result: 'score',
+      reason: null,
+      changed_at: '2026-11-24T19:00:00+00:00',
+      author: { display_name: 'Maya R.' },
+    }
+    server.use(
+      http.get(`${BACKEND}/rest/v1/score_events`, () =>
+        HttpResponse.json([
+          {
+            ...line,
+            id: 3,
+            court_number: 1,
+            old_team1_score: 11,
+            old_team2_score: 7,
+            new_team1_score: null,
+            new_team2_score: null,
+            new_result: 'forfeit',
+            reason: "Didn't show up",
+            author: { display_name: 'Lucia C.' },
+          },
+          { ...line, id: 2, outcome: 'conflict', new_team2_score: 9 },
+          { ...line, id: 1 },
+        ]),
+      ),
+    )
+    const mark = {
+      court_number: 2,
+      old_substitute_name: null,
+      new_substitute_name: null,
+      old_attendance: null,
+      new_attendance: 'present',
+      finished_games: null,
+      reason: null,
+      changed_at: '2026-11-24T18:20:00+00:00',
+      author: { display_name: 'Lucia C.' },
+    }
+    const member = (first_name: string, last_name: string) => ({ first_name, last_name })
+    server.use(
+      http.get(`${BACKEND}/rest/v1/seat_events`, () =>
+        HttpResponse.json([
+          {
+            ...mark,
+            id: 4,
+            new_substitute_name: 'Alex',
+            finished_games: [
+              { court: 2, game: 1 },
+              { court: 2, game: 2 },
+              { court: 3, game: 5 },
+            ],
+            old_attendance: 'absent',
+            new_attendance: 'absent',
+            reason: 'Ines is ill.',
+            changed_at: '2026-11-24T18:30:00+00:00',
+            member: member('Ines', 'Duarte'),
+          },
+          { ...mark, id: 3, new_attendance: 'absent', member: member('Ines', 'Duarte') },
+          { ...mark, id: 2, court_number: 1, member: member('Bea', 'Lindqvist') },
+          { ...mark, id: 1, member: member('Maya', 'Reyes') },
+        ]),
+      ),
+    )
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.finalized_at = '2026-11-24T18:45:00+00:00'
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'View history' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+    const lines = async () => (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Court 1, game 1.*11–7 → ForfeitBy Lucia C.: Didn't show up$/),
+      expect.stringMatching(
+        /^Court 2, game 1.*no score → 11–9Not saved: someone else saved firstBy Maya R.$/,
+      ),
+      expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
+      expect.stringMatching(/^Finalized.*6:45 PMBy Lucia C\.$/),
+      expect.stringMatching(
+        /^Court 2, Ines Duarte.*no sub → sub: Alex, including games 1 and 2 and game 5 on court 3By Lucia C.: Ines is ill.$/,
+      ),
+      expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
+      expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),
+    ])
+    await user.selectOptions(dialog.getByLabelText('Court'), 'Court 1')
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Court 1, game 1/),
+      expect.stringMatching(/^Court 1, Bea Lindqvist/),
+    ])
+  })
+
+  it('generates a king round from the winners once every score is in', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    const { unmount } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Still missing: Court 3: game 1\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Generate round/ })).not.toBeInTheDocument()
+    unmount()
+
+    backend.enter('Lucia Cervantes', 3, 1, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const next = within(await screen.findByRole('region', { name: 'Round 2' }))
+    expect(next.getByText('Sitting out:').parentElement).toHaveTextContent(/^Sitting out: \w+ \w\.$/)
+    // Who comes up or down is told below each court.
+    expect(next.getAllByText(/^(Up|Down): .+ and .+ · (Stay|Down): /)).toHaveLength(3)
+    expect(screen.getByText('Round 1 of 4')).toBeVisible()
+    expect(screen.queryByText('All courts done')).not.toBeInTheDocument()
+    expect(screen.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
+    expect(question.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
+    await user.click(question.getByText('Details'))
+    expect(
+      question.getByText(/^Games that aren't scheduled .* add them on the game day page\.$/),
+    ).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Generate round 2' }))
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
+    const [draw] = backend.state.draws
+    expect(draw?.p_seats).toHaveLength(13)
+    expect(draw?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+  })
+
+  it('rebuilds an unplayed round after a correction', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number <= 2)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    const { user, unmount } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 1, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(
+      await dialog.findByText(/^Round 2 is already scheduled\. It only changes if you rebuild it/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Rebuild this round' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Rebuild round 2?' }))
+    expect(backend.state.draws).toEqual([])
+    const confirm = question.getByRole('button', { name: 'Rebuild round' })
+    await waitFor(() => expect(confirm).toBeEnabled())
+    await user.click(confirm)
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
+    expect(backend.state.draws[0]?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+    unmount()
+
+    backend.enter('Lucia Cervantes', 3, 2, 11, 7)
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Still missing: Court 1: game 2; Court 2: game 2\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Rebuild this round' })).not.toBeInTheDocument()
+  })
+
+  it('closes a court when players are missing and explains it', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    for (const seat of backend.state.seats.slice(0, 2)) seat.attendance = 'absent'
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const next = within(await screen.findByRole('region', { name: 'Round 2' }))
+    expect(
+      next.getByText(/^Court 3 closes: 11 players for 2 courts\. Its players join Court 2/),
+    ).toBeVisible()
+    const [games] = next.getAllByRole('list')
+    expect(within(games!).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(next.getByRole('button', { name: 'Generate round 2' }))
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
+    expect(backend.state.draws[0]?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+  })
+
+  it('generates no round for fewer than four players and says what helps', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    for (const seat of backend.state.seats.slice(3)) seat.attendance = 'absent'
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/^Only 3 players are here\. A game needs four\. Add a sub/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Generate round/ })).not.toBeInTheDocument()
+  })
+})
