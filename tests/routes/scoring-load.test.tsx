@@ -218,7 +218,8 @@ describe('a failed load', () => {
       ),
     )
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
-    expect(screen.getByText('Something went wrong. Please try again.')).toBeInTheDocument()
+    const alert = await screen.findByRole('alert')
+    // A reason that says no more than the title is left out.
+    expect(alert).toHaveTextContent(/^Failed to load dataRetry$/)
   })
 })
