@@ -43,7 +43,7 @@ export function scene({ rewind = true, own, ...options }: SceneOptions = {}): Sc
   return here
 }
 
-// Modules may be loaded anew for each file; the process stays.
+// Modules may be loaded again for each file; the process stays.
 declare global {
   namespace NodeJS {
     interface Process {
