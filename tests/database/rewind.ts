@@ -17,29 +17,60 @@ export async function rememberRows(sql: Sql) {
   )
     .map(({ name }) => name)
     .join(', ')
-  const fingerprintSql = tables
-    .map(
-      (name) =>
-        `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as rows from public.${name} t`,
+  const stateSql = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as "from"`
+  const state = async () => (await sql<State>(stateSql))[0] as State
+  /** The tables with a row that is newer than the state, or one less. A row bears the number of what wrote it. */
+  const changedSince = async (then: State) => {
+    const rows = await sql<{ name: string }>(
+      tables
+        .map(
+          (name) => `select '${name}' as name
+            where (select count(*) <> ${counts.get(name)} or bool_or(xmin::text::bigint >= $1) from public.${name})`,
+        )
+        .join(' union all '),
+      [then.from],
     )
-    .join(' union all ')
-  const fingerprint = async () => {
-    const rows = await sql<{ name: string; rows: string | null }>(fingerprintSql)
-    return new Map(rows.map((row) => [row.name, row.rows]))
+    return rows.map((row) => row.name)
+  }
+  const hashes = async (names: string[]) => {
+    if (names.length === 0) return []
+    const rows = await sql<{ name: string; rows: string | null }>(
+      names
+        .map(
+          (name) =>
+            `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as rows from public.${name} t`,
+        )
+        .join(' union all '),
+    )
+    return rows.map((row): [string, string | null] => [row.name, row.rows])
   }
   await sql.exec(`
     create schema kept;
     create table kept.accounts as table auth.users;
     ${tables.map((name) => `create table kept.${name} as table public.${name};`).join('\n')}`)
+  const counts = new Map<string, number>()
+  for (const name of tables) {
+    const [row] = await sql<{ count: number }>(`select count(*)::int as count from kept.${name}`)
+    counts.set(name, row?.count ?? 0)
+  }
+  const original = new Map(await hashes(tables))
+  // Nothing was written since: no row of any table can be another one. Most refusals write nothing.
+  let asOriginal = await state()
+  const isAsOriginal = async () => (await state()).snapshot === asOriginal.snapshot
   return {
-    original: await fingerprint(),
+    original,
     /** What the rows of each table are now, in a form to compare. */
-    fingerprint,
+    async fingerprint() {
+      if (await isAsOriginal()) return original
+      return new Map([...original, ...(await hashes(await changedSince(asOriginal)))])
+    },
     async rewind() {
+      if (await isAsOriginal()) return
+      const changed = await changedSince(asOriginal)
       // replica: no trigger of ours and no foreign key has a say in this
       await sql.transaction((inside) =>
         inside.exec(`set local session_replication_role = replica;
-        ${tables
+        ${changed
           .map(
             (name) => `delete from public.${name};
               insert into public.${name} overriding system value select * from kept.${name};`,
@@ -51,6 +82,14 @@ export async function rememberRows(sql: Sql) {
         select ${accountColumns} from kept.accounts k where not exists (select 1 from auth.users u where u.id = k.id);
         `),
       )
+      asOriginal = await state()
     },
   }
+}
+
+/** How far the database has written: the transactions that are over and, of several sessions, those that are not. */
+interface State {
+  snapshot: string
+  /** Whatever is written later has this number or a higher one. */
+  from: string
 }
