@@ -21,7 +21,7 @@ test.each([
      insert into clubs (id, name, created_by) values ('${id('another')}', 'Another', '${id('ruth')}')`,
   ],
   ['removed with its account', `delete from auth.users where email like 'nina.%'`],
-])('a row that was %s is noticed, and brought back', async (_, change) => {
+])('a row that was %s is noticed, and restored', async (_, change) => {
   await stillThere()
   await here.sql.exec(change)
   expect(await here.rows.fingerprint()).not.toEqual(here.rows.original)
@@ -30,12 +30,12 @@ test.each([
   expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 })
 
-test('a change that was taken back is none', async () => {
+test('a change that was rolled back is none', async () => {
   await here.sql.exec(`begin; delete from clubs where id = '${id('annex')}'; rollback`)
   expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 })
 
-test('what was brought back is compared with what was there first, not with what the cast came from', async () => {
+test('what was restored is compared with what was there first, not with what the cast came from', async () => {
   for (const round of [1, 2]) {
     await here.sql(`update clubs set name = $1 where id = $2`, [`Round ${round}`, id('annex')])
     expect(await here.rows.fingerprint(), `round ${round}`).not.toEqual(here.rows.original)
