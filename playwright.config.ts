@@ -27,6 +27,8 @@ export default defineConfig({
     // The demo's club is in Portland, and so are its players' phones; the machine may be anywhere.
     timezoneId: 'America/Los_Angeles',
     actionTimeout: 60_000,
+    // A worker fetches and stores the whole app on every new device. The journeys that are about it allow it.
+    serviceWorkers: 'block',
     // No pictures of each step: they take time in every run. The requests of a failed journey are kept beside its trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: await findBrowser(),

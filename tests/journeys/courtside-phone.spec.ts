@@ -15,7 +15,7 @@ import {
 } from './waiting-score'
 
 withFreshApp()
-test.use(PHONE)
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 // What happens to the phone itself while a score waits on it: tabs, people, tokens, storage, clocks, new versions.
 

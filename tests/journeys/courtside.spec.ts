@@ -15,7 +15,7 @@ import {
 } from './waiting-score'
 
 withFreshApp()
-test.use(PHONE)
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 // A player's score on a bad network: what she reads on the screen, and what the database holds in the end. Only where a real
 // browser or the way through all layers matters: docs/outbox.md names a test for every other fault.

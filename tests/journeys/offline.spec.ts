@@ -16,7 +16,7 @@ import { rotation, tapPoints } from './score-card'
 import { whenInstalled } from './waiting-score'
 
 withFreshApp()
-test.use(PHONE)
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 /** The pages that stay usable, and what stands on them last of all, when everything they read is there. */
 const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`

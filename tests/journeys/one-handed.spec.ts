@@ -15,6 +15,8 @@ import {
 import { expectStored, points, rotation, submitButton, tapPoints } from './score-card'
 
 withFreshApp()
+// Full screen works offline.
+test.use({ serviceWorkers: 'allow' })
 
 const SCORING = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`
 /** Forty letters without a place to break. */

@@ -2,6 +2,8 @@ import { castMember, DEMO_LEAGUES } from '../demo'
 import { DESKTOP, expect, expectAccessible, PHONE, test, withFreshApp } from './journey'
 
 withFreshApp()
+// TV mode works offline.
+test.use({ serviceWorkers: 'allow' })
 test.use(PHONE)
 
 const PAGE = `/leagues/${DEMO_LEAGUES.riversideLadder}/view`
