@@ -14,7 +14,7 @@ import { renderAt } from '../render-at'
 const disk = vi.hoisted(() => new Map<string, unknown>())
 
 vi.mock('@/shared/reads/persisted-query-storage', () => ({
-  deviceStorage: {
+  deviceQueryStorage: {
     entries: async () => structuredClone([...disk]),
     set: async (hash: string, read: unknown) => void disk.set(hash, structuredClone(read)),
     delMany: async (hashes: string[]) => {
