@@ -9,7 +9,7 @@ const long: UserWorkspaceConfig & { extends: true } = {
     include: ['tests/long/*.test.ts', 'tests/database/outbox/outbox.test.ts'],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
-    env: { KITCHEN_LINE_EVENINGS: '1000' },
+    env: { KITCHEN_LINE_SESSIONS: '1000' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

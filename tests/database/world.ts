@@ -50,10 +50,10 @@ insert into game_days (id, league_id, week_number, starts_at, status) values
   ('${id('tonight')}', '${id('ladder')}', 2, now(), 'in_progress'),
   ('${id('ahead')}', '${id('ladder')}', 3, now() + interval '7 days', 'scheduled'),
   ('${id('rained off')}', '${id('ladder')}', 4, now() + interval '14 days', 'canceled'),
-  ('${id('hill night')}', '${id('hill')}', 1, now(), 'in_progress');
+  ('${id('hill day')}', '${id('hill')}', 1, now(), 'in_progress');
 insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by) values
   ('${id('ahead')}', '${id('ladder')}', '${id('tom')}', 'in', '${id('tom')}'),
-  ('${id('hill night')}', '${id('hill')}', '${id('wes')}', 'in', '${id('wes')}');
+  ('${id('hill day')}', '${id('hill')}', '${id('wes')}', 'in', '${id('wes')}');
 insert into court_configurations (league_id, court_number, display_name) values
   ('${id('ladder')}', 1, 'Center'), ('${id('ladder')}', 2, 'Hedge'), ('${id('hill')}', 1, 'Top');
 
@@ -62,15 +62,15 @@ select md5(day || ' ' || name)::uuid, '${id('ladder')}', md5(day)::uuid, (place 
 from unnest(array['played', 'tonight', 'rained off']) as day,
   unnest(array['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']) with ordinality as seated (name, place);
 insert into court_assignments (id, league_id, game_day_id, court_number, seat, player_id) values
-  ('${id('hill night wes')}', '${id('hill')}', '${id('hill night')}', 1, 1, '${id('wes')}'),
-  ('${id('hill night priya')}', '${id('hill')}', '${id('hill night')}', 1, 2, '${id('priya')}');
+  ('${id('hill day wes')}', '${id('hill')}', '${id('hill day')}', 1, 1, '${id('wes')}'),
+  ('${id('hill day priya')}', '${id('hill')}', '${id('hill day')}', 1, 2, '${id('priya')}');
 
 insert into seat_events (league_id, game_day_id, court_number, player_id, new_attendance, reason, changed_by) values
   ('${id('ladder')}', '${id('played')}', 1, '${id('noor')}', 'present', null, '${id('lucia')}'),
-  ('${id('hill')}', '${id('hill night')}', 1, '${id('wes')}', 'absent', 'Ill.', '${id('omar')}');
+  ('${id('hill')}', '${id('hill day')}', 1, '${id('wes')}', 'absent', 'Ill.', '${id('omar')}');
 insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values
   ('${id('ladder')}', '${id('tonight')}', '${id('sam')}', 1, 'Plays beside Bea.', '${id('lucia')}'),
-  ('${id('hill')}', '${id('hill night')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');
+  ('${id('hill')}', '${id('hill day')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');
 
 -- 'tonight 1-2' is game 2 of court 1
 insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
@@ -81,15 +81,15 @@ from unnest(array['played', 'tonight', 'rained off']) as day,
   (values (1, 'noor', 'tom', 'maya', 'ines'), (2, 'sam', 'bea', 'dev', 'uli')) as courts (court, a, b, c, d),
   generate_series(1, 2) as game;
 insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team2_player1_id) values
-  ('${id('hill night 1-1')}', '${id('hill')}', '${id('hill night')}', 1, 1, 1, '${id('wes')}', '${id('priya')}');
+  ('${id('hill day 1-1')}', '${id('hill')}', '${id('hill day')}', 1, 1, 1, '${id('wes')}', '${id('priya')}');
 update court_rotations set team1_score = 11, team2_score = 7, version = 1, updated_by = '${id('noor')}'
-where game_day_id = '${id('played')}' or id in ('${id('tonight 1-1')}', '${id('tonight 2-1')}', '${id('hill night 1-1')}');
+where game_day_id = '${id('played')}' or id in ('${id('tonight 1-1')}', '${id('tonight 2-1')}', '${id('hill day 1-1')}');
 update game_days set is_finalized = true, finalized_at = now(), finalized_by = '${id('lucia')}', status = 'completed'
 where id = '${id('played')}';
 
 insert into dupr_exports (league_id, rotation_id, team1_score, team2_score, line_up, exported_by)
 select r.league_id, r.id, 11, 7, app.dupr_line_up(r), case r.league_id when '${id('ladder')}' then '${id('lucia')}' else '${id('omar')}' end::uuid
-from court_rotations r where r.id in ('${id('played 1-1')}', '${id('hill night 1-1')}');
+from court_rotations r where r.id in ('${id('played 1-1')}', '${id('hill day 1-1')}');
 insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
   ('${id('ladder')}', 'pia', 'Pia', 'PIA001', '${id('lucia')}'), ('${id('hill')}', 'pia', 'Pia', 'PIA001', '${id('omar')}');
 insert into former_members (league_id, player_id, has_agreed, listed_at) values

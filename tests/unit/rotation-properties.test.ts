@@ -12,17 +12,17 @@ const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
 /** The longest row of byes that a court of this size needs. */
 const needed = (people: number) => (people === 4 ? 0 : people <= 6 ? 1 : 2)
 
-interface Night {
+interface RandomGameDay {
   rounds: Round[]
   present: string[][]
 }
 
 /** A game day on one court in which people come, leave and pause between draws. */
-function randomGameDay(seed: number): Night {
+function randomGameDay(seed: number): RandomGameDay {
   const random = new Seeded(seed)
   const cast = random.shuffle(CAST)
   let here = cast.slice(0, random.between(4, 9))
-  const gameDay: Night = { rounds: [], present: [] }
+  const gameDay: RandomGameDay = { rounds: [], present: [] }
   for (let part = 0; part < 3; part++) {
     const rounds = random.between(1, 5)
     const drawn = drawRotations({ people: here, rounds, seed, played: gameDay.rounds })

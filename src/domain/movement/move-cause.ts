@@ -42,14 +42,14 @@ interface Person {
   readonly wasThere: boolean
 }
 
-interface Night {
+interface PlayedDay {
   readonly input: MovementInput
   readonly settings: MovementConfig
   readonly swaps: readonly CourtSwap[]
 }
 
 /** The one cause for a person. Source: rules.md section 4. */
-export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: Night): MoveCause {
+export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: PlayedDay): MoveCause {
   if (rung === null) return { kind: 'left' }
   if (!wasThere) return { kind: 'joined' }
   if (courtDay.settings.mode === 'reseed') return { kind: 'reseeded', place: rung }
@@ -75,7 +75,7 @@ function stayedBecause(
   id: PlayerId,
   from: number,
   court: CourtDay,
-  { input, settings, swaps }: Night,
+  { input, settings, swaps }: PlayedDay,
 ): MoveCause {
   if (!orderedOn(court, settings).includes(id))
     return { kind: HELD_AS[court.attendance?.get(id) ?? 'present'] }

@@ -23,12 +23,12 @@ export function ChooseGameDay() {
   return (
     <>
       <PageHeader title="Game days" subtitle="Choose a game day to run." />
-      <Nights />
+      <GameDayList />
     </>
   )
 }
 
-function Nights() {
+function GameDayList() {
   const query = useQuery(leagueQueries.mine(useMe()))
   const now = new Date(useNow(60_000))
   if (!query.data) {

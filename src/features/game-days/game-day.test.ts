@@ -17,11 +17,11 @@ const day = (startsAt: string, status: GameDayStatus, isFinalized = false) => ({
 
 describe('the state of a game day at half past six', () => {
   it.each([
-    ['a night that begins this minute', day('2026-11-24T18:30:00Z', 'scheduled'), 'live'],
-    ['a night that begins in a minute', day('2026-11-24T18:31:00Z', 'scheduled'), 'ahead'],
+    ['a game day that begins this minute', day('2026-11-24T18:30:00Z', 'scheduled'), 'live'],
+    ['a game day that begins in a minute', day('2026-11-24T18:31:00Z', 'scheduled'), 'ahead'],
     ['a morning that no one finalized', day('2026-11-24T06:30:00Z', 'scheduled'), 'live'],
     ['a dawn that no one finalized', day('2026-11-24T06:29:59Z', 'scheduled'), 'played'],
-    ['a night that was opened early', day('2026-11-24T20:00:00Z', 'in_progress'), 'live'],
+    ['a game day that was opened early', day('2026-11-24T20:00:00Z', 'in_progress'), 'live'],
     ['last week, opened and never finalized', day('2026-11-17T18:30:00Z', 'in_progress'), 'live'],
     ['tonight, finalized', day('2026-11-24T17:00:00Z', 'completed', true), 'played'],
     ['a later date, finalized', day('2026-12-01T18:30:00Z', 'completed', true), 'played'],

@@ -12,10 +12,10 @@ const setGame = v.object({
 })
 export type RoundRobinGameTarget = v.InferOutput<typeof setGame>
 
-/** Which game a slot is about; throws for what is none. */
+/** Which game a pending score is about; throws for what is none. */
 export const toRoundRobinGame = v.parser(setGame)
 
-/** The same for a slot of whatever kind: null where it is about something else. */
+/** The same for a pending score of whatever kind: null where it is about something else. */
 export function roundRobinGameOf({
   kind,
   target,

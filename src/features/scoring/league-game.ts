@@ -22,10 +22,10 @@ const leagueGame = v.object({
 })
 export type LeagueGame = v.InferOutput<typeof leagueGame>
 
-/** Which game a slot is about; throws for what is none. */
+/** Which game a pending score is about; throws for what is none. */
 export const toLeagueGame = v.parser(leagueGame)
 
-/** The same for a slot of whatever kind: null where it is about something else. */
+/** The same for a pending score of whatever kind: null where it is about something else. */
 export function leagueGameOf({ kind, target }: Pick<PendingScore, 'kind' | 'target'>): LeagueGame | null {
   return kind === LEAGUE_GAME && v.is(leagueGame, target) ? target : null
 }

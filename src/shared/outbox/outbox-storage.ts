@@ -1,4 +1,4 @@
-/** Where slots outlive the page. Records are raw here: ./slot-format decides what they are. */
+/** Where pending scores outlive the page. Records are raw here: ./parse-pending-score decides what they are. */
 export interface OutboxStorage {
   all(): Promise<unknown[]>
   /** Reads, steps and writes one record in one transaction, so that two tabs cannot undo each other. null deletes. */
@@ -10,7 +10,7 @@ export interface OutboxStorage {
   consumeWasRecreated(): boolean
 }
 
-const STORE = 'slots'
+const STORE = 'pending-scores'
 
 /**
  * IndexedDB by hand, for the one thing the small wrappers do not offer: strict durability. A write counts when it is on

@@ -98,7 +98,7 @@ export class Outbox {
   }
   readonly view = () => this.#view
 
-  /** The slot under this key, if this person may see it. */
+  /** The pending score under this key, if this person may see it. */
   pendingScore(key: string): PendingScore | undefined {
     const pendingScore = this.#store.get(key)
     return pendingScore && this.#isMine(pendingScore) ? pendingScore : undefined

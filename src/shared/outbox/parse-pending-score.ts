@@ -46,7 +46,7 @@ const pendingScoreSchema = v.variant('v', [
 
 /**
  * Reads what this or an earlier version of the app wrote to the phone; each earlier form has its step here. Null for
- * what is no slot: the outbox keeps such a record and says so, rather than drop a score it cannot read.
+ * what is no pending score: the outbox keeps such a record and says so, rather than drop a score it cannot read.
  */
 export function parsePendingScore(raw: unknown): PendingScore | null {
   const { success, output } = v.safeParse(pendingScoreSchema, raw)

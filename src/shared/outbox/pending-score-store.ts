@@ -6,7 +6,7 @@ import { withTimeLimit, type StartTimer } from './with-time-limit'
 /** IndexedDB has been seen to hang; a person is not kept waiting for it. */
 const LIMIT_MS = 5_000
 
-/** Everyone's slots as this tab knows them, and as far as it lets us on the phone's storage. */
+/** Everyone's pending scores as this tab knows them, and as far as it lets us on the phone's storage. */
 export class PendingScoreStore {
   readonly #storage: OutboxStorage
   readonly #later: StartTimer
@@ -70,7 +70,7 @@ export class PendingScoreStore {
     this.#unreadable = read.filter((pendingScore) => pendingScore === null).length
   }
 
-  /** Makes one step of one slot durable. `step` must be pure: it is taken again where storing failed. */
+  /** Makes one step of one pending score durable. `step` must be pure: it is taken again where storing failed. */
   async step(key: string, step: (pendingScore: PendingScore | null) => PendingScore | null): Promise<void> {
     let after: PendingScore | null = null
     const found: { before?: PendingScore | null } = {}
@@ -100,7 +100,7 @@ export class PendingScoreStore {
     else this.#pendingScores.delete(key)
   }
 
-  /** An unsafe slot counts before what is stored, unless another tab has stored a later word in its place meanwhile. */
+  /** An unsafe pending score counts before what is stored, unless another tab has stored a later word in its place meanwhile. */
   #current(key: string, stored: PendingScore | null): PendingScore | null {
     const mine = this.#unsafe.has(key) ? this.get(key) : null
     if (!mine || !stored) return mine ?? stored

@@ -1,10 +1,10 @@
 /**
  * What the phone remembers about the score of one game, of one person, until the server has said that it has it.
- * Everything in this file is a pure step from one slot to the next, null where nothing is left to remember; the outbox
+ * Everything in this file is a pure step from one pending score to the next, null where nothing is left to remember; the outbox
  * makes each step durable before anyone is told about it.
  */
 export interface PendingScore<Target = unknown> extends ScoreAddress<Target> {
-  /** The form of this record. Older ones are brought up by ./slot-format. */
+  /** The form of this record. Older ones are brought up by ./parse-pending-score. */
   v: 2
   /** The submission that is on its way, or that waits for a person. */
   entry: Submission
@@ -249,7 +249,7 @@ function isLatest(pendingScore: PendingScore, submissionId: string): boolean {
   return latestSubmission(pendingScore).submissionId === submissionId
 }
 
-/** The moment at which this slot has something to send, or null when it waits for a person. */
+/** The moment at which this pending score has something to send, or null when it waits for a person. */
 export function dueAt({ entry }: PendingScore, now: number): number | null {
   if (entry.state !== 'waiting') return null
   // A pause longer than any was made while this device's clock was ahead.

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Outbox, OutboxView } from './outbox'
 import type { PendingScore } from './pending-score'
 
-/** The person's slot under this key. Only a component whose slot changed draws again. */
+/** The person's pending score under this key. Only a component whose pending score changed draws again. */
 export function usePendingScore(outbox: Outbox, key: string): PendingScore | undefined {
   return useSyncExternalStore(
     outbox.subscribe,

@@ -404,7 +404,7 @@ describe('a record without an account', () => {
     // Ana is on the roster of the hill too, by another organizer's hand
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $4, 'in'), ($3, $5, $4, 'in')`,
-      [id('ahead'), id('ladder'), id('hill night'), id('ana'), id('hill')],
+      [id('ahead'), id('ladder'), id('hill day'), id('ana'), id('hill')],
     )
     const token = await link('ladder ana')
     expect(await taken('nina', token, true)).toMatchObject({ outcome: 'accepted' })

@@ -145,4 +145,4 @@ export interface StoredEvent {
   new2: number | null
 }
 
-export type Night = Awaited<ReturnType<typeof openGameDay>>
+export type OpenGameDay = Awaited<ReturnType<typeof openGameDay>>

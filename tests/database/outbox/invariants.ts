@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
 import type { Said } from './network'
-import type { Night, StoredEvent } from './game-day'
+import type { OpenGameDay, StoredEvent } from './game-day'
 import { gameIdOf, type Scenario, type Word } from './scenario'
 
 /** In the middle of it: what the phones hold, whatever the network is doing. */
@@ -135,7 +135,7 @@ function lastWords(words: readonly Word[]): Word[] {
 }
 
 /** How often two people had replaced each other's score twice, counted from the organizer's last decision. */
-function quarrels(history: readonly StoredEvent[], { organizerId }: Night): number {
+function quarrels(history: readonly StoredEvent[], { organizerId }: OpenGameDay): number {
   let told = 0
   for (const gameId of new Set(history.map((event) => event.gameId))) {
     let flips = 0

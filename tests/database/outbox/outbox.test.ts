@@ -10,34 +10,34 @@ import { checkPhoneInvariants, checkStored } from './invariants'
  * real API. score_events, which no one can edit, bears witness.
  *
  * A run tells 40 of them, other ones each day; `npm run test:long` tells all 1,000 that the days take turns with.
- * KITCHEN_LINE_EVENINGS=5000 tells that many from the first on; KITCHEN_LINE_EVENING=47 tells one, by the seed that a
+ * KITCHEN_LINE_SESSIONS=5000 tells that many from the first on; KITCHEN_LINE_SESSION=47 tells one, by the seed that a
  * failure names.
  */
 
 const here = scene({ rewind: false, own: true })
 const ALL = 1_000
 const A_DAY = 40
-const ONE = Number(process.env.KITCHEN_LINE_EVENING ?? 0)
-const MANY = Number(process.env.KITCHEN_LINE_EVENINGS ?? 0)
-const { first: FIRST, count: EVENINGS } = seedsOf(Date.now())
+const ONE = Number(process.env.KITCHEN_LINE_SESSION ?? 0)
+const MANY = Number(process.env.KITCHEN_LINE_SESSIONS ?? 0)
+const { first: FIRST, count: SESSIONS } = seedsOf(Date.now())
 const A_TEST = 20
 
-const firsts = Array.from({ length: Math.ceil(EVENINGS / A_TEST) }, (_, index) => FIRST + index * A_TEST)
+const firsts = Array.from({ length: Math.ceil(SESSIONS / A_TEST) }, (_, index) => FIRST + index * A_TEST)
 const totals = { words: 0, stored: 0 }
 
 describe('however the game day goes', () => {
   test.each(firsts)(
     'nothing acknowledged is lost, nothing is applied twice, nothing unseen is overwritten (seeds from %i)',
     async (first) => {
-      const count = Math.min(A_TEST, EVENINGS - (first - FIRST))
+      const count = Math.min(A_TEST, SESSIONS - (first - FIRST))
       for (let seed = first; seed < first + count; seed++) expect(await tell(seed)).toBeGreaterThanOrEqual(0)
     },
     180_000,
   )
 
   test.runIf(ONE === 0)('and they were game days worth telling', () => {
-    expect(totals.words).toBeGreaterThan(EVENINGS * 8)
-    expect(totals.stored).toBeGreaterThan(EVENINGS * 2)
+    expect(totals.words).toBeGreaterThan(SESSIONS * 8)
+    expect(totals.stored).toBeGreaterThan(SESSIONS * 2)
   })
 
   test('the same seed tells the same game day', async () => {
@@ -69,7 +69,7 @@ async function tell(seed: number): Promise<number> {
     return history.length
   } catch (error) {
     if (error instanceof Error)
-      error.message = `Seed ${seed} (KITCHEN_LINE_EVENING=${seed} repeats it): ${error.message}`
+      error.message = `Seed ${seed} (KITCHEN_LINE_SESSION=${seed} repeats it): ${error.message}`
     throw error
   }
 }

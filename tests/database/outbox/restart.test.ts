@@ -49,7 +49,7 @@ beforeAll(() => {
 test('a database that restarts under a score: sent again, it counts once', async () => {
   const gameDay = await openGameDay(here, 'restart', 1)
   const [game] = gameDay.games
-  if (!game) throw new Error('The night has no game.')
+  if (!game) throw new Error('The game day has no game.')
   const entry: Submission = {
     submissionId: id('sent into a restart'),
     team1: 11,

@@ -2,7 +2,7 @@ import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox
 import { Seeded } from '../../unit/seeded'
 import type { Scene } from '../scene'
 import { Network, type Fate } from './network'
-import { openGameDay, ORGANIZER, PLAYERS, type Night, type Shown } from './game-day'
+import { openGameDay, ORGANIZER, PLAYERS, type OpenGameDay, type Shown } from './game-day'
 import { Phone, type Tab } from './phone'
 import { VirtualTime } from './virtual-time'
 
@@ -53,11 +53,11 @@ export class Scenario {
   readonly words: Word[] = []
   /** Which versions of a game have been on a person's screen, by `owner/game`. */
   readonly seen = new Map<string, Set<number>>()
-  readonly gameDay: Night
+  readonly gameDay: OpenGameDay
   readonly #hands: Hand[]
   readonly #here: Scene
 
-  private constructor(here: Scene, seed: number, gameDay: Night, newId: () => string) {
+  private constructor(here: Scene, seed: number, gameDay: OpenGameDay, newId: () => string) {
     this.#here = here
     this.gameDay = gameDay
     this.random = new Seeded(seed)
@@ -77,7 +77,7 @@ export class Scenario {
     }))
   }
 
-  static async open(here: Scene, seed: number, name = `night ${seed}`): Promise<Scenario> {
+  static async open(here: Scene, seed: number, name = `game day ${seed}`): Promise<Scenario> {
     let ids = 0
     const newId = () => `5c0fe000-0000-4000-8000-${hex(name)}${(++ids).toString(16).padStart(4, '0')}`
     const story = new Scenario(here, seed, await openGameDay(here, name, GAMES), newId)
@@ -260,7 +260,7 @@ export class Scenario {
 
   #personOf(profileId: string | null): Somebody {
     const found = EVERYBODY.find((name) => this.#idOf(name) === profileId)
-    if (!found) throw new Error(`No one of this night is ${profileId}.`)
+    if (!found) throw new Error(`No one on this game day is ${profileId}.`)
     return found
   }
 }

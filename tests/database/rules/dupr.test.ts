@@ -50,7 +50,7 @@ describe('an export', () => {
   test.each([
     ['no game', []],
     ['a game of a day that is not finalized', ['tonight 1-1']],
-    ['a game of another league', ['hill night 1-1']],
+    ['a game of another league', ['hill day 1-1']],
     ['a game that is not there', ['played 1-2', 'nowhere']],
   ])('refuses %s', async (_what, names) => {
     expect(toldTo(await send(names))).toMatchObject({ hint: 'not_to_export' })

@@ -292,7 +292,7 @@ describe('an archived league', () => {
         p_team1_score: 11,
         p_team2_score: 5,
       }),
-    'a correction on a finalized night': () =>
+    'a correction on a finalized game day': () =>
       here.cast.lucia.client.rpc('record_result', {
         p_rotation_id: id('played 1-1'),
         p_result: 'void',

@@ -166,7 +166,7 @@ describe('refused, with nothing changed', () => {
     ],
     ['a finalized day', { day: 'tonight' }, 'game_day_finalized'],
     ['a canceled day', { day: 'rained off' }, 'game_day_canceled'],
-    ['a day of another league', { day: 'hill night' }, 'no_such_game_day'],
+    ['a day of another league', { day: 'hill day' }, 'no_such_game_day'],
     ['a draw that someone else has changed', { seen: 7 }, 'draw_changed'],
   ])('%s', async (_what, week, hint) => {
     expect(toldTo(await publish(week))).toMatchObject({ hint })

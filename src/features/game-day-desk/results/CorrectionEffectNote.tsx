@@ -15,7 +15,7 @@ import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/sc
 import { laterDrawnWeeksQuery } from './later-drawn-weeks'
 import { paths } from '@/shared/lib/paths'
 import { Details } from '@/shared/ui/Details'
-import { gameDaySeason } from '../standings/night-season'
+import { gameDaySeason } from '../standings/game-day-season'
 
 type CorrectionEffectProps = {
   sheetView: ScoreSheetView

@@ -20,7 +20,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextCourtsNotice } from './NextCourtsNotice'
-import { gameDaySeason } from './night-season'
+import { gameDaySeason } from './game-day-season'
 
 /** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
 export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {

@@ -48,7 +48,7 @@ it('tells who has not taken the invitation, and so is not put in with everyone',
 })
 
 it('closes answers so many hours before the start, by the clock of the world', () => {
-  // across the night in which Berlin leaves summer time
+  // across the night when Berlin leaves summer time
   expect(rsvpDeadline('2026-10-25T18:00:00Z', 24)).toBe('2026-10-24T18:00:00.000Z')
   expect(rsvpDeadline('2026-10-25T18:00:00Z', null)).toBe('2026-10-25T18:00:00.000Z')
 })

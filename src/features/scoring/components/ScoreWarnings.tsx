@@ -16,7 +16,7 @@ interface ScoreWarningsProps {
   gameIds: ReadonlySet<string>
   /** What a draft's game was called: 'Game 2 of court 1'. */
   gameName: (draft: ScoreDraft) => string
-  /** The game of a slot, where it belongs to this page. */
+  /** The game of a pending score, where it belongs to this page. */
   gameIdOf: (pendingScore: PendingScore) => string | undefined
 }
 

@@ -21,8 +21,8 @@ export function GameDayPreview({ settings, people, said, courts }: GameDayPrevie
   const plan = estimateGameDay(settings, people, courts)
   const warning = plan && warningOf(plan, people)
   return (
-    <section aria-labelledby="night-preview">
-      <h2 id="night-preview" className="mb-2.5 font-semibold">
+    <section aria-labelledby="game-day-preview">
+      <h2 id="game-day-preview" className="mb-2.5 font-semibold">
         Game day preview
       </h2>
       <Card className="space-y-4">
