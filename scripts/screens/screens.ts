@@ -6,7 +6,7 @@ import {
   openDialog,
   press,
   repeatOver,
-  sendSet,
+  sendRoundRobin,
   turnIntoLeague,
   type Steps,
 } from './steps'
@@ -192,9 +192,9 @@ export const SCREENS: readonly Screen[] = [
     empty: { as: 'maya', at: '/play' },
     asked: { as: 'player', at: '/play' },
   },
-  { name: 'create-set', usual: { as: 'maya', at: '/play/create/round-robin-set' } },
+  { name: 'create-round-robin', usual: { as: 'maya', at: '/play/create/round-robin-set' } },
   {
-    name: 'set',
+    name: 'round-robin',
     usual: { as: 'player', at: `/play/event/${inFull('f9', 2)}` },
     full: { as: 'player', at: `/play/event/${inFull('f9', 1)}` },
     asked: { as: 'player', at: `/play/event/${inFull('f9', 2)}` },
@@ -214,7 +214,7 @@ export const SCREENS: readonly Screen[] = [
   admin('mails'),
   admin('log'),
   {
-    name: 'night',
+    name: 'game-day-desk',
     usual: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
     full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}` },
     empty: { as: 'founder', at: '/admin/game-day' },
@@ -274,11 +274,11 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'night-attendance',
+    name: 'desk-attendance',
     full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}&view=attendance` },
   },
   {
-    name: 'night-standings',
+    name: 'desk-standings',
     full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}&view=standings` },
   },
   { name: 'results-changed', full: { as: 'host', at: `${SMALL}/next-week` } },
@@ -295,16 +295,16 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'player', at: '/play/create/round-robin-set', steps: repeatOver(inFull('f9', 2)) },
   },
   {
-    name: 'set-drawn',
-    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendSet('nothing') },
+    name: 'round-robin-drawn',
+    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendRoundRobin('nothing') },
   },
   {
-    name: 'set-differs',
-    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendSet('set_differs') },
+    name: 'round-robin-differs',
+    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendRoundRobin('set_differs') },
   },
-  { name: 'set-table', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=table` } },
-  { name: 'set-results', full: { as: 'player', at: `/play/event/${inFull('f9', 2)}?show=results` } },
-  { name: 'set-change', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=change` } },
+  { name: 'round-robin-table', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=table` } },
+  { name: 'round-robin-results', full: { as: 'player', at: `/play/event/${inFull('f9', 2)}?show=results` } },
+  { name: 'round-robin-change', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=change` } },
   {
     name: 'into-league',
     full: { as: 'host', at: `/play/event/${inFull('f9', 70)}?show=results`, steps: turnIntoLeague },
@@ -316,7 +316,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'paper-rankings', full: { as: 'player', at: `${FULL}/rankings`, steps: onPaper } },
   { name: 'paper-scheduler', full: { as: 'organizer', at: `${FULL_DAY}/scheduler`, steps: onPaper } },
   {
-    name: 'paper-set',
+    name: 'paper-round-robin',
     full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=results`, steps: onPaper },
   },
 ]

@@ -20,7 +20,7 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
 }
 
 /** Generates and submits a round robin for four, to a server that gives this answer. */
-export function sendSet(answer: 'nothing' | 'set_differs'): Steps {
+export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
   return async (page) => {
     await page.route(/\/rpc\/create_round_robin/, (route) =>
       answer === 'nothing'
@@ -44,20 +44,20 @@ export function sendSet(answer: 'nothing' | 'set_differs'): Steps {
 }
 
 /** Repeats a round robin while there is an unfinished draft of another one. */
-export function repeatOver(set: string): Steps {
+export function repeatOver(roundRobin: string): Steps {
   return async (page) => {
     await page.getByLabel('Name', { exact: true }).fill('My draft')
-    await page.goto(`/play/create/round-robin-set?repeat=${set}`)
+    await page.goto(`/play/create/round-robin-set?repeat=${roundRobin}`)
     await page.getByRole('button', { name: 'Replace draft' }).waitFor()
   }
 }
 
 /** Turns a round robin into a league while there is an unfinished draft of one. */
 export const turnIntoLeague: Steps = async (page) => {
-  const set = page.url()
+  const roundRobin = page.url()
   await page.goto('/leagues/create')
   await page.getByLabel('Name', { exact: true }).fill('My draft')
-  await page.goto(set)
+  await page.goto(roundRobin)
   await press('Turn into a league')(page)
   await page.getByRole('button', { name: 'Start new league' }).waitFor()
 }
