@@ -62,7 +62,9 @@ export default defineConfig({
   test: {
     // The main process only listens: leaving it a core of its own, as is usual, would halve the pace of a small machine.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    testTimeout: 15_000,
+    // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: RunOrder },
     projects: [
       {
@@ -106,8 +108,6 @@ export default defineConfig({
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
           isolate: false,
           globalSetup: ['./tests/database/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -117,8 +117,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/database/embedded/**/*.test.ts'],
           globalSetup: ['./tests/database/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -10,8 +10,6 @@ const long: UserWorkspaceConfig & { extends: true } = {
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_SESSIONS: '1000' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 }
 

@@ -7,8 +7,8 @@ import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 
-// The usual second is not enough on a small machine that does other things as well.
-configure({ asyncUtilTimeout: 5000 })
+// A wait ends as soon as it is met: the limit is for what never happens, also on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 60_000 })
 
 teachNativeElements()
 

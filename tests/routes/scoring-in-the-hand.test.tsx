@@ -147,7 +147,7 @@ describe('the game that is played now', () => {
     await user.click(document.body)
     backend.enter('Tom Keller', 2, 2, 11, 7)
     const third = await rotation(3)
-    expect(await third.findByText('Playing now', {}, { timeout: 6000 })).toBeInTheDocument()
+    expect(await third.findByText('Playing now')).toBeInTheDocument()
     expect(brought).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('the game that is played now', () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await waitFor(() => expect(brought).toEqual(['Rotation 1 · game 1 of 3']))
     twoGamesAreIn()
-    await waitFor(() => expect(brought.at(-1)).toBe('Rotation 3 · game 3 of 3'), { timeout: 6000 })
+    await waitFor(() => expect(brought.at(-1)).toBe('Rotation 3 · game 3 of 3'))
   })
 
   it('jumps without animation for reduced motion', async () => {
@@ -282,9 +282,7 @@ describe('one game in full screen', () => {
     await tapThere(user, 'Maya and Tom', 3)
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const dialog = await panels()
-    expect(
-      await dialog.findByText(/Tom K. entered a different score/, {}, { timeout: 6000 }),
-    ).toBeInTheDocument()
+    expect(await dialog.findByText(/Tom K. entered a different score/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
     expect(await dialog.findByRole('button', { name: 'Go to game 2' })).toBeInTheDocument()
   })

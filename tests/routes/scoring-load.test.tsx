@@ -205,7 +205,7 @@ describe('a failed load', () => {
     expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
     expect(screen.queryByText('Game day not found')).not.toBeInTheDocument()
     isBroken = false
-    expect(await screen.findByText('Playing now', {}, { timeout: 10_000 })).toBeInTheDocument()
+    expect(await screen.findByText('Playing now')).toBeInTheDocument()
   })
 
   it.each([

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
-const A_POLL = { timeout: 4000 }
+const A_POLL = { timeout: 60_000 }
 
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
