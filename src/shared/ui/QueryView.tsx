@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { QueryState } from '@/shared/lib/combine-queries'
+import { FailedState } from './FailedState'
+
+type QueryViewProps<Data> = {
+  query: QueryState<Data>
+  /** In the middle of a sentence: 'your leagues' says "Couldn't load your leagues". */
+  what: string
+  skeleton: ReactNode
+  /** Instead of a list that holds nothing. */
+  empty?: ReactNode
+  /** Where a failure needs more than its own box: the page's header, a height. */
+  renderFailed?: (failed: ReactNode) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Data, then failed, then loading, then empty: what was read stays, whatever becomes of reading it again. */
+export function QueryView<Data>({
+  query,
+  what,
+  skeleton,
+  empty,
+  renderFailed,
+  children,
+}: QueryViewProps<Data>) {
+  // Read one by one: a view that shows its data is not rendered for every refetch.
+  const { data } = query
+  // What was found before is not the answer to a question that failed.
+  if (data !== undefined && !(query.isPlaceholderData && query.error)) {
+    return empty && Array.isArray(data) && data.length === 0 ? empty : children(data)
+  }
+  if (!query.error) return skeleton
+  const failed = (
+    <FailedState
+      title={`Couldn't load ${what}`}
+      error={query.error}
+      pending={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  )
+  return renderFailed ? renderFailed(failed) : failed
+}
