@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { adminQueries } from '../queries'
 import { PersonField } from './PersonField'
 import { SentAnnouncements } from '@/features/announcements/components/SentAnnouncements'
 import { useMe } from '@/features/auth/use-me'
 import { Button } from '@/shared/ui/Button'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { LeaguePersonField } from '@/features/announcements/components/LeaguePersonField'
 
@@ -17,21 +17,22 @@ const ComposeDialog = lazy(async () => {
 
 /** What the reader announced, and for super admins what everyone did. */
 export function AdminAnnouncements() {
-  const me = useMe()
   const desk = useQuery(adminQueries.desk())
+  return (
+    <QueryView
+      query={desk}
+      what="your leagues"
+      skeleton={<SkeletonRows rows={3} label="Loading your leagues" />}
+    >
+      {(leagues) => <Announcements leagues={leagues} />}
+    </QueryView>
+  )
+}
+
+function Announcements({ leagues }: Pick<ComponentProps<typeof ComposeDialog>, 'leagues'>) {
+  const me = useMe()
   const [isWriting, setWriting] = useState(false)
-  if (!desk.data) {
-    if (!desk.error) return <SkeletonRows rows={3} label="Loading your leagues" />
-    return (
-      <FailedState
-        title="Couldn't load your leagues"
-        error={desk.error}
-        pending={desk.isFetching}
-        onRetry={() => desk.refetch()}
-      />
-    )
-  }
-  const mayWrite = me.isSuperAdmin || desk.data.length > 0
+  const mayWrite = me.isSuperAdmin || leagues.length > 0
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -59,7 +60,7 @@ export function AdminAnnouncements() {
             open={isWriting}
             onClose={() => setWriting(false)}
             authorId={me.profileId}
-            leagues={desk.data}
+            leagues={leagues}
             mayReachAll={me.isSuperAdmin}
             renderPerson={(field) =>
               me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />

@@ -8,7 +8,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { adminQueries } from '../queries'
 import type { DashboardLeague } from '../rows'
@@ -16,34 +16,29 @@ import type { DashboardLeague } from '../rows'
 /** The reader's own leagues, with the requests and invitations that wait in each. */
 export function OrganizerDashboard() {
   const query = useQuery(adminQueries.desk())
-  if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={3} label="Loading your leagues" />
-    return (
-      <FailedState
-        title="Couldn't load your leagues"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title="You don't run any leagues yet"
-        icon={<Trophy aria-hidden />}
-        action={<ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
-      >
-        Your join requests and invitations will show up here.
-      </EmptyState>
-    )
-  }
   return (
-    <ul aria-label="My leagues" className="grid gap-3 sm:grid-cols-2">
-      {waitingFirst(query.data).map((league) => (
-        <LeagueCard key={league.id} league={league} />
-      ))}
-    </ul>
+    <QueryView
+      query={query}
+      what="your leagues"
+      skeleton={<SkeletonRows rows={3} label="Loading your leagues" />}
+      empty={
+        <EmptyState
+          title="You don't run any leagues yet"
+          icon={<Trophy aria-hidden />}
+          action={<ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
+        >
+          Your join requests and invitations will show up here.
+        </EmptyState>
+      }
+    >
+      {(leagues) => (
+        <ul aria-label="My leagues" className="grid gap-3 sm:grid-cols-2">
+          {waitingFirst(leagues).map((league) => (
+            <LeagueCard key={league.id} league={league} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 

@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { adminQueries } from '../queries'
 import type { AdminPerson } from '../rows'
@@ -16,10 +16,15 @@ export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
   const query = useQuery(adminQueries.leaguesOf(person.id))
   return (
     <Dialog open onClose={onClose} title={`${person.name}'s leagues`}>
-      {query.data ? (
-        query.data.length > 0 ? (
+      <QueryView
+        query={query}
+        what="leagues"
+        skeleton={<SkeletonRows rows={3} label="Loading leagues" />}
+        empty={<EmptyState title="Not in any leagues" />}
+      >
+        {(leagues) => (
           <ul className="divide-y divide-line">
-            {query.data.map(({ id, name, status }) => (
+            {leagues.map(({ id, name, status }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-1">
                 <Link
                   to={paths.league(id)}
@@ -31,19 +36,8 @@ export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
               </li>
             ))}
           </ul>
-        ) : (
-          <EmptyState title="Not in any leagues" />
-        )
-      ) : query.error ? (
-        <FailedState
-          title="Couldn't load leagues"
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={3} label="Loading leagues" />
-      )}
+        )}
+      </QueryView>
     </Dialog>
   )
 }
