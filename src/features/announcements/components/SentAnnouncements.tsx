@@ -7,7 +7,8 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { audienceText } from '../audience'
@@ -30,81 +31,76 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: WrittenListPro
   const [doomed, setDoomed] = useState<SentAnnouncement>()
   const removal = useMutation(deleteAnnouncement)
 
-  if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={3} label="Loading announcements" />
-    return (
-      <FailedState
-        title="Couldn't load announcements"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  const all = query.data.pages.flatMap(({ items }) => items)
-  if (all.length === 0) {
-    return (
-      <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
-        Members see what you post in their notifications.
-      </EmptyState>
-    )
-  }
+  const sent = query.data?.pages.flatMap(({ items }) => items)
   return (
-    <>
-      <Card padded={false}>
-        <ul aria-label="Sent announcements" className="divide-y divide-line">
-          {all.map((written) => (
-            <li key={written.id} className="flex gap-1 py-2 pr-1 pl-4">
-              <div className="min-w-0 flex-1">
-                <AnnouncementBody {...written} unread={false} />
-                <p className="flex flex-wrap items-center gap-2 pb-1 text-note text-muted">
-                  <span className="min-w-0 wrap-break-word">
-                    {[
-                      audienceText(written.audience),
-                      written.author.id !== myId && `by ${written.author.name}`,
-                      written.readCount === 0
-                        ? 'not read yet'
-                        : `read by ${countOf(written.readCount, 'person', 'people')}`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                  {written.isExpired && <Badge>Expired</Badge>}
-                </p>
-              </div>
-              <div className="flex shrink-0 flex-col sm:flex-row">
-                <IconButton label={`Edit: ${written.title}`} onClick={() => setEdited(written)}>
-                  <Pencil aria-hidden className="size-5" />
-                </IconButton>
-                <IconButton label={`Delete: ${written.title}`} onClick={() => setDoomed(written)}>
-                  <Trash2 aria-hidden className="size-5" />
-                </IconButton>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {query.hasNextPage && (
-        <div className="mt-3 text-center">
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
+    <QueryView
+      query={combineQueries(sent, query)}
+      what="announcements"
+      skeleton={<SkeletonRows rows={3} label="Loading announcements" />}
+      empty={
+        <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
+          Members see what you post in their notifications.
+        </EmptyState>
+      }
+    >
+      {(all) => (
+        <>
+          <Card padded={false}>
+            <ul aria-label="Sent announcements" className="divide-y divide-line">
+              {all.map((written) => (
+                <li key={written.id} className="flex gap-1 py-2 pr-1 pl-4">
+                  <div className="min-w-0 flex-1">
+                    <AnnouncementBody {...written} unread={false} />
+                    <p className="flex flex-wrap items-center gap-2 pb-1 text-note text-muted">
+                      <span className="min-w-0 wrap-break-word">
+                        {[
+                          audienceText(written.audience),
+                          written.author.id !== myId && `by ${written.author.name}`,
+                          written.readCount === 0
+                            ? 'not read yet'
+                            : `read by ${countOf(written.readCount, 'person', 'people')}`,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                      {written.isExpired && <Badge>Expired</Badge>}
+                    </p>
+                  </div>
+                  <div className="flex shrink-0 flex-col sm:flex-row">
+                    <IconButton label={`Edit: ${written.title}`} onClick={() => setEdited(written)}>
+                      <Pencil aria-hidden className="size-5" />
+                    </IconButton>
+                    <IconButton label={`Delete: ${written.title}`} onClick={() => setDoomed(written)}>
+                      <Trash2 aria-hidden className="size-5" />
+                    </IconButton>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {query.hasNextPage && (
+            <div className="mt-3 text-center">
+              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show older
+              </Button>
+            </div>
+          )}
+          <Suspense>
+            {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
+          </Suspense>
+          <ConfirmDialog
+            open={doomed !== undefined}
+            onClose={() => setDoomed(undefined)}
+            title="Delete this announcement?"
+            confirmLabel="Delete"
+            danger
+            pending={removal.isPending}
+            onConfirm={() => doomed && removal.mutate(doomed.id, { onSuccess: () => setDoomed(undefined) })}
+          >
+            “{doomed?.title}” will be deleted for everyone. This can't be undone.
+          </ConfirmDialog>
+        </>
       )}
-      <Suspense>
-        {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
-      <ConfirmDialog
-        open={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
-        title="Delete this announcement?"
-        confirmLabel="Delete"
-        danger
-        pending={removal.isPending}
-        onConfirm={() => doomed && removal.mutate(doomed.id, { onSuccess: () => setDoomed(undefined) })}
-      >
-        “{doomed?.title}” will be deleted for everyone. This can't be undone.
-      </ConfirmDialog>
-    </>
+    </QueryView>
   )
 }
