@@ -15,7 +15,8 @@ import { useWeekParam } from '../weekly/use-week-param'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
@@ -50,72 +51,63 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
             Open league
           </Link>
         </div>
-        {ranking ? (
-          shown ? (
-            <>
-              {weeks.length > 1 && (
-                <Select
-                  label="As of"
-                  className="mb-3 max-w-48"
-                  value={String(week)}
-                  onChange={({ target }) => chooseWeek(Number(target.value))}
-                >
-                  {weeks.toReversed().map((each) => (
-                    <option key={each} value={each}>
-                      Week {each}
-                    </option>
-                  ))}
-                </Select>
-              )}
-              {mine && (
-                <div className="sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
-                  <span className="min-w-0">
-                    <span className="block font-semibold">You</span>
-                    <span className="block text-note text-muted tabular-nums">
-                      {figuresOf(mine, shown.basis)}
+        <QueryView
+          query={combineQueries(ranking, season)}
+          what="rankings"
+          skeleton={<SkeletonRows rows={8} label="Loading rankings" />}
+        >
+          {() =>
+            shown ? (
+              <>
+                {weeks.length > 1 && (
+                  <Select
+                    label="As of"
+                    className="mb-3 max-w-48"
+                    value={String(week)}
+                    onChange={({ target }) => chooseWeek(Number(target.value))}
+                  >
+                    {weeks.toReversed().map((each) => (
+                      <option key={each} value={each}>
+                        Week {each}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+                {mine && (
+                  <div className="sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
+                    <span className="min-w-0">
+                      <span className="block font-semibold">You</span>
+                      <span className="block text-note text-muted tabular-nums">
+                        {figuresOf(mine, shown.basis)}
+                      </span>
                     </span>
-                  </span>
-                  <MyPlace row={mine} />
-                </div>
-              )}
-              <RankingBoard
-                leagueId={league.id}
-                ranking={shown}
-                weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
-                days={season.data?.days ?? []}
-                myId={myId}
-              />
-            </>
-          ) : (
-            <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
-              Rankings start once the first game day is finalized.
-            </EmptyState>
-          )
-        ) : season.error ? (
-          <FailedState
-            title="Couldn't load rankings"
-            error={season.error}
-            pending={season.isFetching}
-            onRetry={() => season.refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={8} label="Loading rankings" />
-        )}
+                    <MyPlace row={mine} />
+                  </div>
+                )}
+                <RankingBoard
+                  leagueId={league.id}
+                  ranking={shown}
+                  weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
+                  days={season.data?.days ?? []}
+                  myId={myId}
+                />
+              </>
+            ) : (
+              <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
+                Rankings start once the first game day is finalized.
+              </EmptyState>
+            )
+          }
+        </QueryView>
       </section>
-      {rules.data ? (
-        <LeagueRulesCard rules={rules.data} />
-      ) : rules.error ? (
-        <Card>
-          <FailedState
-            title="Couldn't load rules"
-            error={rules.error}
-            pending={rules.isFetching}
-            onRetry={() => rules.refetch()}
-          />
-        </Card>
-      ) : (
-        <SkeletonRows rows={3} label="Loading rules" />
-      )}
+      <QueryView
+        query={rules}
+        what="rules"
+        skeleton={<SkeletonRows rows={3} label="Loading rules" />}
+        renderFailed={(failed) => <Card>{failed}</Card>}
+      >
+        {(found) => <LeagueRulesCard rules={found} />}
+      </QueryView>
     </div>
   )
 }

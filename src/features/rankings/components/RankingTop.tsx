@@ -4,7 +4,8 @@ import type { SeasonSettings } from '@/domain/season/season'
 import { capital } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { leagueRanking } from '../league-ranking'
 import { afterWeek } from '../format-rows'
@@ -17,7 +18,7 @@ const TOP = 5
 export type RankingTopProps = {
   /** undefined while it is read. */
   season: SeasonRecord | undefined
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: QueryState<unknown>
   settings: SeasonSettings
   myId: string
   /** Leads to the whole ranking, once there is one. */
@@ -43,19 +44,14 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
         </h2>
         {ranking?.latest && fullRanking}
       </div>
-      {ranking ? (
-        <Rows ranking={ranking} myId={myId} isOneOfSeveral={title !== undefined} />
-      ) : query.error ? (
-        <FailedState
-          title="Couldn't load rankings"
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
+      <QueryView
+        query={combineQueries(ranking, query)}
+        what="rankings"
         // Between the five rows of a season that runs and the one sentence of a new one.
-        <SkeletonRows rows={TOP - 1} label="Loading rankings" />
-      )}
+        skeleton={<SkeletonRows rows={TOP - 1} label="Loading rankings" />}
+      >
+        {(shown) => <Rows ranking={shown} myId={myId} isOneOfSeveral={title !== undefined} />}
+      </QueryView>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { MyLeague } from '@/features/leagues/settings/league'
 import { RankingTop } from './RankingTop'
 import { TopOfRanking } from './TopOfRanking'
 import { rankingQueries } from '../queries'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SideBySideSkeleton } from './SideBySideSkeleton'
 
 type SideBySideProps = {
@@ -19,42 +19,39 @@ const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinali
 /** The first of each league and one's own place; those in which something was played first. */
 export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
   const seasons = useQuery(rankingQueries.mine(myId))
-  if (seasons.error && !seasons.data) {
-    return (
-      <FailedState
-        title="Couldn't load rankings"
-        error={seasons.error}
-        pending={seasons.isFetching}
-        onRetry={() => seasons.refetch()}
-      />
-    )
-  }
-  // All at once: a league that has no ranking yet is lower than the shape of one, and those below it would move up.
-  if (!seasons.data) return <SideBySideSkeleton label="Loading rankings" />
   const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-2">
-      {inOrder.map((league) => {
-        const shown = {
-          settings: league.ranking,
-          myId,
-          title: league.name,
-          fullRanking: (
-            <Link
-              to={addressOf(league.id)}
-              className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
-            >
-              Full rankings<span className="sr-only"> for {league.name}</span>
-            </Link>
-          ),
-        }
-        return league.status === 'archived' ? (
-          // Its season is not among those that are read together.
-          <TopOfRanking key={league.id} leagueId={league.id} {...shown} />
-        ) : (
-          <RankingTop key={league.id} query={seasons} season={seasons.data[league.id]} {...shown} />
-        )
-      })}
-    </div>
+    <QueryView
+      query={seasons}
+      what="rankings"
+      // All at once: a league that has no ranking yet is lower than the shape of one, and those below it would move up.
+      skeleton={<SideBySideSkeleton label="Loading rankings" />}
+    >
+      {(records) => (
+        <div className="grid items-start gap-7 lg:grid-cols-2">
+          {inOrder.map((league) => {
+            const shown = {
+              settings: league.ranking,
+              myId,
+              title: league.name,
+              fullRanking: (
+                <Link
+                  to={addressOf(league.id)}
+                  className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
+                >
+                  Full rankings<span className="sr-only"> for {league.name}</span>
+                </Link>
+              ),
+            }
+            return league.status === 'archived' ? (
+              // Its season is not among those that are read together.
+              <TopOfRanking key={league.id} leagueId={league.id} {...shown} />
+            ) : (
+              <RankingTop key={league.id} query={seasons} season={records[league.id]} {...shown} />
+            )
+          })}
+        </div>
+      )}
+    </QueryView>
   )
 }
