@@ -11,7 +11,8 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Dialog } from '@/shared/ui/Dialog'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
@@ -69,13 +70,22 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
         )
       }
     >
-      {heirs ? (
-        heirs.length === 0 ? (
+      <QueryView
+        query={combineQueries(heirs, roster)}
+        what="members"
+        skeleton={
+          <div role="status" aria-label="Loading members">
+            <Skeleton className="h-18" />
+          </div>
+        }
+        empty={
           <div className="space-y-3">
             <p>No one else in this league has an account yet. Invite them first.</p>
             <ButtonLink to={paths.leagueTab(league.id, 'players')}>Go to players</ButtonLink>
           </div>
-        ) : (
+        }
+      >
+        {(members) => (
           <form id={FORM} onSubmit={submit} className="space-y-4">
             {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
             <Select
@@ -84,26 +94,15 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
               onChange={({ target }) => setChosenId(target.value)}
             >
               <option value="">Choose a member</option>
-              {heirs.map(({ playerId, name }) => (
+              {members.map(({ playerId, name }) => (
                 <option key={playerId} value={playerId}>
                   {name}
                 </option>
               ))}
             </Select>
           </form>
-        )
-      ) : roster.error ? (
-        <FailedState
-          title="Couldn't load members"
-          error={roster.error}
-          pending={roster.isFetching}
-          onRetry={() => roster.refetch()}
-        />
-      ) : (
-        <div role="status" aria-label="Loading members">
-          <Skeleton className="h-18" />
-        </div>
-      )}
+        )}
+      </QueryView>
     </Dialog>
   )
 }
