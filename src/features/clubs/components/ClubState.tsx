@@ -5,7 +5,7 @@ import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 
 type ClubStateProps = {
   query: UseQueryResult<ClubDetail>
@@ -23,14 +23,9 @@ export function ClubState({ query, skeleton, children }: ClubStateProps) {
       </EmptyState>
     )
   }
-  if (query.data) return children(query.data)
-  if (!query.error) return skeleton
   return (
-    <FailedState
-      title="Couldn't load the club"
-      error={query.error}
-      pending={query.isFetching}
-      onRetry={() => query.refetch()}
-    />
+    <QueryView query={query} what="the club" skeleton={skeleton}>
+      {children}
+    </QueryView>
   )
 }
