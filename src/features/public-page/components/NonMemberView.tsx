@@ -6,7 +6,7 @@ import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
@@ -18,17 +18,25 @@ const MY_LEAGUES = { to: paths.leagues(), label: 'My Leagues' }
  */
 export function NonMemberView({ leagueId }: { leagueId: string }) {
   const { profileId } = useMe()
-  const { data, error, isFetching, refetch } = useQuery(publicLeagueQueries.page(leagueId, profileId))
-  if (data) return <Navigate to={paths.publicLeague(leagueId)} replace />
-  if (!error) return <SkeletonRows rows={6} label="Loading league" />
-  if (errorCode(error) !== 'league_not_found' && !isNotFound(error)) {
+  const query = useQuery(publicLeagueQueries.page(leagueId, profileId))
+  const { data, error } = query
+  const isClosed = !data && (errorCode(error) === 'league_not_found' || isNotFound(error))
+  if (!isClosed)
     return (
-      <>
-        <PageHeader title="League" back={MY_LEAGUES} />
-        <FailedState title="Couldn't load the league" error={error} pending={isFetching} onRetry={refetch} />
-      </>
+      <QueryView
+        query={query}
+        what="the league"
+        skeleton={<SkeletonRows rows={6} label="Loading league" />}
+        renderFailed={(failed) => (
+          <>
+            <PageHeader title="League" back={MY_LEAGUES} />
+            {failed}
+          </>
+        )}
+      >
+        {() => <Navigate to={paths.publicLeague(leagueId)} replace />}
+      </QueryView>
     )
-  }
   return (
     <>
       <PageHeader title="League" back={MY_LEAGUES} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '@/features/auth/use-auth'
 import { publicLeagueQueries } from '../queries'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { LoadingPublicPage } from './LoadingPublicPage'
 import { NoPublicLeague } from './NoPublicLeague'
@@ -17,22 +17,22 @@ export function PublicPage({ leagueId }: { leagueId: string }) {
     ...publicLeagueQueries.page(leagueId, viewer),
     enabled: auth.status !== 'loading',
   })
-  const { data: league, error } = query
+  const { error } = query
 
   if (errorCode(error) === 'league_not_found' || isNotFound(error)) return <NoPublicLeague />
-  if (league) return <PublicLeagueView league={league} failure={error} />
-  if (error) {
-    return (
-      <>
-        <PageHeader title="League" />
-        <FailedState
-          title="Couldn't load the league"
-          error={error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      </>
-    )
-  }
-  return <LoadingPublicPage />
+  return (
+    <QueryView
+      query={query}
+      what="the league"
+      skeleton={<LoadingPublicPage />}
+      renderFailed={(failed) => (
+        <>
+          <PageHeader title="League" />
+          {failed}
+        </>
+      )}
+    >
+      {(league) => <PublicLeagueView league={league} failure={error} />}
+    </QueryView>
+  )
 }
