@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { AREAS } from '../faults/faults'
 
 /** The rows of the table of faults in docs/outbox.md. */
 const rows = readFileSync('docs/outbox.md', 'utf8')
@@ -23,6 +24,12 @@ const isTestOf = (file: string, name: string) =>
     return [`(${quote}${name}${quote}`, `\n    ${quote}${name}${quote}`].some((call) => source.includes(call))
   })
 
+const testFiles = ['src', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file))
+
 describe('the table of faults', () => {
   it('lists every known fault, each with four cells', () => {
     expect(rows).toHaveLength(37)
@@ -40,5 +47,16 @@ describe('the table of faults', () => {
   it('would notice a test that is not there', () => {
     expect(isTestOf('tests/unit/faults.test.ts', 'a test that no one wrote'.toUpperCase())).toBe(false)
     expect(isTestOf('tests/unit/nowhere.test.ts', 'would notice a test that is not there')).toBe(false)
+  })
+})
+
+describe.each(Object.entries(AREAS))('the planted faults of %s', (_name, { tests, faults }) => {
+  it.each(faults)('$file: “$from” is there exactly once', ({ file, from, to }) => {
+    expect(existsSync(file) && readFileSync(file, 'utf8').split(from)).toHaveLength(2)
+    expect(to).not.toBe(from)
+  })
+
+  it.each(tests)('%s names test files', (filter) => {
+    expect(testFiles.filter((file) => file.includes(filter))).not.toEqual([])
   })
 })
