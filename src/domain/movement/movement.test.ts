@@ -173,6 +173,14 @@ describe('the whole ladder', () => {
   test('a person who already is on the ladder does not join twice', () => {
     expect(movement({ courts: [TOP], newPlayers: [{ id: 'A2' }] }).ladder).toEqual(['A1', 'A2', 'A3', 'A4'])
   })
+  test('someone who joins and withdraws before the next game day is not on it', () => {
+    const { ladder } = movement({
+      courts: [TOP],
+      newPlayers: [{ id: 'N1' }, { id: 'N2' }],
+      withdrawn: ['N1'],
+    })
+    expect(ladder).toEqual(['A1', 'A2', 'A3', 'A4', 'N2'])
+  })
   test('reseeding follows the ranking; who is not ranked yet follows in court order', () => {
     const { ladder } = movement(
       { courts: [TOP, MIDDLE], ranking: ['B1', 'A1', 'A2', 'B2'] },

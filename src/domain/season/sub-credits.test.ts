@@ -38,7 +38,9 @@ const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, pl
   subCredits(court, { subPolicy, winType: 'win_by_margin', pointsToWin: 11 }, () => before)
 
 describe('what a sub earns for the member', () => {
-  test('nothing, by default', () => expect(credit('nobody')).toEqual([]))
+  test('nothing, by default, also with games of their own before', () => {
+    expect(credit('nobody', COURT, { pointsFor: 51, played: 6 })).toEqual([])
+  })
 
   test('the points played, at most one short of the target a game', () => {
     expect(credit('actual')).toEqual([{ player: 'noor', points: 30, possible: 33 }])
