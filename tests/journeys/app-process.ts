@@ -29,7 +29,7 @@ export class AppProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork('tests/journeys/app-process.mjs', {
+    const child = fork('tests/journeys/app-process-child.mjs', {
       // What runs this file has options of its own, which load TypeScript.
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

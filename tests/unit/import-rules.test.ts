@@ -17,6 +17,17 @@ describe('who may import whom', () => {
     expect(files.flatMap((file) => brokenRules(file, readFileSync(new URL(file, root), 'utf8')))).toEqual([])
   })
 
+  // An import names no extension, and Vite and Playwright try them in different orders.
+  it('leaves no import two files to choose from', () => {
+    const modules = ['bench', 'scripts', 'src', 'supabase', 'tests'].flatMap((folder) =>
+      readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file))
+        .map((file) => `${folder}/${file.replace(/\.\w+$/, '')}`),
+    )
+    expect(modules).toContain('tests/unit/import-rules')
+    expect(modules.filter((module, index) => modules.indexOf(module) !== index)).toEqual([])
+  })
+
   it('names only rooms that exist', () => {
     const rooms = TIERS.flat()
     expect(rooms.filter((room) => !existsSync(new URL(`src/features/${room}/`, root)))).toEqual([])
