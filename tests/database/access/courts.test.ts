@@ -111,6 +111,19 @@ accessMatrix(
       done: (me) =>
         `exists (select 1 from court_rotations where game_number = 3 and version = 0 and updated_by = '${me.id}')`,
     },
+    'draws one on a finalized day': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('court_rotations').insert({
+          league_id: id('ladder'),
+          game_day_id: id('played'),
+          court_number: 1,
+          game_number: 9,
+          rotation_number: 9,
+          ...LINE_UP,
+        }),
+      done: () => `exists (select 1 from court_rotations where game_number = 9)`,
+    },
     'enters a score on court 1': {
       verb: 'update',
       try: (client) =>
@@ -176,17 +189,17 @@ accessMatrix(
     },
   },
   `
-                       | reads  | draws a game | enters a score on court 1 | corrects a finalized score | enters one of a canceled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
-  super admin          | all    | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  league creator       | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  club creator         | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  club admin           | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  another club's admin | hill   | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  player on the court  | ladder | PT403        | yes                       | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
-  player of another court | ladder | PT403     | PT403                     | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
-  pending applicant    | -      | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  invited person       | ladder | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  outsider             | -      | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+                       | reads  | draws a game | draws one on a finalized day | enters a score on court 1 | corrects a finalized score | enters one of a canceled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
+  super admin          | all    | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  league creator       | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  club creator         | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  club admin           | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  another club's admin | hill   | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  player on the court  | ladder | PT403        | PT403                        | yes                       | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
+  player of another court | ladder | PT403     | PT403                        | PT403                     | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
+  pending applicant    | -      | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  invited person       | ladder | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  outsider             | -      | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
 `,
 )
 
