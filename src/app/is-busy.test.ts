@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
-import { UNSAFE_KEY } from '@/features/scoring/query-keys'
+import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { isBusy } from './is-busy'
 
 it('is so while a write is under way', async () => {
@@ -28,9 +28,9 @@ it.each([
 
 it('is so while a score is in the memory of the page alone', () => {
   const client = new QueryClient()
-  client.setQueryData(UNSAFE_KEY, true)
+  client.setQueryData(unsafeScoreQuery.queryKey, true)
   expect(isBusy(client)).toBe(true)
-  client.setQueryData(UNSAFE_KEY, false)
+  client.setQueryData(unsafeScoreQuery.queryKey, false)
   expect(isBusy(client)).toBe(false)
   client.clear()
 })

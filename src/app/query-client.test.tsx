@@ -65,9 +65,9 @@ describe('what a mutation makes stale', () => {
   async function staleAfter(run: () => Promise<unknown>, invalidates: MutationMeta['invalidates']) {
     const client = createQueryClient()
     const keys = [
-      ['scoring', 'Tom'],
-      ['scoring', 'Nina'],
-      ['leagues', 'Nina'],
+      ['scoring', 'members', 'Tom'],
+      ['scoring', 'members', 'Nina'],
+      ['leagues', 'mine', 'Nina'],
     ]
     for (const key of keys) client.setQueryData(key, 'old')
     await toastsAfter(run, { invalidates }, client)
@@ -75,15 +75,17 @@ describe('what a mutation makes stale', () => {
   }
 
   it('is everything whose key begins so', async () => {
-    expect(await staleAfter(ok(), [['scoring']])).toEqual(['scoring Tom', 'scoring Nina'])
+    expect(await staleAfter(ok(), [['scoring']])).toEqual(['scoring members Tom', 'scoring members Nina'])
   })
 
   it('may depend on what was asked for', async () => {
-    expect(await staleAfter(ok(), (_, name: string) => [['scoring', name]])).toEqual(['scoring Nina'])
+    expect(await staleAfter(ok(), (_, name: string) => [['scoring', 'members', name]])).toEqual([
+      'scoring members Nina',
+    ])
   })
 
   it('is read again after a refusal too, because the screen was probably wrong', async () => {
-    expect(await staleAfter(fail(refused), [['leagues']])).toEqual(['leagues Nina'])
+    expect(await staleAfter(fail(refused), [['leagues']])).toEqual(['leagues mine Nina'])
   })
 })
 

@@ -1,6 +1,7 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { isRetryable, sentenceFor } from '@/shared/lib/errors'
+import type { AppQueryKey } from '@/shared/query-keys'
 import { shouldRetryQuickly, refetchIntervalFor } from '@/shared/reads/refetch-interval'
 
 /** A method's parameters may be narrower than declared, so `(game: Game) => …` fits without a cast. */
@@ -18,7 +19,7 @@ declare module '@tanstack/react-query' {
        */
       error?: string | FromError
       /** The beginnings of the query keys that are out of date afterwards. */
-      invalidates?: readonly QueryKey[] | FromResult<readonly QueryKey[]>
+      invalidates?: readonly AppQueryKey[] | FromResult<readonly AppQueryKey[]>
     }
     queryMeta: {
       /** A failed query shows itself on the page; only one that has nowhere to do so says a toast. */

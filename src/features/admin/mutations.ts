@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import { adminQueries } from './queries'
 import type { AdminPerson, PersonRole } from './rows'
 
 export const setRole = mutationOptions({
@@ -13,7 +13,7 @@ export const setRole = mutationOptions({
   },
   meta: {
     success: 'Role updated',
-    invalidates: [adminQueries.all()],
+    invalidates: [keyFor('admin')],
   },
 })
 
@@ -57,7 +57,7 @@ export const resendEmail = mutationOptions({
       error instanceof NotSentYet
         ? "Couldn't send it right now. It's queued and will go out with the next email."
         : sentenceFor(error),
-    invalidates: [adminQueries.all()],
+    invalidates: [keyFor('admin')],
   },
 })
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import {
   toClub,
@@ -25,12 +26,10 @@ const paging = {
 }
 
 export const adminQueries = {
-  all: () => ['admin'] as const,
-
   /** The leagues that the reader runs, with what waits in each. */
   desk: () =>
     queryOptions({
-      queryKey: [...adminQueries.all(), 'desk'],
+      queryKey: keyFor('admin', 'desk'),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client.rpc('my_organizer_dashboard').abortSignal(signal).throwOnError()
@@ -41,7 +40,7 @@ export const adminQueries = {
 
   people: (search: string) =>
     infiniteQueryOptions({
-      queryKey: [...adminQueries.all(), 'people', search],
+      queryKey: keyFor('admin', 'people', search),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
@@ -55,7 +54,7 @@ export const adminQueries = {
 
   leaguesOf: (profileId: string) =>
     queryOptions({
-      queryKey: [...adminQueries.all(), 'leagues of', profileId],
+      queryKey: keyFor('admin', 'leagues of', profileId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
@@ -70,7 +69,7 @@ export const adminQueries = {
 
   leagues: (search: string) =>
     infiniteQueryOptions({
-      queryKey: [...adminQueries.all(), 'leagues', search],
+      queryKey: keyFor('admin', 'leagues', search),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
@@ -84,7 +83,7 @@ export const adminQueries = {
 
   clubs: (search: string) =>
     infiniteQueryOptions({
-      queryKey: [...adminQueries.all(), 'clubs', search],
+      queryKey: keyFor('admin', 'clubs', search),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
@@ -98,7 +97,7 @@ export const adminQueries = {
 
   mails: (failedOnly: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...adminQueries.all(), 'mails', failedOnly],
+      queryKey: keyFor('admin', 'mails', failedOnly),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
@@ -113,7 +112,7 @@ export const adminQueries = {
   /** What was done to people's rights and to what is gone, the last first. */
   log: () =>
     infiniteQueryOptions({
-      queryKey: [...adminQueries.all(), 'log'],
+      queryKey: keyFor('admin', 'log'),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const page = client

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { audienceColumns, type Audience } from './audience'
-import { announcementQueries } from './queries'
 
 /** The words of an announcement. */
 export interface AnnouncementText {
@@ -42,7 +42,7 @@ export const postAnnouncement = mutationOptions({
   meta: {
     success: 'Announcement sent',
     error: atTheForm,
-    invalidates: [announcementQueries.all()],
+    invalidates: [keyFor('announcements')],
   },
 })
 
@@ -62,7 +62,7 @@ export const editAnnouncement = mutationOptions({
   meta: {
     success: 'Announcement updated',
     error: atTheForm,
-    invalidates: [announcementQueries.all()],
+    invalidates: [keyFor('announcements')],
   },
 })
 
@@ -71,5 +71,5 @@ export const deleteAnnouncement = mutationOptions({
     const client = await supabase()
     await client.rpc('delete_announcement', { p_announcement_id: id }).throwOnError()
   },
-  meta: { success: 'Announcement deleted', invalidates: [announcementQueries.all()] },
+  meta: { success: 'Announcement deleted', invalidates: [keyFor('announcements')] },
 })

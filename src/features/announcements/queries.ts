@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { readAnnouncements } from './read-announcements'
 import { toSentAnnouncement } from './sent-announcement'
@@ -8,12 +9,10 @@ export const BELL_PAGE = 200
 const WRITTEN_PAGE = 20
 
 export const announcementQueries = {
-  all: () => ['announcements'] as const,
-
   /** What is meant for the person, pinned first, then the newest; the database decides what that is. */
   mine: (email: string, count = BELL_PAGE) =>
     queryOptions({
-      queryKey: [...announcementQueries.all(), 'mine', email, count],
+      queryKey: keyFor('announcements', 'mine', email, count),
       queryFn: async ({ signal }) => readAnnouncements(await supabase(), email, count, signal),
       refetchInterval: 60_000,
     }),
@@ -21,7 +20,7 @@ export const announcementQueries = {
   /** What the reader wrote, the newest first: of one league or of all, and for super admins also what others wrote. */
   written: ({ leagueId, everybodys }: { leagueId: string | null; everybodys: boolean }) =>
     infiniteQueryOptions({
-      queryKey: [...announcementQueries.all(), 'written', leagueId, everybodys],
+      queryKey: keyFor('announcements', 'written', leagueId, everybodys),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client

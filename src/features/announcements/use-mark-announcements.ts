@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { Announcement, Mark } from './announcement'
-import { announcementQueries } from './queries'
 import { markAnnouncements, unreadBelow } from './read-announcements'
 
 /** What the bell has read: of any length. */
@@ -17,7 +17,7 @@ interface Marking {
 /** Marks announcements as read or deleted. The list shows it at once and undoes it where the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
-  const queryKey = [...announcementQueries.all(), 'mine', email]
+  const queryKey = keyFor('announcements', 'mine', email)
   return useMutation({
     mutationFn: async ({ ids, mark, andBelow }: Marking) => {
       const client = await supabase()
@@ -41,6 +41,6 @@ export function useMarkAnnouncements(email: string) {
     onError: (_error, _variables, context) => {
       for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list)
     },
-    meta: { invalidates: [announcementQueries.all()] },
+    meta: { invalidates: [keyFor('announcements')] },
   })
 }

@@ -1,17 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
+import { keyFor } from '@/shared/query-keys'
 import { shouldRetryQuickly } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import { rememberDeletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
 
 export const authQueries = {
-  all: () => ['auth'] as const,
-
   /** Who the signed-in account is: the profile and whether it is among the super admins. */
   me: (authId: string) =>
     queryOptions({
-      queryKey: [...authQueries.all(), 'me', authId],
+      queryKey: keyFor('auth', 'me', authId),
       queryFn: ({ signal, client }) => readMe(authId, signal, client),
       // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
       retry: (failures, error) => failures < 2 && shouldRetryQuickly(error),

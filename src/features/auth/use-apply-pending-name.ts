@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { Me } from './me'
 import { savePendingName, takePendingName, type PendingName } from './pending-name'
-import { authQueries } from './queries'
 
 type NameChange = PendingName & { authId: string }
 
@@ -22,7 +22,7 @@ const applyPendingName = mutationOptions({
   onError: (_error, { firstName, lastName, email }) => savePendingName({ firstName, lastName, email }),
   meta: {
     error: 'Account created, but failed to link invite/profile. Please contact support.',
-    invalidates: [authQueries.all()],
+    invalidates: [keyFor('auth')],
   },
 })
 

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { ClubPerson } from './club'
 import type { ClubDetails } from './club-form'
@@ -7,7 +8,7 @@ import { clubQueries } from './queries'
 
 /** A refusal is told in the form, where everything that was entered still is. */
 const atTheForm = () => null
-const stale = [clubQueries.all(), ['leagues'], ['admin']]
+const stale = [keyFor('clubs'), keyFor('leagues'), keyFor('admin')]
 
 export const createClub = mutationOptions({
   mutationFn: async ({ words, creatorId }: { words: ClubDetails; creatorId: string }) => {
@@ -62,7 +63,7 @@ export const deleteClub = mutationOptions({
   // Not the page of the club, which is open until the next one is shown: there is nothing to read any more.
   meta: {
     success: 'Club deleted',
-    invalidates: [clubQueries.list().queryKey, [...clubQueries.all(), 'managed'], ['admin']],
+    invalidates: [clubQueries.list().queryKey, keyFor('clubs', 'managed'), keyFor('admin')],
   },
 })
 

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
+import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
 
 export const clubQueries = {
-  all: () => ['clubs'] as const,
-
   /** Every club, by name. */
   list: () =>
     queryOptions({
-      queryKey: [...clubQueries.all(), 'list'],
+      queryKey: keyFor('clubs', 'list'),
       queryFn: async ({ signal }): Promise<Club[]> => {
         const client = await supabase()
         const clubs = await readAll((after) => {
@@ -26,7 +25,7 @@ export const clubQueries = {
   /** The clubs that a person may create a league for: those they answer for; a super admin for all. */
   managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
     queryOptions({
-      queryKey: [...clubQueries.all(), 'managed', profileId],
+      queryKey: keyFor('clubs', 'managed', profileId),
       queryFn: async ({ signal }): Promise<Club[]> => {
         const client = await supabase()
         const clubs = client.from('clubs').select('id, name, city').order('name').order('id')
@@ -41,7 +40,7 @@ export const clubQueries = {
 
   detail: (clubId: string) =>
     queryOptions({
-      queryKey: [...clubQueries.all(), 'detail', clubId],
+      queryKey: keyFor('clubs', 'detail', clubId),
       queryFn: async ({ signal }): Promise<ClubDetail> => {
         const client = await supabase()
         const { data: club } = await client
@@ -90,7 +89,7 @@ export const clubQueries = {
   /** Members of the place by name; no one below two letters. */
   people: (search: string) =>
     queryOptions({
-      queryKey: [...clubQueries.all(), 'people', search],
+      queryKey: keyFor('clubs', 'people', search),
       queryFn: async ({ signal }): Promise<FoundPerson[]> => {
         const client = await supabase()
         const { data } = await client

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { countOf } from '@/domain/format-text'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { duprQueries } from './queries'
 
 export const fillInDuprId = (leagueId: string) =>
   mutationOptions({
@@ -12,7 +12,7 @@ export const fillInDuprId = (leagueId: string) =>
         .throwOnError()
     },
     // A refusal is told at the field.
-    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [duprQueries.all()] },
+    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [keyFor('dupr')] },
   })
 
 /** Whom DUPR knows a sub by, remembered by the sub's name. */
@@ -24,7 +24,7 @@ export const nameSubForDupr = (leagueId: string) =>
         .rpc('name_sub_for_dupr', { p_league_id: leagueId, p_name: name, p_dupr_id: duprId })
         .throwOnError()
     },
-    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [duprQueries.all()] },
+    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [keyFor('dupr')] },
   })
 
 /** Remembers that these games go out; the file is downloaded only then, so that none goes out unremembered. */
@@ -39,6 +39,6 @@ export const recordExport = (leagueId: string) =>
     },
     meta: {
       success: (count: number) => `${countOf(count, 'game')} exported for DUPR`,
-      invalidates: [duprQueries.all()],
+      invalidates: [keyFor('dupr')],
     },
   })

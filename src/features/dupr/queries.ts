@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 
@@ -12,11 +13,9 @@ export interface DuprData {
 }
 
 export const duprQueries = {
-  all: () => ['dupr'] as const,
-
   book: (leagueId: string) =>
     queryOptions({
-      queryKey: [...duprQueries.all(), 'book', leagueId],
+      queryKey: keyFor('dupr', 'book', leagueId),
       queryFn: async ({ signal }): Promise<DuprData> => {
         const client = await supabase()
         const [players, subs, exports] = await Promise.all([
@@ -64,7 +63,7 @@ export const duprQueries = {
   /** What of these games went out last; null where nothing did. */
   sentOf: (leagueId: string, gameIds: readonly string[]) =>
     queryOptions({
-      queryKey: [...duprQueries.all(), 'sent', leagueId, gameIds],
+      queryKey: keyFor('dupr', 'sent', leagueId, gameIds),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client

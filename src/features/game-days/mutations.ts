@@ -1,10 +1,10 @@
-import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { gameDayQueries } from './queries'
 
 /** Everything that shows the dates of a league or who comes, in every feature; a notice went out, too. */
-const SEASON: readonly QueryKey[] = [gameDayQueries.all(), ['leagues'], ['announcements']]
+const SEASON: readonly AppQueryKey[] = [keyFor('game-days'), keyFor('leagues'), keyFor('announcements')]
 
 /** Told where the wish was made: in the dialog, which still holds what was typed. */
 const IN_THE_DIALOG = () => null

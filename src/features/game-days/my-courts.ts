@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listOf } from '@/domain/format-text'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
 /** A person's court on a day that is still to be played or finished. */
@@ -25,7 +26,7 @@ interface CourtMate {
 /** Where the person plays, by game day, and with whom. */
 export function myCourtsQuery(profileId: string) {
   return queryOptions({
-    queryKey: ['game-days', 'my-courts', profileId],
+    queryKey: keyFor('game-days', 'my-courts', profileId),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client.rpc('my_courts').abortSignal(signal).throwOnError()

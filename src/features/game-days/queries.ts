@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
 
 export const gameDayQueries = {
-  all: () => ['game-days'] as const,
-
   /** The dates of a league in the order of its weeks, with how many said that they come. */
   season: (leagueId: string) =>
     queryOptions({
-      queryKey: [...gameDayQueries.all(), 'season', leagueId],
+      queryKey: keyFor('game-days', 'season', leagueId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
@@ -31,7 +30,7 @@ export const gameDayQueries = {
   /** The dates of several leagues, the earliest first. */
   ofLeagues: (leagueIds: readonly string[]) =>
     queryOptions({
-      queryKey: [...gameDayQueries.all(), 'of-leagues', leagueIds],
+      queryKey: keyFor('game-days', 'of-leagues', leagueIds),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
@@ -50,7 +49,7 @@ export const gameDayQueries = {
   /** What everyone said about a day, in the order in which they said it. */
   answers: (gameDayId: string) =>
     queryOptions({
-      queryKey: [...gameDayQueries.all(), 'answers', gameDayId],
+      queryKey: keyFor('game-days', 'answers', gameDayId),
       queryFn: async ({ signal }): Promise<GameDayRsvp[]> => {
         const client = await supabase()
         const { data } = await client
@@ -68,7 +67,7 @@ export const gameDayQueries = {
   /** What a person said, by game day. */
   mine: (profileId: string) =>
     queryOptions({
-      queryKey: [...gameDayQueries.all(), 'my-answers', profileId],
+      queryKey: keyFor('game-days', 'my-answers', profileId),
       queryFn: async ({ signal }): Promise<Record<string, RsvpResponse>> => {
         const client = await supabase()
         const { data } = await client
@@ -87,7 +86,7 @@ export const gameDayQueries = {
   /** The league of a game day, where only the day is known; null where it does not exist or is hidden. */
   leagueOf: (gameDayId: string) =>
     queryOptions({
-      queryKey: [...gameDayQueries.all(), 'league-of', gameDayId],
+      queryKey: keyFor('game-days', 'league-of', gameDayId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client

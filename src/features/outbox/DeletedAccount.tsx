@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { useEffect, useId, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { forgetDeletedAccount, markDeletedAccountShown } from '@/features/auth/deleted-account'
@@ -21,7 +22,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['left scores', profileId],
+    queryKey: keyFor('outbox', 'left-scores', profileId),
     queryFn: () => readOrphanedScores(profileId),
     networkMode: 'always',
     retry: false,

@@ -4,7 +4,7 @@ import { useMe } from '@/features/auth/use-me'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
-import { UNSAFE_KEY } from '@/features/scoring/query-keys'
+import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
 import type { ScoreKind, Outbox } from '@/shared/outbox/outbox'
 
@@ -57,6 +57,7 @@ function tellUnsafe(client: QueryClient, outbox: Outbox): void {
   outbox.subscribe(() => {
     const { pendingScores, storageFailed } = outbox.view()
     const isUnsafe = storageFailed && pendingScores.length > 0
-    if (isUnsafe !== (client.getQueryData(UNSAFE_KEY) ?? false)) client.setQueryData(UNSAFE_KEY, isUnsafe)
+    const { queryKey } = unsafeScoreQuery
+    if (isUnsafe !== (client.getQueryData(queryKey) ?? false)) client.setQueryData(queryKey, isUnsafe)
   })
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { LevelRange } from './level-range'
 
@@ -22,11 +23,9 @@ const PersonCard = v.object({
 })
 
 export const playerQueries = {
-  all: () => ['players'] as const,
-
   find: (search: string, { from, to }: LevelRange) =>
     infiniteQueryOptions({
-      queryKey: [...playerQueries.all(), 'find', search, from, to],
+      queryKey: keyFor('players', 'find', search, from, to),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
@@ -59,7 +58,7 @@ export const playerQueries = {
   /** One person as others may know them; null where no one has this id. */
   person: (playerId: string) =>
     queryOptions({
-      queryKey: [...playerQueries.all(), 'person', playerId],
+      queryKey: keyFor('players', 'person', playerId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client

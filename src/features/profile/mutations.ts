@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { authQueries } from '@/features/auth/queries'
+import { keyFor } from '@/shared/query-keys'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/supabase/client'
-import { profileQueries, type OwnProfile } from './queries'
+import type { OwnProfile } from './queries'
 
 /** Forms show their errors themselves. */
 const shownByTheForm = { error: () => null }
@@ -28,7 +28,7 @@ export const saveProfile = mutationOptions({
     ...shownByTheForm,
     success: 'Profile saved',
     // The name stands on every list.
-    invalidates: [profileQueries.all(), authQueries.all(), ['leagues'], ['players']],
+    invalidates: [keyFor('profile'), keyFor('auth'), keyFor('leagues'), keyFor('players')],
   },
 })
 

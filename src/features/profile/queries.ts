@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
 /** What only the person themself reads and writes. */
@@ -13,11 +14,9 @@ export interface OwnProfile {
 }
 
 export const profileQueries = {
-  all: () => ['profile'] as const,
-
   own: (profileId: string) =>
     queryOptions({
-      queryKey: [...profileQueries.all(), 'own', profileId],
+      queryKey: keyFor('profile', 'own', profileId),
       queryFn: async ({ signal }): Promise<OwnProfile> => {
         const client = await supabase()
         const { data } = await client

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errorCode } from '@/shared/lib/errors'
+import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import { clearWallData, storeWallData, readWallData } from './last-wall-data'
@@ -12,12 +13,10 @@ const QUIET_MS = 120_000
 
 export const publicLeagueQueries = {
   /** Begins as everything about leagues does: who joins or changes one changes its public page. */
-  all: () => ['leagues', 'public'] as const,
-
   /** All that the public page of a league shows, to visitors too; `viewer` because it says where one stands. */
   page: (leagueId: string, viewer: string | undefined) =>
     queryOptions({
-      queryKey: [...publicLeagueQueries.all(), 'page', leagueId, viewer ?? 'visitor'],
+      queryKey: keyFor('leagues', 'public', 'page', leagueId, viewer ?? 'visitor'),
       queryFn: async ({ signal }) => readPublicLeague(await ask(leagueId, signal)),
       refetchInterval: (query) =>
         refetchIntervalFor(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
@@ -27,7 +26,7 @@ export const publicLeagueQueries = {
   wall: (leagueId: string) => {
     const kept = readWallData(leagueId)
     return queryOptions({
-      queryKey: [...publicLeagueQueries.all(), 'wall', leagueId],
+      queryKey: keyFor('leagues', 'public', 'wall', leagueId),
       queryFn: async ({ signal }) => {
         try {
           const answer = await ask(leagueId, signal)

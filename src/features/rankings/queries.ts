@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/features/membership/members/read-roster'
@@ -7,12 +8,10 @@ import { readMySeasons } from './read-my-seasons'
 import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
-  all: () => ['rankings'] as const,
-
   /** Who plays in a league and what was played on its finalized game days. */
   season: (leagueId: string) =>
     queryOptions({
-      queryKey: [...rankingQueries.all(), 'season', leagueId],
+      queryKey: keyFor('rankings', 'season', leagueId),
       queryFn: ({ signal }) => readSeason(leagueId, signal),
       meta: { persist: true },
     }),
@@ -20,7 +19,7 @@ export const rankingQueries = {
   /** The same for every league that a person is in or runs, but for archived ones: all in one request. */
   mine: (profileId: string) =>
     queryOptions({
-      queryKey: [...rankingQueries.all(), 'mine', profileId],
+      queryKey: keyFor('rankings', 'mine', profileId),
       queryFn: ({ signal }) => readMySeasons(signal),
       meta: { persist: true },
     }),
@@ -28,7 +27,7 @@ export const rankingQueries = {
   /** What the courts of a league are called. */
   courtNames: (leagueId: string) =>
     queryOptions({
-      queryKey: [...rankingQueries.all(), 'court-names', leagueId],
+      queryKey: keyFor('rankings', 'court-names', leagueId),
       queryFn: async ({ signal }): Promise<CourtNames> => {
         const client = await supabase()
         const { data } = await client

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnGame } from '@/domain/record/record'
 import type { Database } from '@/shared/supabase/database.types'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { oneOf } from '@/shared/lib/one-of'
 import { PAGE_ROWS } from '@/shared/supabase/read-all'
@@ -11,12 +12,10 @@ type GameRow = Database['public']['Functions']['player_games']['Returns'][number
 const LATEST = 24
 
 export const recordQueries = {
-  all: () => ['record'] as const,
-
   /** The last games of the reader, the newest first: enough for the last day on which they played. */
   latest: (playerId: string) =>
     queryOptions({
-      queryKey: [...recordQueries.all(), 'latest', playerId],
+      queryKey: keyFor('record', 'latest', playerId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
@@ -31,7 +30,7 @@ export const recordQueries = {
   /** All finished games of a person that the reader may see, the newest first. */
   games: (playerId: string) =>
     queryOptions({
-      queryKey: [...recordQueries.all(), 'games', playerId],
+      queryKey: keyFor('record', 'games', playerId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const games: OwnGame[] = []

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { DraftPerson } from './round-robin-form'
 
@@ -21,7 +22,7 @@ export function knownGuestsQuery(people: readonly DraftPerson[]) {
   const names = [...new Set(guests.map(({ name }) => name))].slice(0, MOST_NAMES)
   const taken = new Set(people.map(({ playerId }) => playerId))
   return queryOptions({
-    queryKey: ['play', 'known', names],
+    queryKey: keyFor('play', 'known', names),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client.rpc('known_people', { p_names: names }).abortSignal(signal).throwOnError()

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { playQueries } from './queries'
 import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
@@ -51,7 +52,7 @@ export const createRoundRobin = mutationOptions({
       .throwOnError()
   },
   // Why it was refused stands in the form, where everything that was entered still is.
-  meta: { success: 'Round robin created', error: () => null, invalidates: [playQueries.all()] },
+  meta: { success: 'Round robin created', error: () => null, invalidates: [keyFor('play')] },
 })
 
 export interface Redraw {
@@ -89,7 +90,7 @@ export const redrawRoundRobin = mutationOptions({
       .throwOnError()
   },
   // A refusal is said beside the preview, which then may be out of date.
-  meta: { success: 'New rounds saved', error: () => null, invalidates: [playQueries.all()] },
+  meta: { success: 'New rounds saved', error: () => null, invalidates: [keyFor('play')] },
 })
 
 /** The token of the set's link; made at the host's first call. */
@@ -152,7 +153,7 @@ export const linkGuest = (roundRobinId: string) =>
         })
         .throwOnError()
     },
-    meta: { success: 'Guest linked', invalidates: [playQueries.all()] },
+    meta: { success: 'Guest linked', invalidates: [keyFor('play')] },
   })
 
 /** Ends a set, or opens it again: once it is over only its host enters scores. */
@@ -171,7 +172,7 @@ export const setStatus = (roundRobinId: string) =>
     meta: {
       success: (_answer: unknown, status: 'in_progress' | 'completed') =>
         status === 'completed' ? 'Round robin ended' : 'Round robin reopened',
-      invalidates: [playQueries.all()],
+      invalidates: [keyFor('play')],
     },
   })
 

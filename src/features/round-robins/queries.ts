@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
+import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
@@ -22,12 +23,10 @@ export interface RoundRobinKey {
 }
 
 export const playQueries = {
-  all: () => ['play'] as const,
-
   /** The sets that the person hosts or plays in. */
   mine: (profileId: string) =>
     queryOptions({
-      queryKey: [...playQueries.all(), 'mine', profileId],
+      queryKey: keyFor('play', 'mine', profileId),
       queryFn: async ({ signal }): Promise<MyRoundRobin[]> => {
         const client = await supabase()
         const [hosted, played] = await Promise.all([
@@ -59,7 +58,7 @@ export const playQueries = {
   /** People with an account whose name matches; at least two letters. */
   findPlayers: (search: string) =>
     queryOptions({
-      queryKey: [...playQueries.all(), 'players', search],
+      queryKey: keyFor('play', 'players', search),
       queryFn: async ({ signal }): Promise<FoundMember[]> => {
         const client = await supabase()
         const { data } = await client
@@ -75,12 +74,12 @@ export const playQueries = {
     }),
 
   /** Every reading of one set, by its own address and by its link. */
-  roundRobin: (roundRobinId: string) => [...playQueries.all(), 'set', roundRobinId] as const,
+  roundRobin: (roundRobinId: string) => keyFor('play', 'set', roundRobinId),
 
   /** A whole set: its people, its games and what the reader may do. */
   sheet: ({ roundRobinId, token }: RoundRobinKey) =>
     queryOptions({
-      queryKey: [...playQueries.roundRobin(roundRobinId), token],
+      queryKey: keyFor('play', 'set', roundRobinId, token),
       queryFn: async ({ client: cache, queryKey, signal }): Promise<RoundRobinSheet> => {
         const known = () => cache.getQueryData<RoundRobinSheet>(queryKey)
         const before = known()
@@ -99,7 +98,7 @@ export const playQueries = {
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
   changes: (key: RoundRobinKey, day: PolledGameDay) =>
     queryOptions({
-      queryKey: [...playQueries.all(), 'changes', key.roundRobinId, key.token],
+      queryKey: keyFor('play', 'changes', key.roundRobinId, key.token),
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, key, client.getQueryData(queryKey), signal),
       refetchInterval: (query) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { playQueries } from './queries'
 
 /** One change of a score: where, who, when, from what to what. */
 export interface RoundRobinHistoryLine {
@@ -20,7 +20,7 @@ export const ROUND_ROBIN_HISTORY_LENGTH = 300
 /** Every change of the set's scores, the latest first; for its host and its players. */
 export const roundRobinHistoryQuery = (roundRobinId: string) =>
   queryOptions({
-    queryKey: [...playQueries.all(), 'history', roundRobinId],
+    queryKey: keyFor('play', 'history', roundRobinId),
     queryFn: async ({ signal }): Promise<RoundRobinHistoryLine[]> => {
       const client = await supabase()
       const { data } = await client

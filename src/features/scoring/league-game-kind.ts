@@ -3,6 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, PendingScore } from '@/shared/outbox/pending-score'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { toLeagueGame } from './league-game'
@@ -43,6 +44,6 @@ function showAnswer(client: QueryClient, { target }: PendingScore, answer: Submi
 
 /** Tables and lists of other features count this score: they are read again when they are opened next, not now. */
 function outdateResults(client: QueryClient): void {
-  const [own] = scoringQueries.all()
+  const [own] = keyFor('scoring')
   void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== own })
 }

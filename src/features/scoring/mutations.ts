@@ -1,4 +1,5 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { isOwnError } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { toFinalizeResult, toSub, type WrittenSub } from './parse-results'
@@ -53,7 +54,7 @@ export const removeSub = (day: GameDayKey) =>
 
 /** On a finalized day, which asks for a reason, whatever is computed from its places is out of date in every feature. */
 export const afterCorrection = (_data: unknown, { reason }: { reason?: string | undefined }) =>
-  reason === undefined ? [] : [[]]
+  reason === undefined ? [] : [keyFor()]
 
 async function writeSub(
   day: GameDayKey,

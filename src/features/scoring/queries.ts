@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
+import { keyFor } from '@/shared/query-keys'
 import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { toScoreSheetView } from './score-sheet-view'
 import { openDraftStore, type DraftStore } from './draft-store'
-import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
 import { readSheetChanges, readPlayers, readSheet } from './read-sheet'
 import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './score-sheet'
 
@@ -12,12 +12,10 @@ import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './sco
 const REREAD_MS = 60_000
 
 export const scoringQueries = {
-  all: () => SCORING_KEY,
-
   /** The score sheets of a game day; null when it does not exist or this person may not see it. */
   sheet: (leagueId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: [...scoringQueries.all(), 'sheet 2', leagueId, gameDayId],
+      queryKey: keyFor('scoring', 'sheet 2', leagueId, gameDayId),
       queryFn: async ({ client, queryKey, signal }): Promise<ScoreSheet | null> => {
         const known = () => client.getQueryData<ScoreSheet | null>(queryKey)
         const before = known()
@@ -37,9 +35,6 @@ export const scoringQueries = {
       select: (sheet) => sheet && toScoreSheetView(sheet),
     }),
 
-  changesKey: (leagueId: string, gameDayId: string) =>
-    [...scoringQueries.all(), 'changes', leagueId, gameDayId] as const,
-
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
   changes: (
     leagueId: string,
@@ -47,7 +42,7 @@ export const scoringQueries = {
     { day, isRealtimeOn }: { day: PolledGameDay; isRealtimeOn: boolean },
   ) =>
     queryOptions({
-      queryKey: scoringQueries.changesKey(leagueId, gameDayId),
+      queryKey: keyFor('scoring', 'changes', leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
       refetchInterval: (query) => {
@@ -68,7 +63,7 @@ export const scoringQueries = {
   /** The person's drafts on this device. Opened once a visit, because the book in memory is ahead of the storage. */
   drafts: (profileId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: [...DRAFTS_KEY, profileId, gameDayId],
+      queryKey: keyFor('scoring', 'drafts', profileId, gameDayId),
       queryFn: ({ client, queryKey }) =>
         client.getQueryData<DraftStore>(queryKey) ?? openDraftStore(profileId, gameDayId),
       staleTime: Infinity,

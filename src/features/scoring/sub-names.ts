@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { nameKey } from '@/shared/lib/name-matches'
 import { readRoster } from '@/features/membership/members/read-roster'
 import type { ScoreSheetView } from './score-sheet-view'
-import { SCORING_KEY } from './query-keys'
 
 /** Who plays in the league, by their whole names. */
 export const memberNamesQuery = (leagueId: string) =>
   queryOptions({
-    queryKey: [...SCORING_KEY, 'members', leagueId],
+    queryKey: keyFor('scoring', 'members', leagueId),
     queryFn: async ({ signal }): Promise<FreeMember[]> => {
       const rows = await readRoster(leagueId, signal)
       return rows

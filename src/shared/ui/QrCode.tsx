@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keyFor } from '../query-keys'
 import { Button } from './Button'
 import { Skeleton } from './Skeleton'
 
@@ -14,7 +15,7 @@ type QrCodeProps = {
 /** Dark on light on every screen, because not every camera reads the opposite. The encoder is loaded with the first one. */
 export function QrCode({ text, label }: QrCodeProps) {
   const query = useQuery({
-    queryKey: ['qr-code', text],
+    queryKey: keyFor('qr-code', 'image', text),
     queryFn: async () => {
       const { encode } = await import('uqr')
       return encode(text, { ecc: 'M', border: QUIET_ZONE })

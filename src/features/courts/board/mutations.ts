@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { schedulerQueries } from './queries'
 
@@ -45,7 +46,7 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
       success: 'Courts published',
       // The other organizer's draw is shown on the page itself.
       error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
-      invalidates: [['scoring'], ['game-days'], ['leagues', 'public']],
+      invalidates: [keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
   })
 
@@ -96,6 +97,6 @@ export const nameCourt = (leagueId: string) =>
     },
     meta: {
       success: 'Court name saved',
-      invalidates: [schedulerQueries.all(), ['scoring'], ['game-days'], ['leagues', 'public']],
+      invalidates: [keyFor('scheduler'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
   })

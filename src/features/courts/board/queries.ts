@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
 import { toSchedule } from './schedule-rows'
@@ -7,12 +8,10 @@ import { toSchedule } from './schedule-rows'
 const REREAD_MS = 15_000
 
 export const schedulerQueries = {
-  all: () => ['scheduler'] as const,
-
   /** The courts of a game day and who comes; null where the day does not exist or is hidden from this person. */
   schedule: (leagueId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: [...schedulerQueries.all(), leagueId, gameDayId],
+      queryKey: keyFor('scheduler', 'schedule', leagueId, gameDayId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const [day, names] = await Promise.all([

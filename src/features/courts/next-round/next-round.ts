@@ -7,6 +7,7 @@ import {
   type KingRound,
 } from '@/domain/court-rotation/king-of-court'
 import { isAway } from '@/domain/season/attendance'
+import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import {
@@ -18,7 +19,6 @@ import {
   type DrawnSeatRow,
 } from '@/shared/supabase/draw-rows'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { SCORING_KEY } from '@/features/scoring/query-keys'
 
 /** A draw as it is stored, read in one answer: its version and its games belong together. */
 export interface StoredDraw {
@@ -31,7 +31,7 @@ export interface StoredDraw {
 /** `stamp` changes with every score, so that the round is drawn from what is stored now. */
 export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: string) =>
   queryOptions({
-    queryKey: [...SCORING_KEY, 'stored draw', leagueId, gameDayId, stamp],
+    queryKey: keyFor('scoring', 'stored draw', leagueId, gameDayId, stamp),
     queryFn: async ({ signal }): Promise<StoredDraw> => {
       const client = await supabase()
       const { data } = await client
@@ -168,6 +168,6 @@ export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
     meta: {
       success: (_data: void, { number }: NewRound) => `Round ${number} created`,
       // A refused draw, too, means that the courts are not as they were shown.
-      invalidates: [SCORING_KEY],
+      invalidates: [keyFor('scoring')],
     },
   })

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { rankingQueries } from '@/features/rankings/queries'
 import type { NextWeekCourts } from './board'
 
 interface Publication {
@@ -34,7 +34,7 @@ export const publishNextWeek = (leagueId: string, gameDayId: string) =>
     },
     meta: {
       success: (result: v.InferOutput<typeof published>) => `Published. ${notifiedText(result)}`,
-      invalidates: [rankingQueries.all(), ['game-days'], ['scoring']],
+      invalidates: [keyFor('rankings'), keyFor('game-days'), keyFor('scoring')],
     },
   })
 

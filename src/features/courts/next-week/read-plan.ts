@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
-import { rankingQueries } from '@/features/rankings/queries'
 import { GAME, SEAT, toDays } from '@/features/rankings/season-rows'
 import type { NextWeekPlan } from './plan'
 
 /** What is known of a day to come, and of the open days before it. */
 export const planQuery = (targetId: string, openIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...rankingQueries.all(), 'plan', targetId, openIds],
+    queryKey: keyFor('rankings', 'plan', targetId, openIds),
     queryFn: ({ signal }) => readPlan({ targetId, openIds }, signal),
   })
 

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { listOf } from '@/domain/format-text'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { SCORING_KEY } from '@/features/scoring/query-keys'
 import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
 import { markLabel } from '../check-in/attendance-labels'
 import { formatStoredResult } from '@/features/scoring/format-stored-result'
@@ -150,7 +150,7 @@ export const HISTORY_LENGTH = 500
 /** Every change of the day's games and places, the latest first. */
 export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
   queryOptions({
-    queryKey: [...SCORING_KEY, 'history', leagueId, gameDayId],
+    queryKey: keyFor('scoring', 'history', leagueId, gameDayId),
     queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
       const client = await supabase()
       const [scores, places] = await Promise.all([

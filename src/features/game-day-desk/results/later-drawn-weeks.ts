@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { SCORING_KEY } from '@/features/scoring/query-keys'
 
 const toWeeks = v.parser(
   v.array(
@@ -15,7 +15,7 @@ const toWeeks = v.parser(
 /** The weeks after this one whose courts are published or drawn, and not finalized: a correction does not reach them. */
 export const laterDrawnWeeksQuery = (leagueId: string, week: number) =>
   queryOptions({
-    queryKey: [...SCORING_KEY, 'drawn later', leagueId, week],
+    queryKey: keyFor('scoring', 'drawn later', leagueId, week),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client

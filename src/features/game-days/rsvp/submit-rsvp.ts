@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { gameDayQueries } from '../queries'
 
 export interface RsvpInput {
   gameDayId: string
@@ -28,7 +28,7 @@ export const submitRsvp = mutationOptions({
   },
   meta: {
     success: (given: unknown, { player }: RsvpInput) => told(given, player?.name),
-    invalidates: [gameDayQueries.all()],
+    invalidates: [keyFor('game-days')],
   },
 })
 
@@ -48,7 +48,7 @@ export const setMissingRsvps = mutationOptions({
     return v.parse(Many, data)
   },
   // What became of it is told in the list, beside the way back.
-  meta: { invalidates: [gameDayQueries.all()] },
+  meta: { invalidates: [keyFor('game-days')] },
 })
 
 /** "You're in", 'This game day is full. Maya Reyes is on the waitlist behind 2 others'. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { FIELD_OF } from './league-columns'
 import type { SettingNotes } from './setting-locks'
@@ -7,7 +8,7 @@ import type { SettingNotes } from './setting-locks'
 /** What a change of each setting touches by now, and whether the league can still be deleted; for its organizers. */
 export const leagueLocksQuery = (leagueId: string) =>
   queryOptions({
-    queryKey: ['leagues', 'locks', leagueId],
+    queryKey: keyFor('leagues', 'locks', leagueId),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client

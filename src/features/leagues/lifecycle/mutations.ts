@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
@@ -34,14 +35,13 @@ export interface NewLeague {
 }
 
 /** What shows how a league is set. */
-const EVERYWHERE: readonly QueryKey[] = [
-  ['leagues'],
-  ['game-days'],
-  ['rankings'],
-  ['admin'],
-  ['joining'],
-  ['clubs'],
-  ['public-league'],
+const EVERYWHERE: readonly AppQueryKey[] = [
+  keyFor('leagues'),
+  keyFor('game-days'),
+  keyFor('rankings'),
+  keyFor('admin'),
+  keyFor('joining'),
+  keyFor('clubs'),
 ]
 
 const Created = v.object({
@@ -83,7 +83,7 @@ export const createLeague = mutationOptions({
       }. Invite them from the roster tomorrow.`
     },
     error: atTheForm,
-    invalidates: [['leagues'], ['admin'], ['clubs']],
+    invalidates: [keyFor('leagues'), keyFor('admin'), keyFor('clubs')],
   },
 })
 
@@ -155,7 +155,7 @@ export const transferLeague = mutationOptions({
   meta: {
     success: (_: unknown, { league, to }: LeagueTransfer) => `${league.name} transferred to ${to.name}`,
     error: atTheForm,
-    invalidates: [...EVERYWHERE, ['announcements']],
+    invalidates: [...EVERYWHERE, keyFor('announcements')],
   },
 })
 
@@ -166,5 +166,8 @@ export const deleteLeague = mutationOptions({
     await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
   },
   // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
-  meta: { success: 'League deleted', invalidates: [['leagues', 'mine'], ['admin'], ['clubs']] },
+  meta: {
+    success: 'League deleted',
+    invalidates: [keyFor('leagues', 'mine'), keyFor('admin'), keyFor('clubs')],
+  },
 })

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
@@ -8,12 +9,10 @@ import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
 export const leagueQueries = {
-  all: () => ['leagues'] as const,
-
   /** The leagues that a person plays in or runs, with their game days. */
   mine: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
     queryOptions({
-      queryKey: [...leagueQueries.all(), 'mine', profileId],
+      queryKey: keyFor('leagues', 'mine', profileId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const [memberships, created, ofClubs] = await Promise.all([
@@ -47,7 +46,7 @@ export const leagueQueries = {
 
   detail: (leagueId: string) =>
     queryOptions({
-      queryKey: [...leagueQueries.all(), 'detail', leagueId],
+      queryKey: keyFor('leagues', 'detail', leagueId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
 /** An open invitation that is a person's own by name, whatever became of its email. */
@@ -29,7 +30,7 @@ type Undecided = {
 /** The open invitations of the signed-in person, the one that runs out first on top. */
 export function myInvitationsQuery(profileId: string) {
   return queryOptions({
-    queryKey: ['invitations', 'mine', profileId],
+    queryKey: keyFor('invitations', 'mine', profileId),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client.rpc('my_invitations').abortSignal(signal).throwOnError()

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import {
@@ -11,10 +12,9 @@ import {
   type DecisionResult,
 } from './decision'
 import type { JoinRequest, DeclinedRequest } from './join-request'
-import { joiningQueries } from './queries'
 
 /** Who is in which league is read by many features, each under its own key. */
-const WHO_IS_IN = [joiningQueries.all(), ['leagues'], ['invitations']] as const
+const WHO_IS_IN = [keyFor('joining'), keyFor('leagues'), keyFor('invitations')] as const
 
 const Asked = v.object({
   outcome: v.picklist(['requested', 'already_requested', 'already_member', 'invited']),
@@ -104,7 +104,7 @@ export const decideRequests = (queryClient: QueryClient) =>
       // At once, so that no one decides again while the list is read again.
       const gone = new Set(results.filter(isDone).map(({ id }) => id))
       queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
-        { queryKey: [...joiningQueries.all(), 'requests'] },
+        { queryKey: keyFor('joining', 'requests') },
         (page) => page && { ...page, items: page.items.filter(({ id }) => !gone.has(id)) },
       )
     },

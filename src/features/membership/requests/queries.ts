@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { toFoundLeague } from './found-league'
 import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
@@ -15,12 +16,10 @@ const PAGE_LEAGUES = 20
 export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / PAGE_REQUESTS)
 
 export const joiningQueries = {
-  all: () => ['joining'] as const,
-
   /** Public leagues that answer to the search, all pages of it at once, and whether there are more. */
   find: (search: LeagueSearch) =>
     queryOptions({
-      queryKey: [...joiningQueries.all(), 'find', search],
+      queryKey: keyFor('joining', 'find', search),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client
@@ -41,7 +40,7 @@ export const joiningQueries = {
   /** One's own requests that wait for an answer. */
   mine: () =>
     queryOptions({
-      queryKey: [...joiningQueries.all(), 'mine'],
+      queryKey: keyFor('joining', 'mine'),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client.rpc('my_join_requests').abortSignal(signal).throwOnError()
@@ -53,7 +52,7 @@ export const joiningQueries = {
   /** Requests that wait for the reader: of one league, or with null of all that are in the reader's hands. */
   requests: (leagueId: string | null, pages: number) =>
     queryOptions({
-      queryKey: [...joiningQueries.all(), 'requests', leagueId, pages],
+      queryKey: keyFor('joining', 'requests', leagueId, pages),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const rows = pages * PAGE_REQUESTS
@@ -69,7 +68,7 @@ export const joiningQueries = {
   /** Who was refused in a league, the last to have asked first. */
   refused: (leagueId: string, pages: number) =>
     queryOptions({
-      queryKey: [...joiningQueries.all(), 'refused', leagueId, pages],
+      queryKey: keyFor('joining', 'refused', leagueId, pages),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const rows = pages * PAGE_REQUESTS
@@ -84,7 +83,7 @@ export const joiningQueries = {
   /** How many requests wait for the reader, for badges. */
   waiting: () =>
     queryOptions({
-      queryKey: [...joiningQueries.all(), 'waiting'],
+      queryKey: keyFor('joining', 'waiting'),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client.rpc('pending_counts').abortSignal(signal).throwOnError()

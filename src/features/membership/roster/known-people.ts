@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { MOST_INVITEES } from './check-invitees'
 
@@ -18,7 +19,7 @@ export interface KnownPerson {
 /** Who of these names, one a line, is here already, by the name as it was written; no one has to be. */
 export const knownPeopleQuery = (names: string) =>
   queryOptions({
-    queryKey: ['roster', 'known', names],
+    queryKey: keyFor('roster', 'known', names),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client

@@ -1,14 +1,15 @@
-import { mutationOptions, type MutationFunctionContext, type QueryKey } from '@tanstack/react-query'
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { toInviteeOutcomes, toAddResult, toSelectionOutcomes, toPersonalLink } from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
 import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
 
 /** Everything that shows who is in a league, in every feature. */
-const whoIsIn = (leagueId: string): QueryKey[] => [
+const whoIsIn = (leagueId: string): AppQueryKey[] => [
   rosterQueries.league(leagueId).queryKey,
-  ['leagues', 'roster', leagueId],
-  ['rankings'],
+  keyFor('leagues', 'roster', leagueId),
+  keyFor('rankings'),
 ]
 
 /** A refusal is told where the wish was typed: in the form or in the dialog. */
@@ -73,7 +74,7 @@ export const correctPlayer = (leagueId: string) =>
       success: (_: unknown, { firstName, lastName }: PlayerCorrection) =>
         `${`${firstName} ${lastName}`.trim()} saved`,
       error: SHOWN_IN_PLACE,
-      invalidates: [...whoIsIn(leagueId), ['game-days'], ['rankings']],
+      invalidates: [...whoIsIn(leagueId), keyFor('game-days'), keyFor('rankings')],
     },
   })
 

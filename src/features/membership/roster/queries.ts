@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
@@ -10,12 +11,10 @@ import type { Invitee } from './parse-invitees'
 const MAIL_POLL_MS = 4_000
 
 export const rosterQueries = {
-  all: () => ['roster'] as const,
-
   /** The whole roster as its organizers keep it, by name. Holds addresses, so it never stays on the device. */
   league: (leagueId: string) =>
     queryOptions({
-      queryKey: [...rosterQueries.all(), 'league', leagueId],
+      queryKey: keyFor('roster', 'league', leagueId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const rows = await readAll(async (after) => {
@@ -37,7 +36,12 @@ export const rosterQueries = {
   /** What would become of these addresses if they were invited now; nothing is written and nothing is sent. */
   preview: (leagueId: string, invitees: readonly Invitee[]) =>
     queryOptions({
-      queryKey: [...rosterQueries.all(), 'preview', leagueId, invitees.map(({ email }) => email)],
+      queryKey: keyFor(
+        'roster',
+        'preview',
+        leagueId,
+        invitees.map(({ email }) => email),
+      ),
       queryFn: async ({ signal }) => {
         const client = await supabase()
         const { data } = await client

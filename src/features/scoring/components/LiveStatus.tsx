@@ -1,4 +1,5 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
 import { WifiOff } from 'lucide-react'
 import { useCallback } from 'react'
 import type { PolledGameDay } from '@/shared/reads/poll-interval'
@@ -39,7 +40,7 @@ function useChanges(day: PolledGameDay) {
   const { leagueId, gameDayId } = useScoring()
   const client = useQueryClient()
   const read = useCallback(
-    () => void client.invalidateQueries({ queryKey: scoringQueries.changesKey(leagueId, gameDayId) }),
+    () => void client.invalidateQueries({ queryKey: keyFor('scoring', 'changes', leagueId, gameDayId) }),
     [client, leagueId, gameDayId],
   )
   const isRealtimeOn = useLiveHints(gameDayId, read)

@@ -1,0 +1,35 @@
+/**
+ * Every query of the app, by its area: the first two parts of its key. `tests/unit/query-keys.test.ts` holds the list equal
+ * to the queries there are, so a key that is written here, or begins like one, always finds its query.
+ */
+export const QUERIES = {
+  admin: ['clubs', 'desk', 'leagues of', 'leagues', 'log', 'mails', 'people'],
+  announcements: ['mine', 'written'],
+  auth: ['me'],
+  clubs: ['detail', 'list', 'managed', 'people'],
+  dupr: ['book', 'sent'],
+  'game-days': ['answers', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
+  invitations: ['mine', 'token'],
+  joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
+  leagues: ['detail', 'locks', 'mine', 'public', 'roster'],
+  outbox: ['left-scores'],
+  play: ['changes', 'history', 'known', 'mine', 'players', 'set'],
+  players: ['find', 'person'],
+  profile: ['own'],
+  'qr-code': ['image'],
+  rankings: ['court-names', 'mine', 'plan', 'season'],
+  record: ['games', 'latest'],
+  roster: ['known', 'league', 'preview'],
+  scheduler: ['schedule'],
+  scoring: ['changes', 'drafts', 'drawn later', 'history', 'members', 'sheet 2', 'stored draw', 'unsafe'],
+} as const satisfies Record<string, readonly string[]>
+
+type Area = keyof typeof QUERIES
+
+/** The key of a query, or the beginning that several keys share; the empty one is the beginning of all. */
+export type AppQueryKey =
+  | readonly []
+  | { [Key in Area]: readonly [Key, ...([] | [(typeof QUERIES)[Key][number], ...unknown[]])] }[Area]
+
+/** Makes a key of the list, for a query or for what a change puts out of date. */
+export const keyFor = <const Key extends AppQueryKey>(...key: Key): Key => key
