@@ -423,8 +423,8 @@ begin
     return v_row;
   end if;
   v_manages := app.can_manage_league(v_row.league_id);
-  -- Before the day is looked at: its state is not for everyone. A delete reaches organizers' rows only, says its policy.
-  if tg_op = 'INSERT' and not v_manages then
+  -- Before the day is looked at: its state is not for everyone. The policies say the same of rows that are there.
+  if tg_op <> 'UPDATE' and not v_manages then
     raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
   end if;
   v_day_state := app.lock_game_day(v_row.game_day_id);

@@ -267,7 +267,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct",
         'if false and new.attendance is distinct',
       ),
-      sql(COURTS, "if tg_op = 'INSERT' and not v_manages then", 'if false then'),
+      sql(COURTS, "if tg_op <> 'UPDATE' and not v_manages then", 'if false then'),
       sql(
         COURTS,
         "if v_day_state = 'finalized' and not (v_manages and v_sub_only) then",
