@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { MIN_ON_COURT } from '@/domain/court-rotation/rotations'
+import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'

@@ -200,7 +200,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     faults: [
       fault(SIZES, 'Math.max(LARGEST_CUT, Math.ceil(people / courts))', 'Math.ceil(people / courts)'),
-      fault(SIZES, 'const LARGEST_DRAWN = 9', 'const LARGEST_DRAWN = 10'),
+      fault(SIZES, 'export const MAX_ON_COURT = 9', 'export const MAX_ON_COURT = 10'),
       fault(SEEDING, 'descending(a.rating, b.rating) ||', 'ascending(a.rating, b.rating) ||'),
       fault(SEEDING, 'shuffle(people.map(({ id }) => id).toSorted())', 'shuffle(people.map(({ id }) => id))'),
       fault(

@@ -1,3 +1,4 @@
+import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
 import { countPlayed } from '../fairness/count-played'
 import { Random } from '../random'
 import { DrawError, type DrawnGame, type Round } from '../round'
@@ -18,9 +19,6 @@ const ROTATION_TABLES: Readonly<Record<number, string>> = {
   8: '3647 0512 0134 2567 0356 1427 0237 1546 0426 1357 0617 2435 0745 1623',
   9: '1528 3746 0725 1834 0867 2456 0513 2738 0614 3568 1247 0458 0236 1678 1745 0123 2648 0357',
 }
-
-export const MIN_ON_COURT = 4
-export const MAX_ON_COURT = 9
 
 export interface RotationsRequest {
   /** Who is there, 4 to 9 people. */

@@ -1,4 +1,9 @@
-import { courtSizes, seatingAlternatives, type SeatingAlternative } from '../movement/court-sizes'
+import {
+  courtSizes,
+  MAX_ON_COURT,
+  seatingAlternatives,
+  type SeatingAlternative,
+} from '../movement/court-sizes'
 import type { LeagueRules } from '../rules-text'
 import { drawRotations } from '../court-rotation/rotations'
 import { gameDaySpots, largestCourt } from './game-day-spots'
@@ -67,8 +72,7 @@ function courtDay(settings: EstimateSettings, people: number, courts: number): P
     maxCourts: courts,
   }
   const cut = courtSizes(people, config)
-  // On a court of more than nine no one can be given a fair share of the games.
-  if (!cut || Math.max(...cut.sizes) > 9) return null
+  if (!cut || Math.max(...cut.sizes) > MAX_ON_COURT) return null
   const drawn = cut.sizes.map((size) => {
     const rotations = rotationCount(size, settings)
     return { games: rotations * gamesPerRotation, each: gamesOnCourt(size, rotations, gamesPerRotation) }

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../game'
-import { drawRotations, MAX_ON_COURT, MIN_ON_COURT } from '../court-rotation/rotations'
+import { drawRotations } from '../court-rotation/rotations'
+import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'

@@ -1,6 +1,6 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
-import { MIN_ON_COURT } from '../court-rotation/rotations'
+import { MIN_ON_COURT } from '../movement/court-sizes'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { MAX_PEOPLE } from '../round-robin/request'
 import { fixedRoundsOf } from './fixed-rounds'

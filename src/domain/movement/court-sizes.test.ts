@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   courtSizes,
   splitIntoCourts,
-  MIN_PLAYERS_ON_COURT,
+  MIN_ON_COURT,
   maxPlayersOnCourt,
   seatingAlternatives,
 } from './court-sizes'
@@ -75,7 +75,7 @@ describe('one court takes', () => {
           const sizes =
             courtSizes(people, { preferred, maxCourt: preferred + 1, maxCourts: courts })?.sizes ?? []
           for (const size of sizes) {
-            expect(size).toBeGreaterThanOrEqual(MIN_PLAYERS_ON_COURT)
+            expect(size).toBeGreaterThanOrEqual(MIN_ON_COURT)
             expect({ people, courts, fits: size <= maxPlayersOnCourt(people, courts) }).toMatchObject({
               fits: true,
             })

@@ -43,11 +43,11 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
   return { sizes, overMax: sizes.some((each) => each > maxCourt) }
 }
 
-/** The fewest people that play on a court. */
-export const MIN_PLAYERS_ON_COURT = 4
-/** The largest court that 6, 7 or 11 people make of fours and fives; and the most that a court is drawn for. */
+/** The fewest people that play on a court, and the most that can be given a fair share of its games. */
+export const MIN_ON_COURT = 4
+export const MAX_ON_COURT = 9
+/** The largest court that 6, 7, or 11 people make of fours and fives. */
 const LARGEST_CUT = 7
-const LARGEST_DRAWN = 9
 
 /**
  * The most people that one court takes, of so many on so many courts that can be had: seven, and up to nine only where there
@@ -55,7 +55,7 @@ const LARGEST_DRAWN = 9
  * Source: rules.md section 4, step 6, and section 5.
  */
 export const maxPlayersOnCourt = (people: number, courts: number): number =>
-  Math.min(LARGEST_DRAWN, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
+  Math.min(MAX_ON_COURT, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
 
 /** The list cut into courts of these sizes, in its order. */
 export function splitIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {

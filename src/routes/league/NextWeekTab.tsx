@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
-import { MIN_PLAYERS_ON_COURT, type SeatingAlternative } from '@/domain/movement/court-sizes'
+import { MIN_ON_COURT, type SeatingAlternative } from '@/domain/movement/court-sizes'
 import { nextWeek } from '@/domain/season/next-week'
 import { isOver } from '@/domain/league-status'
 import { countOf } from '@/domain/format-text'
@@ -155,9 +155,7 @@ function misfit(people: number, ways: readonly SeatingAlternative[]): string {
   const words = ways.map(wayText)
   const first = `${countOf(people, 'player')} won't fit the courts`
   if (words.length > 0) return `${first}. You could ${words.join(', or ')}.`
-  return people < MIN_PLAYERS_ON_COURT
-    ? `${first}. A court needs at least ${MIN_PLAYERS_ON_COURT}.`
-    : `${first}.`
+  return people < MIN_ON_COURT ? `${first}. A court needs at least ${MIN_ON_COURT}.` : `${first}.`
 }
 
 function wayText(way: SeatingAlternative): string {

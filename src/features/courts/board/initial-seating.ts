@@ -5,7 +5,7 @@ import {
   type CourtSizeConfig,
   type SeatingAlternative,
 } from '@/domain/movement/court-sizes'
-import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/court-rotation/rotations'
+import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
 import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'

@@ -1,4 +1,4 @@
-import { MIN_PLAYERS_ON_COURT, maxPlayersOnCourt } from '@/domain/movement/court-sizes'
+import { MIN_ON_COURT, maxPlayersOnCourt } from '@/domain/movement/court-sizes'
 import type { NextWeek } from '@/domain/season/next-week'
 import { countOf } from '@/domain/format-text'
 import type { NextWeekPlan } from './plan'
@@ -87,9 +87,9 @@ export function standingOverrides(
 
 /** What is wrong with so many people on one court, in words; null where nothing is, also for a court that is dropped. */
 export function courtProblem(people: number, most: number): string | null {
-  if (people === 0 || (people >= MIN_PLAYERS_ON_COURT && people <= most)) return null
-  return people < MIN_PLAYERS_ON_COURT
-    ? `${countOf(people, 'player')}: a court needs at least ${MIN_PLAYERS_ON_COURT}.`
+  if (people === 0 || (people >= MIN_ON_COURT && people <= most)) return null
+  return people < MIN_ON_COURT
+    ? `${countOf(people, 'player')}: a court needs at least ${MIN_ON_COURT}.`
     : `${people} players: a court takes at most ${most}.`
 }
 

@@ -1,5 +1,6 @@
 import { Lock, Minus, Pin, Plus } from 'lucide-react'
 import { ALL_COURTS } from '@/domain/game-day-plan/plan-game-day'
+import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import type { CourtPlan, CourtProblem } from '@/domain/game-day-plan/plan-court'
 import { countOf, listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
@@ -121,4 +122,4 @@ function ScoreBoxes() {
 const problemText = ({ kind, people }: CourtProblem) =>
   kind === 'tooFew'
     ? `Needs ${countOf(people, 'more player', 'more players')} for a game.`
-    : `${countOf(people, 'player')} too many. A court takes up to 9.`
+    : `${countOf(people, 'player')} too many. A court takes up to ${MAX_ON_COURT}.`
