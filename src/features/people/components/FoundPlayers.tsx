@@ -8,7 +8,8 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { LevelRange } from '../level-range'
@@ -28,45 +29,40 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
       </EmptyState>
     )
   }
-  if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={4} label="Searching players" />
-    return (
-      <FailedState
-        title="Couldn't load players"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  const people = query.data.pages.flatMap(({ items }) => items)
-  if (people.length === 0) {
-    return (
-      <EmptyState title="No players found" icon={<SearchX aria-hidden />}>
-        Try a shorter name or a different level.
-      </EmptyState>
-    )
-  }
+  const found = query.data?.pages.flatMap(({ items }) => items)
   return (
-    <>
-      <p role="status" className="mb-2 text-note text-muted">
-        {query.hasNextPage ? `First ${people.length} players` : countOf(people.length, 'player')}
-      </p>
-      <Card padded={false}>
-        <ul aria-label="Players" className="divide-y divide-line">
-          {people.map((person) => (
-            <Row key={person.id} person={person} isMe={person.id === myId} />
-          ))}
-        </ul>
-      </Card>
-      {query.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
+    <QueryView
+      query={combineQueries(found, query)}
+      what="players"
+      skeleton={<SkeletonRows rows={4} label="Searching players" />}
+      empty={
+        <EmptyState title="No players found" icon={<SearchX aria-hidden />}>
+          Try a shorter name or a different level.
+        </EmptyState>
+      }
+    >
+      {(people) => (
+        <>
+          <p role="status" className="mb-2 text-note text-muted">
+            {query.hasNextPage ? `First ${people.length} players` : countOf(people.length, 'player')}
+          </p>
+          <Card padded={false}>
+            <ul aria-label="Players" className="divide-y divide-line">
+              {people.map((person) => (
+                <Row key={person.id} person={person} isMe={person.id === myId} />
+              ))}
+            </ul>
+          </Card>
+          {query.hasNextPage && (
+            <div className="mt-4 text-center">
+              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }
 
