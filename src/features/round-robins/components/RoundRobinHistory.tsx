@@ -4,7 +4,7 @@ import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { deviceTimeZone } from '../device-time-zone'
 import {
@@ -18,30 +18,23 @@ export function RoundRobinHistory({ roundRobinId, onClose }: { roundRobinId: str
   const query = useQuery(roundRobinHistoryQuery(roundRobinId))
   return (
     <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
-      {query.data ? (
-        <Lines lines={query.data} />
-      ) : query.error ? (
-        <FailedState
-          title="Couldn't load the history"
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={query.refetch}
-        />
-      ) : (
-        <SkeletonRows rows={4} label="Loading history" />
-      )}
+      <QueryView
+        query={query}
+        what="the history"
+        skeleton={<SkeletonRows rows={4} label="Loading history" />}
+        empty={
+          <EmptyState title="No history yet" icon={<History aria-hidden />}>
+            Every score that's entered or changed shows up here.
+          </EmptyState>
+        }
+      >
+        {(lines) => <Lines lines={lines} />}
+      </QueryView>
     </Dialog>
   )
 }
 
 function Lines({ lines }: { lines: readonly RoundRobinHistoryLine[] }) {
-  if (lines.length === 0) {
-    return (
-      <EmptyState title="No history yet" icon={<History aria-hidden />}>
-        Every score that's entered or changed shows up here.
-      </EmptyState>
-    )
-  }
   const zone = deviceTimeZone()
   return (
     <>
