@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canFoundClub } from '@/features/clubs/club'
+import { canFoundClub, type Club } from '@/features/clubs/club'
 import { clubQueries } from '@/features/clubs/queries'
 import { nameMatches } from '@/shared/lib/name-matches'
 import { paths } from '@/shared/lib/paths'
@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SearchField } from '@/shared/ui/SearchField'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
@@ -39,39 +39,37 @@ export function Component() {
 
 function ClubList({ mayCreate }: { mayCreate: boolean }) {
   const query = useQuery(clubQueries.list())
+  return (
+    <QueryView
+      query={query}
+      what="clubs"
+      skeleton={
+        <>
+          <Skeleton className="mb-3 h-12 sm:max-w-96" />
+          <Skeleton className="mb-2 h-4.5 w-16" />
+          <SkeletonRows rows={9} picture={false} label="Loading clubs" />
+        </>
+      }
+      empty={
+        <EmptyState title="No clubs yet" icon={<Building2 aria-hidden />}>
+          {mayCreate
+            ? 'Create the first one to run leagues under its name.'
+            : 'Club admins can create clubs.'}
+        </EmptyState>
+      }
+    >
+      {(clubs) => <FoundClubs clubs={clubs} />}
+    </QueryView>
+  )
+}
+
+function FoundClubs({ clubs }: { clubs: readonly Club[] }) {
   const [params, setParams] = useSearchParams()
   const [search, setText] = useState(params.get('q') ?? '')
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const setSearch = (text: string) => {
     setText(text)
     setParams(text.trim() === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
-  }
-  const { data: clubs, error } = query
-  if (!clubs && error) {
-    return (
-      <FailedState
-        title="Couldn't load clubs"
-        error={error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  if (!clubs) {
-    return (
-      <>
-        <Skeleton className="mb-3 h-12 sm:max-w-96" />
-        <Skeleton className="mb-2 h-4.5 w-16" />
-        <SkeletonRows rows={9} picture={false} label="Loading clubs" />
-      </>
-    )
-  }
-  if (clubs.length === 0) {
-    return (
-      <EmptyState title="No clubs yet" icon={<Building2 aria-hidden />}>
-        {mayCreate ? 'Create the first one to run leagues under its name.' : 'Club admins can create clubs.'}
-      </EmptyState>
-    )
   }
   const found = clubs.filter(({ name, city }) => nameMatches(`${name} ${city}`, search))
   return (

@@ -10,7 +10,7 @@ import { repeatDraft } from '@/features/round-robins/repeat-draft'
 import { readRoundRobinDraft, writeRoundRobinDraft } from '@/features/round-robins/round-robin-draft'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { paths } from '@/shared/lib/paths'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
@@ -39,16 +39,14 @@ type BegunProps = { sheet: RoundRobinSheet; me: RepeatedProps['me'] }
 /** Begins with what an earlier set was. */
 function Repeated({ roundRobinId, me }: RepeatedProps) {
   const query = useQuery(playQueries.sheet({ roundRobinId, token: null }))
-  const { data: sheet } = query
-  if (sheet) return <Begun sheet={sheet} me={me} />
-  if (!query.error) return <SkeletonRows rows={4} label="Loading the previous round robin" />
   return (
-    <FailedState
-      title="Couldn't load the previous round robin"
-      error={query.error}
-      pending={query.isFetching}
-      onRetry={query.refetch}
-    />
+    <QueryView
+      query={query}
+      what="the previous round robin"
+      skeleton={<SkeletonRows rows={4} label="Loading the previous round robin" />}
+    >
+      {(sheet) => <Begun sheet={sheet} me={me} />}
+    </QueryView>
   )
 }
 

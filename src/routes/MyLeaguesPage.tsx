@@ -11,7 +11,8 @@ import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { FailedState } from '@/shared/ui/FailedState'
+import type { QueryState } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextStepLink } from '@/features/home/NextStepLink'
@@ -60,59 +61,51 @@ export function Component() {
   )
 }
 
-type Query<Data> = { data?: Data; error: Error | null; isFetching: boolean; refetch: () => unknown }
-
-function Leagues({ query, myId }: { query: Query<MyLeague[]>; myId: string }) {
+function Leagues({ query, myId }: { query: QueryState<MyLeague[]>; myId: string }) {
   const now = new Date(useNow(60_000))
-  const { data: leagues, error } = query
-  if (!leagues && error) {
-    return (
-      <FailedState
-        title="Couldn't load your leagues"
-        error={error}
-        pending={query.isFetching}
-        onRetry={query.refetch}
-      />
-    )
-  }
-  if (!leagues) return <SkeletonRows rows={3} picture={false} label="Loading your leagues" />
-  if (leagues.length === 0) {
-    return (
-      <EmptyState
-        title="You're not in any leagues yet"
-        icon={<Trophy aria-hidden />}
-        action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
-      >
-        Open an invitation link, or find a league and ask to join.
-      </EmptyState>
-    )
-  }
-  const playing = leagues.filter(({ membership }) => membership !== null)
-  const organizing = leagues.filter(({ membership }) => membership === null)
+  const playing = query.data?.filter(({ membership }) => membership !== null) ?? []
+  const organizing = query.data?.filter(({ membership }) => membership === null) ?? []
   return (
-    <div className="space-y-7">
-      {playing.length > 0 && (
-        <section aria-labelledby="playing">
-          <h2 id="playing" className="mb-2.5 font-semibold">
-            Leagues I play in
-          </h2>
-          <MyLeagueRows leagues={playing} myId={myId} now={now} />
-        </section>
+    <QueryView
+      query={query}
+      what="your leagues"
+      skeleton={<SkeletonRows rows={3} picture={false} label="Loading your leagues" />}
+      empty={
+        <EmptyState
+          title="You're not in any leagues yet"
+          icon={<Trophy aria-hidden />}
+          action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
+        >
+          Open an invitation link, or find a league and ask to join.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <div className="space-y-7">
+          {playing.length > 0 && (
+            <section aria-labelledby="playing">
+              <h2 id="playing" className="mb-2.5 font-semibold">
+                Leagues I play in
+              </h2>
+              <MyLeagueRows leagues={playing} myId={myId} now={now} />
+            </section>
+          )}
+          {organizing.length > 0 && (
+            <section aria-labelledby="organizing">
+              <h2 id="organizing" className="mb-2.5 font-semibold">
+                Leagues I run
+              </h2>
+              <MyLeagueRows leagues={organizing} myId={myId} now={now} />
+            </section>
+          )}
+        </div>
       )}
-      {organizing.length > 0 && (
-        <section aria-labelledby="organizing">
-          <h2 id="organizing" className="mb-2.5 font-semibold">
-            Leagues I run
-          </h2>
-          <MyLeagueRows leagues={organizing} myId={myId} now={now} />
-        </section>
-      )}
-    </div>
+    </QueryView>
   )
 }
 
 /** Requests of one's own that no one has answered yet. */
-function Requested({ query }: { query: Query<ComponentProps<typeof MyRequests>['requests']> }) {
+function Requested({ query }: { query: QueryState<ComponentProps<typeof MyRequests>['requests']> }) {
   const { data: requests, error } = query
   if (error && !requests) {
     return (

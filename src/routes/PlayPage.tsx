@@ -8,7 +8,7 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
@@ -40,43 +40,37 @@ function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))
   const query = useQuery(playQueries.mine(profileId))
-  const { data: roundRobins, error } = query
-  if (!roundRobins && error) {
-    return (
-      <FailedState
-        title="Couldn't load your round robins"
-        error={error}
-        pending={query.isFetching}
-        onRetry={query.refetch}
-      />
-    )
-  }
-  if (!roundRobins) return <SkeletonRows rows={3} picture={false} label="Loading your round robins" />
-  if (roundRobins.length === 0) {
-    return (
-      <EmptyState
-        title="No round robins yet"
-        icon={<Shuffle aria-hidden />}
-        action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
-      >
-        Round robins you host or play in show up here.
-      </EmptyState>
-    )
-  }
-  const sorted = sortRoundRobins(roundRobins, now)
+  const sorted = sortRoundRobins(query.data ?? [], now)
   return (
-    <div className="space-y-7">
-      {GROUPS.map(
-        ([group, title]) =>
-          sorted[group].length > 0 && (
-            <section key={group} aria-labelledby={group}>
-              <h2 id={group} className="mb-2.5 font-semibold">
-                {title}
-              </h2>
-              <RoundRobinList label={title} roundRobins={sorted[group]} now={now} />
-            </section>
-          ),
+    <QueryView
+      query={query}
+      what="your round robins"
+      skeleton={<SkeletonRows rows={3} picture={false} label="Loading your round robins" />}
+      empty={
+        <EmptyState
+          title="No round robins yet"
+          icon={<Shuffle aria-hidden />}
+          action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
+        >
+          Round robins you host or play in show up here.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <div className="space-y-7">
+          {GROUPS.map(
+            ([group, title]) =>
+              sorted[group].length > 0 && (
+                <section key={group} aria-labelledby={group}>
+                  <h2 id={group} className="mb-2.5 font-semibold">
+                    {title}
+                  </h2>
+                  <RoundRobinList label={title} roundRobins={sorted[group]} now={now} />
+                </section>
+              ),
+          )}
+        </div>
       )}
-    </div>
+    </QueryView>
   )
 }

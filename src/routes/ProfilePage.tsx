@@ -15,7 +15,7 @@ import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { useOutbox } from '@/features/outbox/use-outbox'
@@ -60,36 +60,32 @@ function useLinkNews(): LinkNews | undefined {
 }
 
 function Details({ profileId }: { profileId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(profileQueries.own(profileId))
+  const query = useQuery(profileQueries.own(profileId))
   return (
     <Card as="section" aria-label="Details" className="space-y-4">
       <h2 className="font-semibold">Your details</h2>
-      {data ? (
-        <DetailsForm profileId={profileId} profile={data} />
-      ) : error ? (
+      <QueryView
+        query={query}
+        what="your details"
         // As high as the form: what stands below does not jump up.
-        <div className="grid min-h-134 content-center sm:min-h-82">
-          <FailedState
-            title="Couldn't load your details"
-            error={error}
-            pending={isFetching}
-            onRetry={() => refetch()}
-          />
-        </div>
-      ) : (
-        <div role="status" aria-label="Loading your details" className="space-y-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+        renderFailed={(failed) => <div className="grid min-h-134 content-center sm:min-h-82">{failed}</div>}
+        skeleton={
+          <div role="status" aria-label="Loading your details" className="space-y-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Skeleton className="h-18" />
+              <Skeleton className="h-18" />
+            </div>
             <Skeleton className="h-18" />
-            <Skeleton className="h-18" />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Skeleton className="h-23" />
+              <Skeleton className="h-23" />
+            </div>
+            <Skeleton className="h-11 w-20" />
           </div>
-          <Skeleton className="h-18" />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Skeleton className="h-23" />
-            <Skeleton className="h-23" />
-          </div>
-          <Skeleton className="h-11 w-20" />
-        </div>
-      )}
+        }
+      >
+        {(profile) => <DetailsForm profileId={profileId} profile={profile} />}
+      </QueryView>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonField } from '@/shared/ui/SkeletonField'
@@ -22,14 +22,25 @@ const PICKERS = 'mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]'
 
 export function Component() {
   const me = useMe()
-  const { data: leagues, error, isFetching, refetch } = useQuery(leagueQueries.mine(me))
+  const query = useQuery(leagueQueries.mine(me))
   // With the list, not after it.
   usePrefetchQuery(rankingQueries.mine(me.profileId))
   return (
     <>
       <PageHeader title="Standings" subtitle="Where you stand in each league" />
-      {leagues ? (
-        leagues.length === 0 ? (
+      <QueryView
+        query={query}
+        what="your leagues"
+        skeleton={
+          <>
+            <div className={PICKERS}>
+              <SkeletonField />
+              <SkeletonField />
+            </div>
+            <SideBySideSkeleton label="Loading your leagues" />
+          </>
+        }
+        empty={
           <EmptyState
             title="You're not in any leagues yet"
             icon={<ListOrdered aria-hidden />}
@@ -37,25 +48,10 @@ export function Component() {
           >
             Standings for your leagues show up here.
           </EmptyState>
-        ) : (
-          <Standings leagues={leagues} myId={me.profileId} />
-        )
-      ) : error ? (
-        <FailedState
-          title="Couldn't load your leagues"
-          error={error}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <>
-          <div className={PICKERS}>
-            <SkeletonField />
-            <SkeletonField />
-          </div>
-          <SideBySideSkeleton label="Loading your leagues" />
-        </>
-      )}
+        }
+      >
+        {(leagues) => <Standings leagues={leagues} myId={me.profileId} />}
+      </QueryView>
     </>
   )
 }
