@@ -22,7 +22,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
 export function Component() {
@@ -55,66 +55,58 @@ type ResultsProps = {
 
 function Results({ query, search, onMore, onClear }: ResultsProps) {
   const now = new Date(useNow(60_000))
-  const { data, error, isFetching, isPlaceholderData } = query
-  // What was found before is not the answer to a search that failed.
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <FailedState
-        title="Couldn't load leagues"
-        error={error}
-        pending={isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  if (!data) return <FoundLeaguesSkeleton />
-  const { items, hasMore } = data
-  if (items.length === 0) {
-    return isNarrowed(search) ? (
-      <EmptyState
-        title="No leagues match your search"
-        icon={<SearchX aria-hidden />}
-        action={<Button onClick={onClear}>Show all leagues</Button>}
-      >
-        Try a different day or level. Private leagues aren't listed.
-      </EmptyState>
-    ) : (
-      <EmptyState
-        title="No public leagues are open right now"
-        icon={<Trophy aria-hidden />}
-        action={<ButtonLink to={paths.play()}>Create a match</ButtonLink>}
-      >
-        Private leagues aren't listed. Ask an organizer you know for an invitation or link.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <p role="status" className="mb-2 text-note text-muted">
-        {hasMore ? `First ${items.length} leagues` : countOf(items.length, 'league')}
-      </p>
-      <ul
-        aria-label="Leagues"
-        aria-busy={isPlaceholderData}
-        className="grid gap-3 transition-opacity duration-150 aria-busy:opacity-60 lg:grid-cols-2"
-      >
-        {items.map((league) => (
-          <FoundLeagueCard key={league.id} league={league} schedule={scheduleText(league, now)} />
-        ))}
-      </ul>
-      {hasMore &&
-        (search.pages < MOST_PAGES ? (
-          <div className="mt-4 flex justify-center">
-            <Button pending={isFetching} onClick={onMore}>
-              Show more leagues
-            </Button>
-          </div>
-        ) : (
-          <p className="mt-4 text-center text-note text-muted">
-            More leagues match. Narrow your search to see them.
-          </p>
-        ))}
-    </>
+    <QueryView query={query} what="leagues" skeleton={<FoundLeaguesSkeleton />}>
+      {({ items, hasMore }) => {
+        if (items.length === 0) {
+          return isNarrowed(search) ? (
+            <EmptyState
+              title="No leagues match your search"
+              icon={<SearchX aria-hidden />}
+              action={<Button onClick={onClear}>Show all leagues</Button>}
+            >
+              Try a different day or level. Private leagues aren't listed.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No public leagues are open right now"
+              icon={<Trophy aria-hidden />}
+              action={<ButtonLink to={paths.play()}>Create a match</ButtonLink>}
+            >
+              Private leagues aren't listed. Ask an organizer you know for an invitation or link.
+            </EmptyState>
+          )
+        }
+        return (
+          <>
+            <p role="status" className="mb-2 text-note text-muted">
+              {hasMore ? `First ${items.length} leagues` : countOf(items.length, 'league')}
+            </p>
+            <ul
+              aria-label="Leagues"
+              aria-busy={query.isPlaceholderData}
+              className="grid gap-3 transition-opacity duration-150 aria-busy:opacity-60 lg:grid-cols-2"
+            >
+              {items.map((league) => (
+                <FoundLeagueCard key={league.id} league={league} schedule={scheduleText(league, now)} />
+              ))}
+            </ul>
+            {hasMore &&
+              (search.pages < MOST_PAGES ? (
+                <div className="mt-4 flex justify-center">
+                  <Button pending={query.isFetching} onClick={onMore}>
+                    Show more leagues
+                  </Button>
+                </div>
+              ) : (
+                <p className="mt-4 text-center text-note text-muted">
+                  More leagues match. Narrow your search to see them.
+                </p>
+              ))}
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

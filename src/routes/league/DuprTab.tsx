@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { DuprGame } from '@/domain/dupr/pre-flight'
 import { useMe } from '@/features/auth/use-me'
 import { DuprExport } from '@/features/dupr/components/DuprExport'
 import { duprGames } from '@/features/dupr/dupr-games'
@@ -15,7 +14,8 @@ import { dayIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
 export function Component() {
@@ -30,8 +30,6 @@ export function Component() {
     const days = new Map(dates.data.map(({ week, startsAt }) => [week, dayIn(startsAt, league.timeZone)]))
     return duprGames(season.data.days, book.data, (week) => days.get(week) ?? '')
   }, [season.data, dates.data, book.data, league.timeZone])
-
-  const failed = [season, dates, book].find(({ error }) => error)
 
   if (!manages) {
     return (
@@ -55,37 +53,27 @@ export function Component() {
         </Link>
         <h2 className="text-lg font-semibold">Export for DUPR</h2>
       </div>
-      {games ? (
-        <Content games={games} />
-      ) : failed ? (
-        <FailedState
-          title="Couldn't load games"
-          error={failed.error}
-          pending={failed.isFetching}
-          onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
-        />
-      ) : (
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-          <SkeletonCard label="Loading games" />
-          <SkeletonCard label="Loading games left out" />
-        </div>
-      )}
+      <QueryView
+        query={combineQueries(games, season, dates, book)}
+        what="games"
+        skeleton={
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+            <SkeletonCard label="Loading games" />
+            <SkeletonCard label="Loading games left out" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title="Nothing to export yet"
+            icon={<FileSpreadsheet aria-hidden />}
+            action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+          >
+            You can export games once their game day is finalized.
+          </EmptyState>
+        }
+      >
+        {(all) => <DuprExport league={league} games={all} />}
+      </QueryView>
     </>
   )
-}
-
-function Content({ games }: { games: readonly DuprGame[] }) {
-  const league = useLeague()
-  if (games.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing to export yet"
-        icon={<FileSpreadsheet aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-      >
-        You can export games once their game day is finalized.
-      </EmptyState>
-    )
-  }
-  return <DuprExport league={league} games={games} />
 }

@@ -14,7 +14,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
@@ -54,67 +54,68 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
     placeholderData: keepPreviousData,
   })
   const { data: waiting } = useQuery(joiningQueries.waiting())
-  const { data, error, isPlaceholderData } = query
-
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <>
-        <FailedState
-          title="Couldn't load join requests"
-          error={error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-        {below}
-      </>
-    )
-  }
-  if (!data) return <SkeletonRows rows={4} label="Loading join requests" />
   const elsewhere = waiting?.leagues.filter(({ id }) => id !== league.id) ?? []
   return (
-    <>
-      <section aria-label="Pending">
-        {hasOthers && (elsewhere.length > 0 || !onlyThis) && (
-          <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0"
-              checked={!onlyThis}
-              onChange={({ target }) =>
-                setParams(target.checked ? { from: 'all' } : {}, { replace: true, preventScrollReset: true })
-              }
-            />
-            {elsewhere.length > 0
-              ? `Also show ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
-              : 'Show all my leagues'}
-          </label>
-        )}
-        {data.items.length > 0 ? (
-          <RequestBoard requests={data.items} />
-        ) : (
-          <EmptyState
-            title="No pending join requests."
-            icon={<UserRoundPlus aria-hidden />}
-            action={<ButtonLink to={paths.league(league.id)}>Go to overview</ButtonLink>}
-          >
-            {league.visibility === 'private'
-              ? 'This league is private. Players join by invitation.'
-              : 'Share the league link from the Overview tab so players can ask to join.'}
-          </EmptyState>
-        )}
-        {data.hasMore && (
-          <div className="mt-4 flex justify-center">
-            {pages < MOST_PAGES_OF_REQUESTS ? (
-              <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
-                Show more requests
-              </Button>
-            ) : (
-              <p className="text-note text-muted">More requests show up as you review these.</p>
+    <QueryView
+      query={query}
+      what="join requests"
+      skeleton={<SkeletonRows rows={4} label="Loading join requests" />}
+      renderFailed={(failed) => (
+        <>
+          {failed}
+          {below}
+        </>
+      )}
+    >
+      {({ items, hasMore }) => (
+        <>
+          <section aria-label="Pending">
+            {hasOthers && (elsewhere.length > 0 || !onlyThis) && (
+              <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0"
+                  checked={!onlyThis}
+                  onChange={({ target }) =>
+                    setParams(target.checked ? { from: 'all' } : {}, {
+                      replace: true,
+                      preventScrollReset: true,
+                    })
+                  }
+                />
+                {elsewhere.length > 0
+                  ? `Also show ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
+                  : 'Show all my leagues'}
+              </label>
             )}
-          </div>
-        )}
-      </section>
-      {below}
-    </>
+            {items.length > 0 ? (
+              <RequestBoard requests={items} />
+            ) : (
+              <EmptyState
+                title="No pending join requests."
+                icon={<UserRoundPlus aria-hidden />}
+                action={<ButtonLink to={paths.league(league.id)}>Go to overview</ButtonLink>}
+              >
+                {league.visibility === 'private'
+                  ? 'This league is private. Players join by invitation.'
+                  : 'Share the league link from the Overview tab so players can ask to join.'}
+              </EmptyState>
+            )}
+            {hasMore && (
+              <div className="mt-4 flex justify-center">
+                {pages < MOST_PAGES_OF_REQUESTS ? (
+                  <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+                    Show more requests
+                  </Button>
+                ) : (
+                  <p className="text-note text-muted">More requests show up as you review these.</p>
+                )}
+              </div>
+            )}
+          </section>
+          {below}
+        </>
+      )}
+    </QueryView>
   )
 }

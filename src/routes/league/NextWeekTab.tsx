@@ -25,6 +25,8 @@ import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { useSeason } from '@/features/game-days/season/use-season'
 
@@ -98,55 +100,52 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   const courts = courtCountOn(target, league)
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposed = useMemo(() => {
-    if (!record.data || !plan.data) return undefined
+    if (!record.data || !plan.data || !roster.data) return undefined
     const season = seasonWith(record.data, plan.data.openDays)
     const unavailable = Object.entries(plan.data.answers).flatMap(([id, answer]) =>
       answer === 'in' ? [] : [id],
     )
-    return { ...nextWeek({ ...season, settings: league }, unavailable, sizes), members: season.members }
-  }, [record.data, plan.data, league, sizes])
+    const proposal = nextWeek({ ...season, settings: league }, unavailable, sizes)
+    return {
+      proposal,
+      plan: plan.data,
+      members: season.members,
+      isMisfit: plan.data.seats.length === 0 && (proposal.courts.length === 0 || proposal.overMax),
+      withoutAccount: new Set(
+        roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId),
+      ),
+    }
+  }, [record.data, plan.data, roster.data, league, sizes])
 
-  if (!record.data || !plan.data || !roster.data || !proposed) {
-    const queries = [record, plan, roster]
-    const failed = queries.find(({ data, error }) => data === undefined && error)
-    if (!failed) return <Loading />
-    return (
-      <FailedState
-        title="Couldn't load next week"
-        error={failed.error}
-        pending={queries.some(({ isFetching }) => isFetching)}
-        onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
-      />
-    )
-  }
-  const isCut = proposed.courts.length > 0 && !proposed.overMax
   return (
-    <div className="space-y-4">
-      {!isCut && plan.data.seats.length === 0 && (
-        <p className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
-          {misfit(proposed.available, seatingAlternativesFor(proposed.available, league, courts))}
-        </p>
+    <QueryView query={combineQueries(proposed, record, plan, roster)} what="next week" skeleton={<Loading />}>
+      {({ isMisfit, ...board }) => (
+        <div className="space-y-4">
+          {isMisfit && (
+            <p className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
+              {misfit(
+                board.proposal.available,
+                seatingAlternativesFor(board.proposal.available, league, courts),
+              )}
+            </p>
+          )}
+          <NextWeekBoard
+            leagueId={league.id}
+            day={{
+              id: target.id,
+              week: target.week,
+              courts,
+              when: `${dateIn(target.startsAt, league.timeZone)}, ${zonedTimeIn(target.startsAt, league.timeZone)}`,
+            }}
+            openWeeks={open.map(({ week }) => week)}
+            {...board}
+            names={names}
+            myId={me.profileId}
+            manages={canRunLeague(me, league)}
+          />
+        </div>
       )}
-      <NextWeekBoard
-        leagueId={league.id}
-        day={{
-          id: target.id,
-          week: target.week,
-          courts,
-          when: `${dateIn(target.startsAt, league.timeZone)}, ${zonedTimeIn(target.startsAt, league.timeZone)}`,
-        }}
-        openWeeks={open.map(({ week }) => week)}
-        plan={plan.data}
-        proposal={proposed}
-        members={proposed.members}
-        withoutAccount={
-          new Set(roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId))
-        }
-        names={names}
-        myId={me.profileId}
-        manages={canRunLeague(me, league)}
-      />
-    </div>
+    </QueryView>
   )
 }
 

@@ -14,7 +14,8 @@ import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { RankingMenu } from '@/features/rankings/components/RankingMenu'
@@ -31,52 +32,51 @@ export function Component() {
     meta: { success: 'Refreshed standings' },
   })
 
-  if (!ranking || !season) {
-    if (!query.error) return <SkeletonRows rows={8} label="Loading rankings" />
-    if (errorCode(query.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Only members can see rankings.</MembersOnly>
-    }
-    return (
-      <FailedState
-        title="Couldn't load rankings"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  if (!ranking.latest) {
-    return (
-      <EmptyState
-        title="No rankings yet"
-        icon={<ListOrdered aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-      >
-        Rankings start once the first game day is finalized.
-      </EmptyState>
-    )
+  if (!ranking && errorCode(query.error) === 'not_allowed') {
+    return <MembersOnly league={league}>Only members can see rankings.</MembersOnly>
   }
   return (
-    <>
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <p className="text-note text-muted">
-          {capital(afterWeek(ranking.latest))}.{' '}
-          <span className="print:hidden">Select a player to see why they're ranked there.</span>
-        </p>
-        <span className="flex shrink-0 items-center print:hidden">
-          <RankingMenu league={league} ranking={ranking.latest} season={season} />
-          <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-            <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
-          </IconButton>
-        </span>
-      </div>
-      <RankingBoard
-        leagueId={league.id}
-        ranking={ranking.latest}
-        weeks={ranking.weeks}
-        days={season.days}
-        myId={me.profileId}
-      />
-    </>
+    <QueryView
+      query={combineQueries(ranking, query)}
+      what="rankings"
+      skeleton={<SkeletonRows rows={8} label="Loading rankings" />}
+    >
+      {({ latest, weeks }) =>
+        season && latest ? (
+          <>
+            <div className="mb-2 flex items-center justify-between gap-3">
+              <p className="text-note text-muted">
+                {capital(afterWeek(latest))}.{' '}
+                <span className="print:hidden">Select a player to see why they're ranked there.</span>
+              </p>
+              <span className="flex shrink-0 items-center print:hidden">
+                <RankingMenu league={league} ranking={latest} season={season} />
+                <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+                  <RefreshCw
+                    aria-hidden
+                    className={classNames('size-5', refresh.isPending && 'animate-spin')}
+                  />
+                </IconButton>
+              </span>
+            </div>
+            <RankingBoard
+              leagueId={league.id}
+              ranking={latest}
+              weeks={weeks}
+              days={season.days}
+              myId={me.profileId}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="No rankings yet"
+            icon={<ListOrdered aria-hidden />}
+            action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+          >
+            Rankings start once the first game day is finalized.
+          </EmptyState>
+        )
+      }
+    </QueryView>
   )
 }

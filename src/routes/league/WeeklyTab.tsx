@@ -20,7 +20,8 @@ import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
@@ -41,62 +42,57 @@ export function Component() {
   const day = season.data?.days.find(({ week }) => week === chosen)
   const report = useMemo(() => ranking && day && weekReport(ranking, day), [ranking, day])
 
-  if (!rankings) {
-    if (!season.error) return <Loading />
-    if (errorCode(season.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Only members can see results.</MembersOnly>
-    }
-    return (
-      <FailedState
-        title="Couldn't load this week"
-        error={season.error}
-        pending={season.isFetching}
-        onRetry={() => season.refetch()}
-      />
-    )
+  if (!rankings && errorCode(season.error) === 'not_allowed') {
+    return <MembersOnly league={league}>Only members can see results.</MembersOnly>
   }
-  if (!ranking || !report) {
-    return (
-      <EmptyState
-        title="No results yet"
-        icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-      >
-        Courts, games, and movement show up here once a game day is finalized.
-      </EmptyState>
-    )
-  }
-  const nameOf = namesOf(ranking.rows)
-  const nameIn = whoPlayed(nameOf)
-  const numbers = ranking.ladderDay.courts.map(({ number }) => number)
   return (
-    <div className="space-y-4">
-      <div className="flex items-center justify-between gap-3">
-        <WeekPicker
-          chosen={ranking.week}
-          onChoose={choose}
-          weeks={weeks.map((week) => {
-            const startsAt = dates?.find((date) => date.week === week)?.startsAt
-            return { week, date: startsAt ? shortDateIn(startsAt, league.timeZone) : null }
-          })}
-        />
-        <PrintButton />
-      </div>
-      <WeekBestList bests={report.bests} names={names} nameOf={nameOf} nameIn={nameIn} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2 print:gap-3">
-        {report.courts.map((court) => (
-          <CourtWeek
-            key={court.number}
-            court={court}
-            numbers={numbers}
-            names={names}
-            nameIn={nameIn}
-            myId={me.profileId}
-            moves={league.movementMode === 'up_down'}
-          />
-        ))}
-      </div>
-    </div>
+    <QueryView query={combineQueries(rankings, season)} what="this week" skeleton={<Loading />}>
+      {() => {
+        if (!ranking || !report) {
+          return (
+            <EmptyState
+              title="No results yet"
+              icon={<CalendarDays aria-hidden />}
+              action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+            >
+              Courts, games, and movement show up here once a game day is finalized.
+            </EmptyState>
+          )
+        }
+        const nameOf = namesOf(ranking.rows)
+        const nameIn = whoPlayed(nameOf)
+        const numbers = ranking.ladderDay.courts.map(({ number }) => number)
+        return (
+          <div className="space-y-4">
+            <div className="flex items-center justify-between gap-3">
+              <WeekPicker
+                chosen={ranking.week}
+                onChoose={choose}
+                weeks={weeks.map((week) => {
+                  const startsAt = dates?.find((date) => date.week === week)?.startsAt
+                  return { week, date: startsAt ? shortDateIn(startsAt, league.timeZone) : null }
+                })}
+              />
+              <PrintButton />
+            </div>
+            <WeekBestList bests={report.bests} names={names} nameOf={nameOf} nameIn={nameIn} />
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2 print:gap-3">
+              {report.courts.map((court) => (
+                <CourtWeek
+                  key={court.number}
+                  court={court}
+                  numbers={numbers}
+                  names={names}
+                  nameIn={nameIn}
+                  myId={me.profileId}
+                  moves={league.movementMode === 'up_down'}
+                />
+              ))}
+            </div>
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 
