@@ -5,6 +5,8 @@
 -- extensions  where hosted projects keep extensions; the embedded database has none of its own
 --
 -- Conventions of this folder
+--   * a file holds the tables and the functions of one concern; what reads two of them stands in the later file, because
+--     Postgres checks a function in SQL when it is made
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
 --   * tables that show a person to others refer to players (the same id), so that the public card can be embedded
 --   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
@@ -126,6 +128,12 @@ begin
   return new;
 end $$;
 
+-- A text on one line, with a blank for each run of what has_control_characters finds; '' for none.
+create function app.one_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(coalesce(p_text, ''), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
+$$;
+
 -- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions keeps
 -- out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean
@@ -184,5 +192,13 @@ language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(p_limit, p_default), 1), 1000)
 $$;
 
+create function app.forbid_update() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PT403' using message = 'Score history can''t be changed.', hint = 'append_only';
+end $$;
+
 -- What triggers and indexes of what people write themselves are computed with, with their rights.
-grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text), app.plain_text(text), app.name_key(text) to authenticated, service_role;
+grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
+  app.plain_text(text), app.name_key(text), app.refuse_long_list(jsonb, int, text),
+  app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role;

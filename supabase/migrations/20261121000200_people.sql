@@ -163,12 +163,6 @@ begin
   return new;
 end $$;
 
--- A text on one line, with a blank for each run of what has_control_characters finds; '' for none.
-create function app.one_line(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(coalesce(p_text, ''), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
-$$;
-
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
 -- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several lines
 -- becomes one: refused here, it would keep the address from being confirmed.
@@ -257,11 +251,51 @@ end $$;
 create trigger guard_unique_dupr_id before insert or update of dupr_id, auth_id on public.profiles
   for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.guard_unique_dupr_id();
 
+create function app.full_name(p_first_name text, p_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ', btrim(p_last_name))), ''), 'Player')
+$$;
+
+-- Refuses names of a person that no record could hold. Error: PT422, hint name_too_long.
+create function app.refuse_long_name(p_first_name text, p_last_name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if greatest(length(btrim(p_first_name)), length(btrim(p_last_name))) > 80 then
+    raise sqlstate 'PT422' using message = 'First and last names can be up to 80 characters.', hint = 'name_too_long';
+  end if;
+end $$;
+
+-- An address as it is stored, or null where a text is none that email could be sent to.
+create function app.email_address(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select address from (select lower(btrim(p_text))) as given (address)
+  where length(address) <= 254
+    and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
+$$;
+
+-- True for what a DUPR rating is: a number from 2 to 8 with up to three decimals, as text. Null for none.
+create function app.is_rating(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_text ~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$'
+$$;
+
+-- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the others
+-- keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
+create function app.store_rating(p_person uuid, p_rating text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if not app.is_rating(p_rating) then
+    raise sqlstate 'PT422' using message = 'DUPR ratings are 2 to 8.', hint = 'rating_refused';
+  end if;
+  update public.profiles set dup_rating = p_rating::numeric
+  where id = p_person and auth_id is null and dup_rating is null and p_rating is not null;
+end $$;
+
 alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;
 alter table public.players enable row level security;
 
--- The select policy follows with league_players: organizers reach the people of their leagues.
+-- The select policy follows in members: organizers reach the people of their leagues.
 -- A person keeps their own record up to date; a super admin sets roles.
 create policy profiles_update on public.profiles for update to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
@@ -282,4 +316,247 @@ revoke all on public.profiles, public.super_admins, public.players from anon, au
 grant select on public.profiles, public.super_admins, public.players to authenticated;
 grant update (first_name, last_name, role, dup_rating, phone, dupr_id) on public.profiles to authenticated;
 grant all on public.profiles, public.super_admins, public.players to service_role;
-grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(), app.require_profile_id() to authenticated, service_role;
+grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(),
+  app.require_profile_id() to authenticated, service_role;
+
+-- ── Finding people ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- People look each other up by name: to add someone to a round robin, or to see whom they play with.
+
+-- Members whose name matches, the alphabet's first, 20 a page; no one below two letters.
+-- Inputs: words to look for without accents and case; level, both ends included (people without a rating have none and
+--   fall out of a search by level); a page of p_limit rows after the row whose page_key is p_after.
+-- Result: names and level as on the public card, and in how many leagues the caller and the person both are.
+-- Errors: PT401, PT422 search_too_long.
+create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int) returns table (
+  player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[];
+begin
+  perform app.require_profile_id();
+  v_words := app.search_words(p_search);
+  return query
+    select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
+      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
+        and lp.league_id in (select app.my_league_ids())), key.page_key
+    from public.players p
+    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
+    where length(btrim(p_search)) >= 2
+      -- who deleted the account left a card behind, which names no one
+      and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
+        or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
+      and app.text_matches(array[p.first_name, p.last_name], v_words)
+      and (p_min_level is null or p.dup_rating >= p_min_level)
+      and (p_max_level is null or p.dup_rating <= p_max_level)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 20);
+end $$;
+create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
+  p_after text default null, p_limit int default 20) returns table (
+  player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
+$$;
+
+-- Of names that someone is about to write down, those of people who have an account: so that no one is made a second time.
+-- Inputs: up to 200 names of up to 200 characters, as written. Result: for each the people of exactly this name, without accents and case, with
+-- what tells them apart as in find_players. Errors: PT401; PT422 too_many_people, name_too_long.
+create function app.known_people(p_names text[]) returns table (
+  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  if cardinality(p_names) > 200 then
+    raise sqlstate 'PT422' using message = 'Look up to 200 names at a time.', hint = 'too_many_people';
+  elsif exists (select 1 from unnest(p_names) as given (name) where length(given.name) > 200) then
+    raise sqlstate 'PT422' using message = 'Names can be up to 200 characters.', hint = 'name_too_long';
+  end if;
+  return query
+    with names as materialized (
+      select distinct given.name, app.plain_text(btrim(given.name)) as folded from unnest(p_names) as given (name)
+    )
+    select names.name, p.id, p.first_name, p.last_name, p.dup_rating,
+      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
+        and lp.league_id in (select app.my_league_ids() union select app.my_managed_league_ids()))
+    from names
+    join public.players p on app.plain_text(app.full_name(p.first_name, p.last_name)) = names.folded
+    join public.profiles pr on pr.id = p.id and pr.auth_id is not null
+    order by names.name, p.id
+    limit 500;
+end $$;
+create function public.known_people(p_names text[]) returns table (
+  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
+language sql stable security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
+
+-- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
+-- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where no one has this id.
+-- Error: PT401.
+create function app.person_card(p_player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return (
+    select jsonb_build_object('player_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'display_name', p.display_name,
+      'level', p.dup_rating, 'leagues', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+        from public.league_players lp join public.events e on e.id = lp.league_id
+        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_league_ids())), '[]'))
+    from public.players p where p.id = p_player_id);
+end $$;
+create function public.person_card(p_player_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.person_card(p_player_id) $$;
+
+grant execute on function app.find_players(text, numeric, numeric, text, int), app.known_people(text[]),
+  app.person_card(uuid) to authenticated, service_role;
+grant execute on function public.find_players(text, numeric, numeric, text, int), public.known_people(text[]),
+  public.person_card(uuid) to authenticated, service_role;
+
+-- ── One's own account ────────────────────────────────────────────────────────────────────────────────────────────────
+-- How people take their data with them, or leave.
+
+-- Everything that is stored about the caller, to take along. Error: PT401.
+create function app.my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_email text := app.my_email();
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'profile', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'phone', p.phone,
+        'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role, 'created_at', p.created_at) from public.profiles p where p.id = v_me),
+    'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status, 'joined_at', lp.joined_at,
+        'requested_at', lp.requested_at, 'request_message', lp.request_message, 'invite_email', lp.invite_email) order by lp.created_at)
+      from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
+    'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
+      from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
+    'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me, 'admin', v_me = any (c.admins))
+        order by c.name) from public.clubs c where c.created_by = v_me or v_me = any (c.admins)), '[]'),
+    'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+        order by a.created_at) from public.announcements a where a.target_user_id = v_me), '[]'),
+    'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'response', r.response) order by d.starts_at)
+      from public.game_day_responses r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = d.league_id
+      where r.player_id = v_me), '[]'),
+    'places', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
+        'seat', s.seat, 'first_rotation', s.first_rotation, 'last_rotation', s.last_rotation, 'came', s.attendance,
+        'substitute_name', s.substitute_name, 'put_there_by_hand_because', o.reason) order by d.starts_at)
+      from public.court_assignments s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
+      left join public.court_overrides o on o.game_day_id = s.game_day_id and o.player_id = v_me where s.player_id = v_me), '[]'),
+    'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
+        'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me, 'came_before', s.old_attendance,
+        'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name, 'substitute_name', s.new_substitute_name,
+        'finished_games', s.finished_games, 'reason', s.reason, 'at', s.changed_at) order by s.id)
+      from public.seat_events s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
+      where v_me in (s.player_id, s.changed_by)), '[]'),
+    'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', r.court_number,
+        'game', r.game_number, 'result', r.result, 'team1', jsonb_build_array(a.display_name, b.display_name),
+        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score,
+        'substitutes', app.subs_of_game(r)) order by d.starts_at, r.game_number)
+      from public.court_rotations r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = r.league_id
+      join public.players a on a.id = r.team1_player1_id left join public.players b on b.id = r.team1_player2_id
+      join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id
+      where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), '[]'),
+    'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number, 'game', s.game_number,
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'reason', s.reason,
+        'at', s.changed_at) order by s.id)
+      from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
+    'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at, 'hosted', e.created_by = v_me,
+        'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number, 'team1_score', g.team1_score,
+            'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
+          from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
+            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.round_robin_id = s.id))
+        order by s.starts_at)
+      from public.round_robins s join public.events e on e.id = s.id where e.created_by = v_me
+        or exists (select 1 from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me)), '[]'),
+    'set_scores_entered', coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
+      from public.round_robin_score_events s join public.events e on e.id = s.round_robin_id where s.changed_by = v_me), '[]'),
+    'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
+        select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
+        from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
+    'dupr_ids_of_subs', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'name', s.name, 'dupr_id', s.dupr_id,
+        'at', s.filled_in_at) order by s.filled_in_at)
+      from public.dupr_subs s join public.events e on e.id = s.league_id where s.filled_in_by = v_me), '[]'),
+    'places_by_hand', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'from_court', o.from_court, 'reason', o.reason, 'at', o.created_at) order by d.starts_at, o.created_at)
+      from public.court_overrides o join public.game_days d on d.id = o.game_day_id join public.events e on e.id = o.league_id
+      where o.created_by = v_me), '[]'),
+    'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name, 'done_by', g.actor_name,
+        'before', case when g.subject_id = v_me then g.before end, 'after', case when g.subject_id = v_me then g.after end,
+        'at', g.done_at) order by g.id)
+      from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status, 'created_at', o.created_at,
+        'sent_at', o.sent_at) order by o.created_at)
+      from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+    'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
+      from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
+    'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+        order by a.created_at) from public.announcements a where a.created_by = v_me and not a.automatic), '[]'),
+    'announcements_marked', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'state', m.status))
+      from public.announcement_reads m join public.announcements a on a.id = m.announcement_id where m.user_email = v_email), '[]'));
+end $$;
+create function public.my_data() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
+
+-- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
+-- were played stay for those who played them, with 'Former player' in the place of the name.
+-- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of the
+-- admin who was named first. So a league in progress always belongs to someone with an account.
+-- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a
+-- game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
+create function app.delete_my_account() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_auth uuid := auth.uid();
+  v_email text := app.my_email();
+  v_fellows uuid[] := v_me || array(select f.person_id from app.fellow_organizers(v_me) f);
+  v_names text;
+  v_leagues jsonb;
+begin
+  -- Of several who go at once each waits for those before, and then sees who is left.
+  perform app.lock_people(v_fellows);
+  perform app.require_profile_id();
+  if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
+    raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.', hint = 'organizers_changed';
+  end if;
+  select string_agg(e.name, ', ' order by e.name), jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
+  into v_names, v_leagues
+  from public.events e where e.id in (select app.leagues_without_another_organizer(v_me));
+  if v_leagues is not null then
+    raise sqlstate 'PT409' using hint = 'last_organizer', detail = v_leagues::text,
+      message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.', v_names);
+  end if;
+  begin
+    perform app.remove_from_unplayed_days(lp.league_id, v_me) -- refuses during a game day; an archived league plays no more
+    from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
+  exception when sqlstate 'PT409' then -- what it says is meant for an organizer
+    select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
+    from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
+    where l.status <> 'archived' and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
+      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = v_me)
+        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
+          and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
+    raise sqlstate 'PT409' using hint = 'playing_now',
+      message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, then delete your account.',
+        coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
+  end;
+  delete from public.league_players where player_id = v_me;
+  delete from public.announcement_reads where user_email = v_email;
+  delete from public.announcements where target_user_id = v_me;
+  delete from public.outgoing_emails where to_email = v_email;
+  update public.leagues l set created_by = heir.person_id
+  from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f
+    where f.person_id <> v_me order by f.league_id, f.rank) as heir
+  where l.id = heir.league_id and l.created_by = v_me;
+  update public.events e set created_by = l.created_by from public.leagues l where l.id = e.id and e.created_by = v_me;
+  update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
+  delete from auth.users where id = v_auth;
+  update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null, dupr_id = null,
+    dup_rating = null, role = 'player', deleted_at = now() where id = v_me;
+end $$;
+create function public.delete_my_account() returns void
+language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;
+
+grant execute on function app.my_data(), app.delete_my_account() to authenticated, service_role;
+grant execute on function public.my_data(), public.delete_my_account() to authenticated, service_role;

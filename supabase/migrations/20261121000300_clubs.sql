@@ -126,5 +126,7 @@ grant select, delete on public.clubs to authenticated;
 grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
-grant execute on function app.refuse_long_list(jsonb, int, text), app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean) to authenticated, service_role;
-grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid), public.edit_club(uuid, jsonb, jsonb) to authenticated, service_role;
+grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean)
+  to authenticated, service_role;
+grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid),
+  public.edit_club(uuid, jsonb, jsonb) to authenticated, service_role;

@@ -114,6 +114,31 @@ language sql immutable set search_path = '' as $$
     'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
 $$;
 
+-- True while a league can be invited to: it is being prepared or running.
+create function app.is_open_league(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('draft', 'active')
+$$;
+
+-- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league, but
+-- is not who people wait for.
+create function app.my_owned_league_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
+  union
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.created_by = (select app.my_profile_id())
+  union
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
+$$;
+
+-- True where the person organizes the league, no matter who asks: its creator, the creator or an admin of its club, a super admin.
+create function app.organizes_league(p_league_id uuid, p_profile_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.leagues l left join public.clubs c on c.id = l.club_id
+      where l.id = p_league_id and (p_profile_id in (l.created_by, c.created_by) or p_profile_id = any (c.admins)))
+    or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
+$$;
+
 -- A league is an event of type 'league', made by the same person.
 create function app.guard_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -153,7 +178,7 @@ create trigger one_line before insert or update of location on public.leagues
 alter table public.events enable row level security;
 alter table public.leagues enable row level security;
 
--- The select policies follow with league_players and round_robin: who may see a league or a set depends on who is in it.
+-- The select policies follow in members and round_robins: who may see a league or a set depends on who is in it.
 
 -- League creators, club admins and super admins found leagues; anyone signed in hosts a community set. In their own name.
 create policy events_insert on public.events for insert to authenticated
@@ -184,13 +209,336 @@ revoke all on public.events, public.leagues from anon, authenticated;
 grant select, delete on public.events to authenticated;
 grant insert (id, event_type, name, created_by), update (name) on public.events to authenticated;
 grant select on public.leagues to authenticated;
-grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
-  players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode, excused_absence, no_show,
-  sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
+grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
+  games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
+  public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up,
+  move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games,
+  ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
-  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval, weekday,
-  start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
-  extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
+  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
+  week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode,
+  excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
+  on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
-grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid) to authenticated, service_role;
+grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids()
+  to authenticated, service_role;
+
+-- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────
+-- A league is created in one go, and changed later without falsifying what was played: what played games lock is in
+-- scores, see settings_in_use.
+
+-- A first game day is between 2000 and three years from now, as far as game days go: another year is a slip of the
+-- finger. Only where it is changed, and not for a migration. Error: PT422, hint season_dates.
+create function app.guard_start_date() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is not null and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
+     and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
+    raise sqlstate 'PT422' using message = 'The first game day is too far away. Check the year.', hint = 'season_dates';
+  end if;
+  return new;
+end $$;
+create trigger guard_start_date before insert or update of start_date on public.leagues
+  for each row execute function app.guard_start_date();
+
+-- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
+-- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
+create function app.save_league_settings(p_league_id uuid, p_settings jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_settings jsonb := coalesce(p_settings, '{}');
+  v_unknown text;
+  v_constraint text;
+begin
+  perform app.refuse_long_list(v_settings, 60, 'settings');
+  select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
+  where key in ('id', 'club_id', 'created_by', 'created_at', 'status_before_archive')
+    or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
+  limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown, hint = 'unknown_setting';
+  end if;
+  update public.leagues l
+  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format, players_per_court,
+      games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval,
+      weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
+      extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
+    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed, r.games_per_match, r.game_format,
+      r.players_per_court, r.games_per_rotation, r.court_count, r.capacity, r.description, r.location, r.visibility, r.public_names,
+      r.start_date, r.weeks, r.week_interval, r.weekday, r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
+      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games, r.ranking_basis,
+      r.sub_policy, r.status
+    from jsonb_populate_record(l, v_settings) as r)
+  where l.id = p_league_id;
+exception
+  when check_violation or not_null_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    raise sqlstate 'PT422' using message = 'These settings don''t work together.', detail = coalesce(v_constraint, ''), hint = 'setting_refused';
+  when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
+    raise sqlstate 'PT422' using message = 'A setting isn''t valid.', detail = sqlerrm, hint = 'setting_refused';
+end $$;
+
+-- The name of a league as it is stored. Error: PT422 name_required, name_too_long.
+create function app.league_name(p_name text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(p_name, '') !~ '\S' then
+    raise sqlstate 'PT422' using message = 'Enter a name.', hint = 'name_required';
+  elsif length(btrim(p_name)) > 120 then
+    raise sqlstate 'PT422' using message = 'Names can be up to 120 characters.', hint = 'name_too_long';
+  end if;
+  return btrim(p_name);
+end $$;
+
+-- Creates a league with its settings and its first people, whole or not at all.
+-- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
+--   caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name, last_name,
+--   email, rating} in the order of the first ladder, or {player_id} for someone who is known here; a rating is kept for who
+--   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
+--   roster by name, and so is a person whose address got 5 invitations today; p_play puts the caller on the roster, first.
+-- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was created
+--   before; the results are those of the invitations, in the order given: invited or too_many_to_address.
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of save_league_settings and
+--   league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
+create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb, p_invite boolean,
+  p_play boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_people jsonb := coalesce(p_people, '[]');
+  v_person jsonb;
+  v_emails text[];
+  v_email text;
+  v_person_id uuid;
+  v_in_order boolean;
+  v_place int := 0;
+  v_invited int := 0;
+  v_outcome text;
+  v_results jsonb := '[]';
+begin
+  if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
+    raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.', hint = 'not_a_league_creator';
+  elsif p_club_id is not null and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
+    raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.', hint = 'not_your_club';
+  elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
+    raise sqlstate 'PT422' using message = 'A league can start with up to 200 players. Add the others later.', hint = 'too_many_people';
+  end if;
+  perform app.refuse_long_list(v_people, 200, 'players');
+  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
+  perform app.hold_addresses(v_emails);
+  perform app.lock_people(v_me || array(select p.id from public.profiles p
+    where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
+      or p.email = any (v_emails)));
+  perform app.require_profile_id();
+  insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
+  on conflict (id) do nothing;
+  if not found then
+    if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
+      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0, 'results', '[]'::jsonb);
+    end if;
+    raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
+  end if;
+  insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
+  perform app.save_league_settings(p_id, p_settings);
+
+  v_in_order := exists (select 1 from public.leagues where id = p_id and first_seeding = 'order');
+  if p_play then
+    insert into public.league_players (league_id, player_id, status, joined_at, ladder_start)
+    values (p_id, v_me, 'joined', now(), case when v_in_order then 1 end);
+    v_place := 1;
+  end if;
+  for v_person in select value from jsonb_array_elements(v_people) loop
+    v_email := app.email_address(v_person ->> 'email');
+    v_place := v_place + 1;
+    select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id' and p.deleted_at is null;
+    if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
+        message = format('Player %s wasn''t found or has a rating that isn''t valid.', v_place);
+    elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or app.one_line(v_person ->> 'first_name') !~ '\S') then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
+        message = format('Player %s needs a name or a valid email.', v_place);
+    end if;
+    if v_person_id is null then
+      v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
+      perform app.store_rating(v_person_id, v_person ->> 'rating');
+    end if;
+    v_outcome := case when p_invite and v_email is not null then
+      case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
+    insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
+    values (p_id, v_person_id, case when v_outcome = 'invited' then v_outcome else 'not_invited' end, v_email,
+      case when v_in_order then v_place end)
+    on conflict (league_id, player_id) do nothing;
+    if not found then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.',
+        coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person_id)));
+    end if;
+    if v_outcome is not null then
+      v_results := v_results || jsonb_build_object('email', v_email, 'outcome', v_outcome);
+      v_invited := v_invited + case v_outcome when 'invited' then 1 else 0 end;
+    end if;
+  end loop;
+  if v_invited > 0 then
+    perform app.check_invitations(p_id, v_invited);
+    perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
+    where lp.league_id = p_id and lp.status = 'invited';
+  end if;
+  return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
+    'players', v_place, 'results', v_results);
+end $$;
+create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null, p_people jsonb default '[]',
+  p_invite boolean default false, p_play boolean default false) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play)
+$$;
+
+-- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers who
+-- change different settings at once both keep theirs.
+-- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings and league_name.
+create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id);
+  perform app.save_league_settings(p_league_id, p_settings); -- the status first: a league that is restored can be renamed, too
+  if p_name is not null then
+    update public.events set name = app.league_name(p_name) where id = p_league_id;
+  end if;
+  return p_league_id;
+end $$;
+create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
+language sql volatile security invoker set search_path = '' as $$ select app.edit_league(p_league_id, p_name, p_settings) $$;
+
+grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
+  app.edit_league(uuid, text, jsonb) to authenticated, service_role;
+grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean),
+  public.edit_league(uuid, jsonb, text) to authenticated, service_role;
+
+-- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- Each table of a league has its trigger refuse_archived in its own file.
+
+-- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever way
+-- a change comes, until an organizer restores it with another status. A person goes all the same, who takes their request
+-- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No one
+-- acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
+create function app.raise_league_archived() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.', hint = 'league_archived';
+end $$;
+create function app.refuse_archived() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
+     and not (tg_op = 'DELETE' and tg_table_name = 'league_players' and v_row ->> 'player_id' = app.my_profile_id()::text) then
+    perform app.raise_league_archived();
+  end if;
+  return null;
+end $$;
+
+-- The same for its settings and its name; a league may still be handed to someone else.
+create function app.refuse_archived_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    return null;
+  elsif tg_table_name = 'leagues' then
+    if to_jsonb(new) - 'created_by' is distinct from to_jsonb(old) - 'created_by' then
+      perform app.raise_league_archived();
+    end if;
+  elsif new.name is distinct from old.name and exists (select 1 from public.leagues l where l.id = new.id and l.status = 'archived') then
+    perform app.raise_league_archived();
+  end if;
+  return null;
+end $$;
+create trigger refuse_archived after update on public.leagues
+  for each row when (old.status = 'archived' and new.status = 'archived') execute function app.refuse_archived_settings();
+create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
+
+-- What a league was when it was archived, whichever way that came; no one writes it by hand.
+create function app.note_status_before_archive() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.status_before_archive := case
+    when new.status <> 'archived' or tg_op = 'INSERT' then null
+    when old.status = 'archived' then old.status_before_archive
+    else old.status end;
+  return new;
+end $$;
+create trigger note_status_before_archive before insert or update on public.leagues
+  for each row execute function app.note_status_before_archive();
+
+-- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking again is
+-- harmless.
+-- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
+create function app.restore_league(p_league_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id);
+  -- One that was archived from the start was nothing before.
+  update public.leagues set status = coalesce(status_before_archive, 'active') where id = p_league_id and status = 'archived';
+  return (select l.status from public.leagues l where l.id = p_league_id);
+end $$;
+create function public.restore_league(p_league_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$ select app.restore_league(p_league_id) $$;
+
+grant execute on function app.restore_league(uuid) to authenticated, service_role;
+grant execute on function public.restore_league(uuid) to authenticated, service_role;
+
+-- ── Transferring a league ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Everyone with an account who runs a league that this person runs, too: its creator, and the creator and the admins of its
+-- club. One row for each league and person. (Super admins reach every league, but don't run it.)
+create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
+language sql stable security definer set search_path = '' as $$
+  select l.id, fellow.id, fellow.rank
+  from public.leagues l left join public.clubs c on c.id = l.club_id
+  cross join lateral unnest(array[l.created_by, c.created_by] || c.admins) with ordinality as fellow (id, rank)
+  where (l.created_by = p_person or c.created_by = p_person or c.admins @> array[p_person])
+    and exists (select 1 from public.profiles p where p.id = fellow.id and p.auth_id is not null)
+$$;
+
+-- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the person goes.
+create function app.leagues_without_another_organizer(p_person uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from app.fellow_organizers(p_person) f join public.leagues l on l.id = f.league_id
+  where l.status in ('draft', 'active')
+  group by l.id having bool_and(f.person_id = p_person)
+$$;
+
+-- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this league, and
+-- no one's role: a player runs the league that was transferred to them like any creator, and creates no other.
+-- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
+--   no member with an account.
+create function app.transfer_league(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_creator uuid;
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  perform app.require_profile_id();
+  select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
+  if not found or p_league_id not in (select app.my_visible_league_ids()) then
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
+  elsif v_creator <> v_me and not app.is_super_admin() then
+    raise sqlstate 'PT403' using message = 'Only the person who runs the league can transfer it.', hint = 'not_allowed';
+  elsif not app.is_league_member(p_league_id, p_player_id)
+     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null) then
+    raise sqlstate 'PT422' using message = 'Transfer the league to a member with an account.', hint = 'not_a_member';
+  end if;
+  update public.leagues set created_by = p_player_id where id = p_league_id;
+  update public.events set created_by = p_player_id where id = p_league_id;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me, p_player_id, true
+  from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
+end $$;
+create function public.transfer_league(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.transfer_league(p_league_id, p_player_id) $$;
+
+grant execute on function app.transfer_league(uuid, uuid) to authenticated, service_role;
+grant execute on function public.transfer_league(uuid, uuid) to authenticated, service_role;

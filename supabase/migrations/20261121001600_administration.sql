@@ -144,28 +144,6 @@ create function public.search_people(p_search text default null, p_after text de
   leagues int, created_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
 
--- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
--- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
-create function app.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_profile_id();
-  return query
-    select l.id, e.name, l.status, people.members, people.requests, people.invitations,
-      (select count(*)::int from public.outgoing_emails m where m.league_id = l.id and m.status = 'failed')
-    from public.leagues l
-    join public.events e on e.id = l.id
-    cross join lateral (
-      select count(*) filter (where app.is_member_status(lp.status))::int as members,
-        count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
-        count(*) filter (where lp.status = 'invited')::int as invitations
-      from public.league_players lp where lp.league_id = l.id) as people
-    where l.id = any (array(select app.my_owned_league_ids()))
-    order by app.plain_text(e.name), l.id;
-end $$;
-create function public.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
-
 -- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
@@ -258,7 +236,9 @@ create policy admin_log_select on public.admin_log for select to authenticated
 revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
 grant all on public.admin_log to service_role;
-grant execute on function app.set_role(uuid, text), app.search_people(text, text, int), app.my_organizer_dashboard(), app.all_leagues(text, text, int),
-  app.all_clubs(text, text, int), app.sent_emails(boolean, text, int) to authenticated, service_role;
-grant execute on function public.set_role(uuid, text), public.search_people(text, text, int), public.my_organizer_dashboard(), public.all_leagues(text, text, int),
-  public.all_clubs(text, text, int), public.sent_emails(boolean, text, int) to authenticated, service_role;
+grant execute on function app.set_role(uuid, text), app.search_people(text, text, int),
+  app.all_leagues(text, text, int), app.all_clubs(text, text, int), app.sent_emails(boolean, text, int)
+  to authenticated, service_role;
+grant execute on function public.set_role(uuid, text), public.search_people(text, text, int),
+  public.all_leagues(text, text, int), public.all_clubs(text, text, int), public.sent_emails(boolean, text, int)
+  to authenticated, service_role;

@@ -35,9 +35,9 @@ const LADDER = 'src/domain/movement/next-ladder.ts'
 const MOVEMENT = 'src/domain/movement/movement.ts'
 const CREDITS = 'src/domain/season/sub-credits.ts'
 const SEEDING = 'src/domain/game-day-plan/seeding.ts'
-const COURTS = '20261121000700_courts'
-const MEMBERS = '20261121000500_league_players'
-const DISPUTES = '20261121001100_score_disputes'
+const COURTS = '20261121001000_courts'
+const MEMBERS = '20261121000500_members'
+const SCORES_SQL = '20261121001100_scores'
 
 const outboxFaults = [
   // The pure steps.
@@ -228,34 +228,34 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'tests/database/rules/results.test.ts',
     ],
     faults: [
-      sql(COURTS, 'v_lead < p_win_by_margin and not', 'v_lead <= p_win_by_margin and not'),
+      sql(SCORES_SQL, 'v_lead < p_win_by_margin and not', 'v_lead <= p_win_by_margin and not'),
       sql(
-        COURTS,
+        SCORES_SQL,
         "p_win_type = 'cap' and v_high > p_score_cap",
         "p_win_type = 'cap' and v_high >= p_score_cap",
       ),
-      sql(COURTS, 'elsif v_high < p_points_to_win', 'elsif v_high <= p_points_to_win'),
-      sql(COURTS, "'applied' else 'conflict' end", "'applied' else 'applied' end"),
-      sql(COURTS, 'if p_author <> v_me then', 'if false then'),
-      sql(COURTS, 'if not found or v_game.id <> p_rotation_id then', 'if not found then'),
+      sql(SCORES_SQL, 'elsif v_high < p_points_to_win', 'elsif v_high <= p_points_to_win'),
+      sql(SCORES_SQL, "'applied' else 'conflict' end", "'applied' else 'applied' end"),
+      sql(SCORES_SQL, 'if p_author <> v_me then', 'if false then'),
+      sql(SCORES_SQL, 'if not found or v_game.id <> p_rotation_id then', 'if not found then'),
       sql(
-        COURTS,
+        SCORES_SQL,
         "'finalized' and not v_manages) then\n      v_outcome := 'locked'",
         "'finalized' and v_manages) then\n      v_outcome := 'locked'",
       ),
-      sql(COURTS, 'if new.seen_version <> old.version or', 'if new.seen_version > old.version or'),
+      sql(SCORES_SQL, 'if new.seen_version <> old.version or', 'if new.seen_version > old.version or'),
       sql(
-        COURTS,
+        SCORES_SQL,
         "if v_outcome = 'applied' then\n      return old; -- delivered before",
         "if v_outcome = 'conflict' then\n      return old; -- delivered before",
       ),
       sql(
-        COURTS,
+        SCORES_SQL,
         'set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1,',
         'set team1_score = p_team1_score, team2_score = p_team2_score,',
       ),
-      sql(DISPUTES, 'v_flips = 2', 'v_flips = 3'),
-      sql(DISPUTES, 'h.previous <> h.changed_by', 'h.previous is not null'),
+      sql(SCORES_SQL, 'v_flips = 2', 'v_flips = 3'),
+      sql(SCORES_SQL, 'h.previous <> h.changed_by', 'h.previous is not null'),
     ],
   },
   'court-access': {
@@ -267,14 +267,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct",
         'if false and new.attendance is distinct',
       ),
-      sql(COURTS, "if tg_op <> 'UPDATE' and not v_manages then", 'if false then'),
+      sql(SCORES_SQL, "if tg_op <> 'UPDATE' and not v_manages then", 'if false then'),
       sql(
         COURTS,
         "if v_day_state = 'finalized' and not (v_manages and v_sub_only) then",
         "if v_day_state = 'finalized' and not v_manages then",
       ),
       sql(
-        COURTS,
+        SCORES_SQL,
         'a.court_number = p_court_number and a.player_id = p_profile_id',
         'a.player_id = p_profile_id',
       ),

@@ -251,17 +251,6 @@ end $$;
 create function public.allow_request_again(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.allow_request_again(p_id) $$;
 
--- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league, but
--- is not who people wait for.
-create function app.my_owned_league_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
-  union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.created_by = (select app.my_profile_id())
-  union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
-$$;
-
 -- Those of them where a request can be answered: an archived league takes no one in.
 create function app.leagues_taking_requests() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -344,9 +333,10 @@ end $$;
 create function public.pending_counts() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.pending_counts() $$;
 
-grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid), app.decide_join_request(uuid[], text),
-  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.declined_requests(uuid, text, int), app.my_join_requests(),
-  app.pending_counts() to authenticated, service_role;
-grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid), public.decide_join_request(uuid[], text),
-  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.declined_requests(uuid, text, int),
-  public.my_join_requests(), public.pending_counts() to authenticated, service_role;
+grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid),
+  app.decide_join_request(uuid[], text), app.allow_request_again(uuid), app.join_requests(uuid, text, int),
+  app.declined_requests(uuid, text, int), app.my_join_requests(), app.pending_counts() to authenticated, service_role;
+grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid),
+  public.decide_join_request(uuid[], text), public.allow_request_again(uuid), public.join_requests(uuid, text, int),
+  public.declined_requests(uuid, text, int), public.my_join_requests(), public.pending_counts()
+  to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Leagues as someone outside sees them: the list of the public ones for people who look for a league, and the public page
--- of one, for everyone who has its address.
+-- What pages show across leagues: the list of the public ones for people who look for a league, the public page of one, for
+-- everyone who has its address, and what people see of all their own.
 
 -- Where the caller stands in a league: member, invited, requested, rejected, organizer (who is none of these), or none.
 create function app.my_league_state(p_league_id uuid) returns text
@@ -72,7 +72,13 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
 $$;
 
--- ── The public page ─────────────────────────────────────────────────────────────────────────────────────────────────────
+grant execute on function app.find_leagues(text, int, numeric, numeric, boolean, text, int)
+  to authenticated, service_role;
+grant execute on function public.find_leagues(text, int, numeric, numeric, boolean, text, int)
+  to authenticated, service_role;
+
+-- ── The public page ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- Leagues as someone outside sees them.
 
 -- What a person is called by on a public page: an id of this league's own, which leads nowhere else.
 create function app.public_id(p_league_id uuid, p_player_id uuid) returns uuid
@@ -212,7 +218,130 @@ end $$;
 create function public.public_league(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.public_league(p_league_id) $$;
 
-grant execute on function app.find_leagues(text, int, numeric, numeric, boolean, text, int),
-  public.find_leagues(text, int, numeric, numeric, boolean, text, int) to authenticated, service_role;
 -- The public page is for everyone.
-grant execute on function app.public_league(uuid), public.public_league(uuid) to anon, authenticated, service_role;
+grant execute on function app.public_league(uuid) to anon, authenticated, service_role;
+grant execute on function public.public_league(uuid) to anon, authenticated, service_role;
+
+-- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- What one's own pages show of all one's leagues, asked for in one request instead of one a league.
+
+-- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
+-- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
+create function app.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select l.id, e.name, l.status, people.members, people.requests, people.invitations,
+      (select count(*)::int from public.outgoing_emails m where m.league_id = l.id and m.status = 'failed')
+    from public.leagues l
+    join public.events e on e.id = l.id
+    cross join lateral (
+      select count(*) filter (where app.is_member_status(lp.status))::int as members,
+        count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
+        count(*) filter (where lp.status = 'invited')::int as invitations
+      from public.league_players lp where lp.league_id = l.id) as people
+    where l.id = any (array(select app.my_owned_league_ids()))
+    order by app.plain_text(e.name), l.id;
+end $$;
+create function public.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
+
+-- What the rankings of the caller's leagues are computed from: those that the caller is in, or runs in person. An archived
+-- league is history, which its own pages tell.
+-- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number}] that are finalized,
+--   their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
+create function public.my_seasons() returns table (league_id uuid, days jsonb, seats jsonb, games jsonb, members jsonb)
+language sql stable security invoker set search_path = '' as $$
+  select l.id,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'week_number', d.week_number)), '[]')
+      from public.game_days d where d.league_id = l.id and d.is_finalized),
+    (select coalesce(jsonb_agg(jsonb_build_object('game_day_id', a.game_day_id, 'court_number', a.court_number, 'seat', a.seat,
+        'player_id', a.player_id, 'substitute_name', a.substitute_name, 'attendance', a.attendance)), '[]')
+      from public.game_days d join public.court_assignments a on a.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'game_day_id', r.game_day_id, 'court_number', r.court_number,
+        'game_number', r.game_number, 'team1_player1_id', r.team1_player1_id, 'team1_player2_id', r.team1_player2_id,
+        'team2_player1_id', r.team2_player1_id, 'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score,
+        'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes)), '[]')
+      from public.game_days d join public.court_rotations r on r.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
+    (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name, 'last_name', m.last_name,
+        'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]') from app.league_roster(l.id) as m)
+  from public.leagues l
+  where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
+$$;
+
+grant execute on function app.my_organizer_dashboard() to authenticated, service_role;
+grant execute on function public.my_organizer_dashboard(), public.my_seasons() to authenticated, service_role;
+
+-- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- What people may ask about games played, theirs and others'.
+
+-- The finished games of a person that the caller may see, the newest first: row-level security of the caller applies, so a
+-- stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in points.
+-- `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not play it.
+-- A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200) returns table (
+  game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid, opponent2_id uuid,
+  partner_name text, opponent1_name text, opponent2_name text, points_for smallint, points_against smallint, result text,
+  ended_by_person boolean, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  with league_games as (
+    select r.id, 'league' as kind, r.league_id as event_id, d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
+      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d, r.team1_score, r.team2_score,
+      app.subs_of_game(r) as subs
+    from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+    where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id or r.team2_player2_id = p_player_id)
+      and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
+      -- a sub's games are no one else's
+      and app.sub_in_game(r, p_player_id) is null
+  ), set_games as (
+    select g.id, 'set' as kind, g.round_robin_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
+      null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c, g.team2_player2_id as d,
+      g.team1_score, g.team2_score, null::text[] as subs
+    from public.round_robin_players me join public.round_robin_games g on g.round_robin_id = me.round_robin_id
+      and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
+    join public.round_robins s on s.id = g.round_robin_id
+    where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
+  ), sides as (
+    select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
+    union all
+    select g.*, exists (select 1 from public.round_robin_players p where p.id in (g.a, g.b) and p.player_id = p_player_id),
+      (select p.id from public.round_robin_players p where p.round_robin_id = g.event_id and p.player_id = p_player_id)
+    from set_games g
+  ), seen as (
+    select s.*, coalesce(s.me, p_player_id) as self,
+      case when s.first_side then s.c else s.a end as opponent1, case when s.first_side then s.d else s.b end as opponent2,
+      app.newest_first_key(s.played_at, s.id) as page_key
+    from sides s
+  ), partnered as (
+    select s.*, nullif(case when s.first_side then case when s.a = s.self then s.b else s.a end
+      else case when s.c = s.self then s.d else s.c end end, s.self) as partner from seen s
+  )
+  select g.id, g.kind, g.event_id, e.name, g.played_at,
+    coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id), coalesce(two_card.id, two_row.player_id),
+    coalesce(sub.partner, partner_card.display_name, partner_member.display_name, partner_row.guest_name),
+    coalesce(sub.one, one_card.display_name, one_member.display_name, one_row.guest_name),
+    coalesce(sub.two, two_card.display_name, two_member.display_name, two_row.guest_name),
+    case when g.first_side then g.team1_score else g.team2_score end, case when g.first_side then g.team2_score else g.team1_score end,
+    g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
+  from partnered g
+  join public.events e on e.id = g.event_id
+  -- a sub is a name, whom no id belongs to
+  cross join lateral (select nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.partner)], '') as partner,
+    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent1)], '') as one,
+    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent2)], '') as two) as sub
+  left join public.players partner_card on partner_card.id = g.partner and g.kind = 'league' and sub.partner is null
+  left join public.players one_card on one_card.id = g.opponent1 and g.kind = 'league' and sub.one is null
+  left join public.players two_card on two_card.id = g.opponent2 and g.kind = 'league' and sub.two is null
+  left join public.round_robin_players partner_row on partner_row.id = g.partner and g.kind = 'set'
+  left join public.round_robin_players one_row on one_row.id = g.opponent1 and g.kind = 'set'
+  left join public.round_robin_players two_row on two_row.id = g.opponent2 and g.kind = 'set'
+  left join public.players partner_member on partner_member.id = partner_row.player_id
+  left join public.players one_member on one_member.id = one_row.player_id
+  left join public.players two_member on two_member.id = two_row.player_id
+  where p_after is null or g.page_key collate "C" > p_after
+  order by g.page_key collate "C"
+  limit app.page_size(p_limit, 200)
+$$;
+
+grant execute on function public.player_games(uuid, text, int) to authenticated, service_role;

@@ -90,39 +90,6 @@ end $$;
 create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false) returns int
 language sql volatile security invoker set search_path = '' as $$ select app.record_dupr_export(p_league_id, p_rotation_ids, p_again) $$;
 
--- Who was taken off a league's list, and whether they had agreed to be on it: their games stay, and may still go to DUPR.
-create table public.former_members (
-  league_id uuid not null references public.leagues (id) on delete cascade,
-  player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- took an invitation, or asked and was approved
-  listed_at timestamptz not null,
-  primary key (league_id, player_id)
-);
-create index former_members_player_idx on public.former_members (player_id);
-alter table public.former_members enable row level security;
--- Organizers know whom they had on their list.
-create policy former_members_select on public.former_members for select to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. insert_former_member writes.
-revoke all on public.former_members from anon, authenticated;
-grant select on public.former_members to authenticated;
-grant all on public.former_members to service_role;
-
--- Anyone who comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is kept.
-create function app.insert_former_member() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
-  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at
-  where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
-    and exists (select 1 from public.profiles where id = old.player_id)
-  on conflict (league_id, player_id) do update
-  set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at);
-  return null;
-end $$;
-create trigger insert_former_member after delete on public.league_players
-  for each row execute function app.insert_former_member();
-
 -- Whose DUPR id is the business of the organizers of a league: who agreed to be in it, by taking an invitation or by asking, also
 -- after they left; and who is or was on its list without an account, of whom the organizers keep what is known, where no other
 -- organizers had them on a list before. An organizer puts anyone on the list, on a court and into a finalized game day:
@@ -214,7 +181,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.nam
 revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
 grant select on public.dupr_exports, public.dupr_subs to authenticated;
 grant all on public.dupr_exports, public.dupr_subs to service_role;
-grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid), app.fill_in_dupr_id(uuid, uuid, text),
-  app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
+grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid),
+  app.fill_in_dupr_id(uuid, uuid, text), app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
 grant execute on function public.record_dupr_export(uuid, uuid[], boolean), public.dupr_players(uuid),
   public.fill_in_dupr_id(uuid, uuid, text), public.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;

@@ -196,7 +196,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.del
 
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
-grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned) on public.announcements to authenticated;
+grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned)
+  on public.announcements to authenticated;
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 -- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
@@ -204,5 +205,6 @@ grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.sent_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;
-grant execute on function public.my_announcements(boolean, uuid, text, int), public.edit_announcement(uuid, text, text, timestamptz, boolean),
-  public.delete_announcement(uuid) to authenticated, service_role;
+grant execute on function public.my_announcements(boolean, uuid, text, int),
+  public.edit_announcement(uuid, text, text, timestamptz, boolean), public.delete_announcement(uuid)
+  to authenticated, service_role;

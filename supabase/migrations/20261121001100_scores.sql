@@ -1,0 +1,767 @@
+-- Scores: what is entered for a game of a court, every change of it, and what follows from it until the day is finalized.
+-- The lock order is that of courts.
+
+create table public.score_events (
+  id bigint generated always as identity primary key,
+  league_id uuid not null,
+  game_day_id uuid not null,
+  court_number smallint not null,
+  game_number smallint not null,
+  rotation_id uuid references public.court_rotations (id) on delete set null,
+  outcome text not null default 'applied' check (outcome in ('applied', 'conflict')),
+  old_team1_score smallint,
+  old_team2_score smallint,
+  new_team1_score smallint,
+  new_team2_score smallint,
+  old_result text not null default 'score' check (old_result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
+  new_result text not null default 'score' check (new_result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
+  old_ended_by uuid[] check (cardinality(old_ended_by) <= 4),
+  new_ended_by uuid[] check (cardinality(new_ended_by) <= 4),
+  version integer not null, -- of the game after this event
+  submission_id uuid unique,
+  reason text check (length(reason) <= 300),
+  changed_by uuid references public.players (id),
+  changed_at timestamptz not null default now(),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index score_events_day_idx on public.score_events (game_day_id, league_id);
+create index score_events_league_idx on public.score_events (league_id);
+create index score_events_rotation_idx on public.score_events (rotation_id);
+create index score_events_changed_by_idx on public.score_events (changed_by);
+create trigger limit_a_game after insert on public.score_events referencing new table as added
+  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true', 'You''ve entered this score 100 times. Leave it to someone else on the court or an organizer.');
+create trigger limit_a_day after insert on public.score_events referencing new table as added
+  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true', 'You''ve entered 5,000 scores on this game day, the limit for one person.');
+
+-- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
+create function app.has_scores(p_game_day_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is not null)
+    or exists (select 1 from public.score_events e where e.game_day_id = p_game_day_id)
+$$;
+
+-- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
+-- Rule: rules.md section 2. Beyond the target a game ends the moment the margin is reached, so the lead is exactly the
+-- margin; with a margin of 1 no one gets beyond the target at all. The same table of cases runs here and in
+-- src/domain/match-score: tests/cases/match-score.json.
+create function app.score_problem(p_win_type text, p_points_to_win int, p_win_by_margin int, p_score_cap int,
+  p_draws_allowed boolean, p_team1_score int, p_team2_score int) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_high int := greatest(p_team1_score, p_team2_score);
+  v_low int := least(p_team1_score, p_team2_score);
+  v_lead bigint := v_high::bigint - v_low;
+begin
+  if p_team1_score is null and p_team2_score is null then
+    return null; -- an emptied score
+  elsif p_team1_score is null or p_team2_score is null then
+    return 'Enter a score for both teams';
+  elsif v_low < 0 then
+    return 'Scores cannot go below 0';
+  elsif v_high > 99 then
+    return 'Scores cannot go above 99';
+  elsif p_win_type = 'timed' then
+    return case
+      when v_lead = 0 and not p_draws_allowed then 'Timed games need a winner'
+      when v_high = 0 then '0–0 counts as not played'
+    end;
+  elsif v_high < p_points_to_win then
+    return format('Must reach %s to win', p_points_to_win);
+  elsif p_win_type = 'cap' and v_high > p_score_cap then
+    return format('Scores are capped at %s', p_score_cap);
+  elsif v_lead < p_win_by_margin and not (p_win_type = 'cap' and v_high = p_score_cap and v_lead > 0) then
+    return format('Must win by %s', p_win_by_margin);
+  elsif v_high > p_points_to_win and p_win_by_margin = 1 then
+    return format('Scores stop at %s', p_points_to_win);
+  elsif v_high > p_points_to_win and v_lead > p_win_by_margin then
+    return format('Past %s, a game ends at a %s-point lead', p_points_to_win, p_win_by_margin);
+  end if;
+  return null;
+end $$;
+
+-- True where `p_profile_id` is seated on the court or plays one of its games that day, and is still in the league.
+create function app.plays_on_court(p_profile_id uuid, p_game_day_id uuid, p_court_number int) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.game_days d where d.id = p_game_day_id and app.is_league_member(d.league_id, p_profile_id))
+    and (exists (select 1 from public.court_assignments a
+        where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.player_id = p_profile_id)
+      or exists (select 1 from public.court_rotations r
+        where r.game_day_id = p_game_day_id and r.court_number = p_court_number
+          and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
+$$;
+
+-- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused, with
+-- a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing and succeeds.
+create function app.guard_court_rotation() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_row public.court_rotations;
+  v_manages boolean;
+  v_day_state text;
+  v_line_up uuid[];
+  v_old_line_up uuid[] := '{}';
+  v_outcome text;
+begin
+  if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
+  if not app.is_api_caller() then
+    return v_row;
+  end if;
+  v_manages := app.can_manage_league(v_row.league_id);
+  -- Before the day is looked at: its state is not for everyone. The policies say the same of rows that are there.
+  if tg_op <> 'UPDATE' and not v_manages then
+    raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
+  end if;
+  v_day_state := app.lock_game_day(v_row.game_day_id);
+  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
+    raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
+      message = case v_day_state when 'canceled' then 'This game day is canceled.' else 'This game day is finalized. Only an organizer can change its scores.' end;
+  end if;
+  if tg_op = 'DELETE' then
+    if old.team1_score is not null or old.result <> 'score' then
+      raise sqlstate 'PT409' using message = 'A game with a score can''t be removed.', hint = 'game_is_played';
+    elsif old.is_pinned then
+      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
+    end if;
+    return old;
+  end if;
+
+  v_line_up := array[new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id];
+  if tg_op = 'UPDATE' then
+    v_old_line_up := array[old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id];
+  end if;
+  if v_line_up is distinct from v_old_line_up then
+    if not v_manages then
+      raise sqlstate 'PT403' using message = 'Only an organizer can change who plays.', hint = 'line_up_refused';
+    elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
+      raise sqlstate 'PT409' using message = 'This game has been played, so its players can''t be changed.', hint = 'game_is_played';
+    elsif tg_op = 'UPDATE' and old.is_pinned then
+      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
+    elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
+      raise sqlstate 'PT422' using message = 'Only league members can be scheduled.', hint = 'not_a_member';
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    new.substitutes := null;
+    new.updated_at := now();
+    new.updated_by := app.my_profile_id();
+    return new;
+  end if;
+
+  if v_line_up is distinct from v_old_line_up then
+    new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
+    new.updated_at := now();
+    new.updated_by := app.my_profile_id();
+  elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time, old.end_time) then
+    if not v_manages then
+      raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.', hint = 'line_up_refused';
+    end if;
+    new.updated_at := now(); -- the version stays: a score on its way is not about the clock
+  end if;
+  if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
+     and new.seen_version is null and new.submission_id is null then
+    return new; -- no score in this write
+  end if;
+
+  if not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
+  end if;
+  if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score) then
+    new.seen_version := null; -- two people entered the same score: nothing to do
+    new.submission_id := null;
+    return new;
+  end if;
+  if new.submission_id is not null then
+    v_outcome := app.submission_outcome(new.submission_id, old.id, new.team1_score, new.team2_score, 'score');
+    if v_outcome = 'applied' then
+      return old; -- delivered before
+    end if;
+  end if;
+  perform app.refuse_score_over_result(old.result);
+  if new.seen_version is null then
+    raise sqlstate 'PT428' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+  end if;
+  if new.seen_version <> old.version or v_outcome = 'conflict' then
+    raise sqlstate 'PT409' using message = 'Someone else changed this score.', hint = 'score_conflict',
+      detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score', old.team2_score)::text;
+  end if;
+  perform set_config('app.submission_id', coalesce(new.submission_id::text, ''), true);
+  new.version := old.version + 1;
+  new.seen_version := null;
+  new.submission_id := null;
+  new.updated_at := now();
+  new.updated_by := app.my_profile_id();
+  return new;
+end $$;
+
+-- A score does not replace what an organizer recorded: PT409 where the game's result is no score.
+create function app.refuse_score_over_result(p_result text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_result <> 'score' then
+    raise sqlstate 'PT409' using hint = 'result_recorded',
+      message = format('An organizer recorded this game as %s. They can change it on the game day page.',
+        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'retired' when 'void' then 'void' else 'unfinished' end);
+  end if;
+end $$;
+
+-- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
+-- PT422 where the id was used by someone else, for another game or for another result: an id stands for one submission.
+create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int, p_result text)
+returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_event public.score_events;
+begin
+  select * into v_event from public.score_events where submission_id = p_submission_id;
+  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score, v_event.new_result)
+     is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score, p_result) then
+    raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
+  end if;
+  return v_event.outcome;
+end $$;
+
+-- Refuses a score that cannot be: PT422 with the sentence of score_problem under the league's rules. Scores in points.
+create function app.require_possible_score(p_league_id uuid, p_team1_score int, p_team2_score int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_problem text;
+begin
+  select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, p_team1_score, p_team2_score)
+  into v_problem from public.leagues l where l.id = p_league_id for share;
+  if v_problem is not null then
+    raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
+  end if;
+end $$;
+
+-- No impossible score is stored, no matter who writes it. Only a game that was played to its end has to end as games do.
+create function app.check_score() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.result = 'score' and (tg_op = 'INSERT'
+     or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)) then
+    perform app.require_possible_score(new.league_id, new.team1_score, new.team2_score);
+  end if;
+  return new;
+end $$;
+
+-- Every change of a score leaves a line that no one can edit or delete.
+create function app.log_score() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score, old_team2_score,
+    new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by, changed_at)
+  values (new.league_id, new.game_day_id, new.court_number, new.game_number, new.id, old.team1_score, old.team2_score,
+    new.team1_score, new.team2_score, old.result, new.result, old.ended_by, new.ended_by, new.version, nullif(current_setting('app.submission_id', true), '')::uuid,
+    nullif(current_setting('app.score_reason', true), ''), new.updated_by, now());
+  perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
+  return null;
+end $$;
+create trigger guard before insert or update or delete on public.court_rotations
+  for each row execute function app.guard_court_rotation();
+create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
+  for each row execute function app.check_score();
+create trigger log after update on public.court_rotations
+  for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)
+    -- a record that is claimed renames who ended a game: the game stays what it was
+    or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
+  execute function app.log_score();
+-- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
+create trigger append_only before update on public.score_events
+  for each row when (new.rotation_id is not null or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
+  execute function app.forbid_update();
+create trigger never_deleted before delete on public.score_events
+  for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
+create trigger one_line before insert or update of reason on public.score_events
+  for each row execute function app.refuse_control_characters('reason');
+create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
+
+-- Enters the score of one game.
+-- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
+--   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that waited
+--   on a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id) and who played it there
+--   (as court_rotations.substitutes): another person may be signed in by now, another pairing may have been drawn in its place,
+--   and a sub may have been named since. Only a game's first score uses the last, as far as subs_as_seen accepts it.
+-- Result: jsonb with outcome, day_state (open, finalized, canceled) and what is stored now (version, team1_score,
+--   team2_score, substitutes, updated_at, updated_by, updated_by_name):
+--   applied   stored, or stored before by this very submission
+--   agreed    the same score is stored already: nothing to do
+--   conflict  someone else had entered another score: nothing stored, the attempt is in score_events
+--   locked    the day is canceled, or finalized and the caller is not an organizer of the league
+-- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
+--   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, more subs than a
+--   game has players, or an id that was used for another submission.
+create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
+  p_rotation_id uuid, p_seen_subs text[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_manages boolean := app.can_manage_league(p_league_id);
+  v_game public.court_rotations;
+  v_day_state text;
+  v_outcome text;
+begin
+  if p_seen_version is null or p_submission_id is null then
+    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+  elsif cardinality(p_seen_subs) > 4 or length(array_to_string(p_seen_subs, '', '')) > 320 then
+    raise sqlstate 'PT422' using message = 'A game has at most four subs, with names of up to 80 characters.', hint = 'invalid_subs';
+  end if;
+  if p_author <> v_me then
+    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
+  end if;
+  if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number)
+     -- Who was allowed when it first arrived, and lost the answer, is told that it did.
+     and not exists (select 1 from public.score_events e where e.submission_id = p_submission_id and e.changed_by = v_me) then
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
+  end if;
+  select * into v_game from public.court_rotations
+  where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number and game_number = p_game_number
+  for update;
+  if not found or v_game.id <> p_rotation_id then
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
+  end if;
+  v_day_state := app.lock_game_day(p_game_day_id);
+
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, 'score');
+  if v_outcome is null then
+    perform app.refuse_score_over_result(v_game.result);
+    if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_manages) then
+      v_outcome := 'locked';
+    elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
+      v_outcome := 'agreed';
+    else
+      perform app.require_possible_score(p_league_id, p_team1_score, p_team2_score);
+      v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
+    end if;
+    if v_outcome = 'applied' then
+      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
+      update public.court_rotations
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me,
+        -- an emptied score says nothing of who played
+        substitutes = coalesce(substitutes, case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)
+      where id = v_game.id
+      returning * into v_game;
+    elsif v_outcome = 'conflict' then
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
+        new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
+      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
+        p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
+    end if;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
+    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes, 'updated_at', v_game.updated_at,
+    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+end $$;
+
+create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null,
+  p_author uuid default null, p_rotation_id uuid default null, p_seen_subs text[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score,
+    p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id, p_seen_subs)
+$$;
+
+-- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also on
+-- a finalized day. Every call that changes something is in score_events, with its reason.
+-- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
+--   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who did not
+--   play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores in points; the
+--   version that the person saw; a client-made id of this submission; why.
+-- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed or conflict.
+-- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 what cannot be, or no reason.
+create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int, p_team2_score int,
+  p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_game public.court_rotations;
+  v_ended_by uuid[];
+  v_reason text := nullif(left(btrim(p_reason), 300), '');
+  v_day_state text;
+  v_outcome text;
+  v_problem text;
+begin
+  if cardinality(p_ended_by) > 4 then
+    raise sqlstate 'PT422' using message = 'Only a player in the game can end it.', hint = 'result_invalid';
+  end if;
+  v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
+  select * into v_game from public.court_rotations where id = p_rotation_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
+  elsif not app.can_manage_league(v_game.league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organizer can record this.', hint = 'not_allowed';
+  end if;
+  v_day_state := app.lock_game_day(v_game.game_day_id);
+  v_problem := case
+    when p_seen_version is null or p_submission_id is null then 'This is missing its version. Reload the page and try again.'
+    when v_reason is null then 'Add a reason for the game''s history.'
+    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void') then 'Choose a game result.'
+    when (p_team1_score is null) <> (p_team2_score is null) then 'Enter a score for both teams'
+    when least(p_team1_score, p_team2_score) < 0 then 'Scores cannot go below 0'
+    when greatest(p_team1_score, p_team2_score) > 99 then 'Scores cannot go above 99'
+    when p_result in ('forfeit', 'void') and p_team1_score is not null then 'This game wasn''t played, so it has no score.'
+    when p_result = 'retired' and p_team1_score is null then 'Enter the points as played.'
+    when p_result in ('forfeit', 'retired') and v_ended_by is null then 'Choose who ended the game.'
+    when p_result not in ('forfeit', 'retired') and v_ended_by is not null then 'No one ended this game early.'
+    when not v_ended_by <@ array[v_game.team1_player1_id, v_game.team1_player2_id, v_game.team2_player1_id, v_game.team2_player2_id]
+      then 'Only a player in the game can end it.'
+    when p_result = 'retired' and v_ended_by && array[v_game.team1_player1_id, v_game.team1_player2_id]
+      and v_ended_by && array[v_game.team2_player1_id, v_game.team2_player2_id] then 'Only one team can retire.'
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT422' using message = v_problem, hint = case when v_reason is null then 'reason_required' else 'result_invalid' end;
+  end if;
+
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, p_result);
+  if v_outcome is null then
+    if v_day_state = 'canceled' then
+      raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+    elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result, p_team1_score, p_team2_score)
+       and v_game.ended_by is not distinct from v_ended_by then
+      v_outcome := 'agreed';
+    elsif v_game.version = p_seen_version then
+      v_outcome := 'applied';
+      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', v_reason, true);
+      update public.court_rotations
+      set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
+        version = version + 1, updated_at = now(), updated_by = v_me
+      where id = v_game.id
+      returning * into v_game;
+    else
+      v_outcome := 'conflict';
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
+        new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by)
+      values (v_game.league_id, v_game.game_day_id, v_game.court_number, v_game.game_number, v_game.id, 'conflict', v_game.team1_score,
+        v_game.team2_score, p_team1_score, p_team2_score, v_game.result, p_result, v_game.ended_by, v_ended_by, v_game.version,
+        p_submission_id, v_reason, v_me);
+    end if;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version, 'result', v_game.result,
+    'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+end $$;
+
+create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int, p_submission_id uuid, p_reason text,
+  p_ended_by uuid[] default null, p_team1_score int default null, p_team2_score int default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_reason)
+$$;
+
+-- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
+-- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
+-- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled.
+create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_day public.game_days;
+  v_already boolean;
+begin
+  if not app.can_manage_league(p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
+  end if;
+  -- The rules that the game day moved people by, held against a change as a score holds them.
+  perform 1 from public.leagues where id = p_league_id for share;
+  -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
+  end if;
+  if v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+  end if;
+  v_already := v_day.is_finalized;
+  if not v_already then
+    update public.game_days set is_finalized = true, finalized_at = now(), finalized_by = v_me, status = 'completed'
+    where id = p_game_day_id returning * into v_day;
+  end if;
+  return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
+    'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
+    'already_finalized', v_already,
+    'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number, 'game_number', r.game_number)
+        order by r.court_number, r.game_number)
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null and r.result = 'score'), '[]'));
+end $$;
+
+create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
+alter table public.score_events enable row level security;
+
+-- The history of a score is open to the league.
+create policy score_events_select on public.score_events for select to authenticated
+  using (league_id = any (array(select app.my_readable_league_ids())));
+-- Left out on purpose: every write on score_events. The trigger writes it.
+
+revoke all on public.score_events from anon, authenticated;
+grant select on public.score_events to authenticated;
+grant all on public.score_events to service_role;
+grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int),
+  app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
+  app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
+  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
+grant execute on function public.finalize_game_day(uuid, uuid),
+  public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
+  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[])
+  to authenticated, service_role;
+
+-- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- The games of anyone who did not come.
+
+-- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a result,
+-- and those that others forfeited already. Anyone else of a game who is marked absent and has no sub forfeits it too,
+-- so that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by game.
+-- Inputs: the league, its day and the member (profiles.id); the games that the person saw in the preview,
+--   [{"id": court_rotations.id, "version"}]; why.
+-- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent or has a
+--   sub, or games that are not those that were seen; PT422 no reason, list_too_long.
+create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
+returns int language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_reason text := nullif(left(btrim(p_reason), 300), '');
+  v_seat public.court_assignments;
+  v_day_state text;
+  v_game public.court_rotations;
+  v_away uuid[];
+  v_done int := 0;
+begin
+  perform app.refuse_long_list(p_seen_games, 500, 'games');
+  if v_reason is null then
+    raise sqlstate 'PT422' using message = 'Add a reason for the games'' history.', hint = 'reason_required';
+  end if;
+  -- the games first, then the day: the lock order of everything that writes here
+  perform 1 from public.court_rotations r
+  where r.game_day_id = p_game_day_id and r.league_id = p_league_id
+    and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+  order by r.id for update;
+  v_day_state := app.lock_game_day(p_game_day_id);
+  select * into v_seat from public.court_assignments a
+  where a.game_day_id = p_game_day_id and a.league_id = p_league_id and a.player_id = p_player_id for share;
+  if v_day_state is null or v_seat.id is null then
+    raise sqlstate 'PT404' using message = 'This player is no longer on this game day.', hint = 'no_such_place';
+  elsif v_day_state = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+  elsif v_seat.substitute_name is not null then
+    raise sqlstate 'PT409' using message = format('%s is subbing here, so these games can''t be forfeited.', v_seat.substitute_name), hint = 'seat_has_sub';
+  elsif v_seat.attendance is null or v_seat.attendance not in ('absent', 'no_show') then
+    raise sqlstate 'PT409' using message = 'Only players marked absent or no-show can forfeit games.', hint = 'member_is_here';
+  end if;
+
+  if jsonb_array_length(p_seen_games) > 0 and not exists (
+    select 1 from jsonb_to_recordset(p_seen_games) as seen (id uuid) left join public.court_rotations r on r.id = seen.id
+    where r.result is distinct from 'forfeit' or not p_player_id = any (r.ended_by)) then
+    return jsonb_array_length(p_seen_games); -- delivered before
+  end if;
+  if exists (
+    select 1 from app.games_to_forfeit(p_game_day_id, p_player_id) r
+    full join jsonb_to_recordset(p_seen_games) as seen (id uuid, version int) on seen.id = r.id
+    where (r.id, r.version) is distinct from (seen.id, seen.version)) or coalesce(jsonb_array_length(p_seen_games), 0) = 0 then
+    raise sqlstate 'PT409' using message = 'This player''s games changed. Check the list again.', hint = 'games_changed';
+  end if;
+
+  v_away := array(select a.player_id from public.court_assignments a
+    where a.game_day_id = p_game_day_id and a.attendance in ('absent', 'no_show') and a.substitute_name is null);
+  for v_game in select * from app.games_to_forfeit(p_game_day_id, p_player_id) loop
+    perform set_config('app.score_reason', v_reason, true);
+    update public.court_rotations r
+    set result = 'forfeit', version = r.version + 1, updated_at = now(), updated_by = v_me,
+      ended_by = array(select distinct id from unnest(r.ended_by || array(
+        select away from unnest(v_away) as away
+        where away in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))) as id order by id)
+    where r.id = v_game.id;
+    v_done := v_done + 1;
+  end loop;
+  return v_done;
+end $$;
+
+-- The games of a day that a member would forfeit, in the order of play: see forfeit_open_games.
+create function app.games_to_forfeit(p_game_day_id uuid, p_player_id uuid) returns setof public.court_rotations
+language sql stable set search_path = '' as $$
+  select r.* from public.court_rotations r
+  where r.game_day_id = p_game_day_id
+    and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+    and ((r.result = 'score' and r.team1_score is null) or (r.result = 'forfeit' and not p_player_id = any (r.ended_by)))
+  order by r.court_number, r.game_number
+$$;
+
+create function public.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
+returns int language sql volatile security invoker set search_path = '' as $$
+  select app.forfeit_open_games(p_league_id, p_game_day_id, p_player_id, p_seen_games, p_reason)
+$$;
+
+grant execute on function app.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
+grant execute on function public.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
+
+-- ── Disputes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Two people who replace each other's score again and again do not settle it: after the second time the organizer is told.
+--
+-- A flip is a stored score that is replaced by someone other than who entered it, with another score or with none. Scores
+-- that were only tried (outcome 'conflict') replace nothing and do not count. What an organizer enters is a decision:
+-- counting starts over after it. The second flip since then tells the league's creator, and later ones do not: so it is
+-- told once a game until someone decides, and again if the decision is fought over.
+
+-- Runs after `log` (triggers of one kind run in the order of their names), in the transaction of the score itself,
+-- whether that came through submit_score or as a plain update.
+create function app.report_score_dispute() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_flips int;
+  v_is_flip boolean;
+  v_previous uuid;
+begin
+  with history as (
+    select e.id, e.changed_by, lag(e.changed_by) over (order by e.id) as previous, e.old_team1_score is not null as replaces,
+      app.organizes_league(new.league_id, e.changed_by) as decides
+    from public.score_events e where e.rotation_id = new.id and e.outcome = 'applied'
+  ), since as (
+    select h.*, h.replaces and h.previous <> h.changed_by as is_flip
+    from history h where h.id > coalesce((select max(d.id) from history d where d.decides), 0)
+  )
+  select count(*) filter (where s.is_flip), (array_agg(s.is_flip order by s.id desc))[1], (array_agg(s.previous order by s.id desc))[1]
+  into v_flips, v_is_flip, v_previous from since s;
+  if v_is_flip and v_flips = 2 then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+    select 'Score conflict in one game',
+      format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which score is right and enter it.',
+        d.week_number, coalesce(c.display_name, 'Court ' || new.court_number), new.game_number,
+        (select p.display_name from public.players p where p.id = v_previous), app.score_text(old.team1_score, old.team2_score),
+        (select p.display_name from public.players p where p.id = new.updated_by), app.score_text(new.team1_score, new.team2_score)),
+      new.league_id, new.updated_by, l.created_by, true
+    from public.leagues l join public.game_days d on d.id = new.game_day_id
+    left join public.court_configurations c on c.league_id = l.id and c.court_number = new.court_number
+    where l.id = new.league_id;
+  end if;
+  return null;
+end $$;
+
+-- '11–7', or 'no score'.
+create function app.score_text(p_team1_score int, p_team2_score int) returns text
+language sql immutable set search_path = '' as $$ select coalesce(p_team1_score || '–' || p_team2_score, 'no score') $$;
+
+create trigger report_dispute after update on public.court_rotations
+  for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score) and new.updated_by is not null)
+  execute function app.report_score_dispute();
+
+-- ── What played games lock ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- A league in which games were played is archived, not deleted.
+create function app.forbid_deleting_played_league() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
+    or exists (select 1 from public.score_events e where e.league_id = old.id) then
+    raise sqlstate 'PT409' using message = 'This league has played games. Archive it instead.', hint = 'league_is_played';
+  end if;
+  return old;
+end $$;
+create trigger forbid_deleting_played before delete on public.events for each row execute function app.forbid_deleting_played_league();
+
+-- What a change of each setting touches once games are played: the one list that the edit page shows and that the trigger
+-- below holds.
+-- Result: a row a setting that is no longer free:
+--   locked       cannot be changed; `because` says why
+--   recomputes   everyone's place in the ranking is computed again, for the game days behind as well
+--   next_draw    holds from the next draw on; what was drawn stays
+--   dates        the days of the season stay as they are
+-- Rule: a score has to stay possible under the rules it was played by; and the ladder is computed from its game days
+-- each time it is read, so a game day that was finalized keeps the rules by which it moved people.
+create function app.settings_in_use(p_league_id uuid) returns table (setting text, effect text, because text)
+language sql stable security definer set search_path = '' as $$
+  select s.setting, s.effect, s.because
+  from (select
+      exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+        or exists (select 1 from public.score_events e where e.league_id = p_league_id) as any_score,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_game_day,
+      exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
+  cross join lateral (
+    select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting, 'locked' as effect,
+      'Games have been played under this rule.' as because where any_score
+    union all
+    select unnest(array['game_format', 'first_seeding']), 'locked', 'Games have been played in this format.' where any_score or any_game_day
+    union all
+    select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']), 'locked',
+      'Finalized game days used this rule to move players.' where any_game_day
+    union all
+    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'Rankings will be recalculated, including past game days.' where any_game_day
+    union all
+    select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']), 'next_draw',
+      'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
+    union all
+    select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
+      'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s
+$$;
+
+-- What the edit page has to know before it lets someone change a league.
+-- Result: {games, game days, ahead, members, requests, keeps, settings: [{setting, effect, because}]}; games that have
+-- a score, game days that are finalized, days still to come, people on the roster and those who ask to be; keeps: why
+-- the caller cannot delete the league (played, not_yours), null where they can. Errors: PT401; PT403 not an organizer.
+create function app.league_locks(p_league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+begin
+  return (select jsonb_build_object(
+    'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
+    'finalized', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
+    'ahead', (select count(*) from public.game_days d where d.league_id = p_league_id and d.status = 'scheduled' and d.starts_at > now()),
+    'members', (select count(*) from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)),
+    'requests', (select count(*) from public.league_players lp where lp.league_id = p_league_id and lp.status = 'pending'),
+    'keeps', case
+      when exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+        or exists (select 1 from public.score_events e where e.league_id = p_league_id) then 'played'
+      when l.created_by <> v_me and not app.is_super_admin() then 'not_yours' end,
+    'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]') from app.settings_in_use(p_league_id) as s))
+  from public.leagues l where l.id = p_league_id);
+end $$;
+create function public.league_locks(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.league_locks(p_league_id) $$;
+
+-- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. No one acts for a
+-- migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the setting.
+create function app.guard_played_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_old jsonb := to_jsonb(old);
+  v_new jsonb := to_jsonb(new);
+  v_lock record;
+begin
+  if auth.uid() is not null then
+    select s.setting, s.because into v_lock from app.settings_in_use(new.id) as s
+    where s.effect = 'locked' and v_new -> s.setting is distinct from v_old -> s.setting
+    order by s.setting limit 1;
+    if found then
+      raise sqlstate 'PT409' using hint = 'setting_locked', detail = v_lock.setting,
+        message = format('%s It can''t be changed anymore.', v_lock.because);
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
+
+grant execute on function app.league_locks(uuid) to authenticated, service_role;
+grant execute on function public.league_locks(uuid) to authenticated, service_role;
+
+-- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Tells phones that something of their game day changed, where the app is built with VITE_SUPABASE_REALTIME=on.
+--
+-- Realtime reads the publication and hands a change to those only who may read the row: the policies of these tables
+-- decide, as for any other reading. The app takes it as a hint and asks for what changed as it always does.
+-- A backend without Realtime has no such publication, and needs none: there the app only asks.
+
+do $$
+declare
+  v_table name;
+begin
+  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime' and not puballtables) then
+    return;
+  end if;
+  for v_table in
+    select wanted from unnest(array['court_rotations', 'court_assignments', 'game_days']::name[]) as wanted
+    where not exists (select 1 from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = wanted)
+  loop
+    execute format('alter publication supabase_realtime add table public.%I', v_table);
+  end loop;
+end $$;
