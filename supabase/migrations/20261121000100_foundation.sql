@@ -5,16 +5,16 @@
 -- extensions  where hosted projects keep extensions; the embedded database has none of its own
 --
 -- Conventions of this folder
---   * a file holds the tables and the functions of one concern; what reads two of them stands in the later file, because
---     Postgres checks a function in SQL when it is made
+--   * a file holds the tables and the functions of one concern; what reads two of them stands in the later file,
+--     because Postgres checks a function in SQL when it is made
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
 --   * tables that show a person to others refer to players (the same id), so that the public card can be embedded
 --   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
 --   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
 --   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer
 --   * BEFORE triggers run ahead of the policy's check: they ask who is writing before they tell what is stored
---   * a text has a limit on all of its characters; a text that must say something has one that is not white space ('\S');
---     a text of one line has the trigger one_line
+--   * a text has a limit on all of its characters; a text that must say something has one that is not white space
+--     ('\S'); a text of one line has the trigger one_line
 
 create schema if not exists extensions;
 create schema if not exists app;
@@ -37,11 +37,11 @@ language sql stable set search_path = '' as $$
   select current_user in ('anon', 'authenticated')
 $$;
 
--- Refuses what an API caller writes into a column that is not theirs to write: what people may write is named, column by
--- column, so that a new column is closed until someone opens it. A row that is inserted has the defaults in all others
--- (and an id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the order
--- of their names. Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403, hint
--- immutable_column.
+-- Refuses what an API caller writes into a column that is not theirs to write: what people may write is named, column
+-- by column, so that a new column is closed until someone opens it. A row that is inserted has the defaults in all
+-- others (and an id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the
+-- order of their names. Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403,
+-- hint immutable_column.
 create function app.allow_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -56,7 +56,8 @@ begin
     execute (select format('select to_jsonb(fresh) from (select %s) as fresh',
         string_agg(format('%s as %I', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), 'null'), a.attname), ', '))
       from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id' and a.attidentity <> 'a') into v_before;
+      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id'
+        and a.attidentity <> 'a') into v_before;
   end if;
   select given.key into v_column from jsonb_each(to_jsonb(new)) as given
   where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and v_before ? given.key
@@ -68,22 +69,25 @@ begin
   return new;
 end $$;
 
--- Keeps what one person, league or game can have of a table within a limit. Holds for everyone, our own functions included;
--- after the rows are written, and so after their policy. Rows that are written in the same moment do not see each other, so a
--- few more than the limit can come to be; never many.
--- Arguments of the trigger: how many; the columns that say whose they are, with commas between, the first one indexed; a condition
---   for the rows that count; the sentence for more. A row whose first column is null belongs to no one and is not counted.
+-- Keeps what one person, league or game can have of a table within a limit. Holds for everyone, our own functions
+-- included; after the rows are written, and so after their policy. Rows that are written in the same moment do not see
+-- each other, so a few more than the limit can come to be; never many.
+-- Arguments of the trigger: how many; the columns that say whose they are, with commas between, the first one indexed;
+--   a condition for the rows that count; the sentence for more. A row whose first column is null belongs to no one and
+--   is not counted.
 -- Error: PT409, hint too_many.
 create function app.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_keys text[] := string_to_array(tg_argv[1], ',');
   v_same text := format('kept.%1$I = own.%1$I', v_keys[1])
-    || coalesce((select string_agg(format(' and kept.%1$I is not distinct from own.%1$I', key), '') from unnest(v_keys[2:]) as key), '');
+    || coalesce((select string_agg(format(' and kept.%1$I is not distinct from own.%1$I', key), '')
+        from unnest(v_keys[2:]) as key), '');
   v_over boolean;
 begin
   execute format('select exists (select 1 from (select distinct %1$s from added where %2$s) as own
-    where (select count(*) from (select 1 from public.%3$I kept where %4$s and (%2$s) limit %5$s + 1) as counted) > %5$s)',
+    where (select count(*)
+      from (select 1 from public.%3$I kept where %4$s and (%2$s) limit %5$s + 1) as counted) > %5$s)',
     tg_argv[1], tg_argv[2], tg_table_name, v_same, tg_argv[0]) into v_over;
   if v_over then
     raise sqlstate 'PT409' using message = tg_argv[3], detail = tg_table_name, hint = 'too_many';
@@ -91,20 +95,22 @@ begin
   return null;
 end $$;
 
--- Refuses a list, or an object, with more entries than there can be of what it lists, or with more text than those need; before
--- anything is locked for it. Error: PT422, hint list_too_long.
+-- Refuses a list, or an object, with more entries than there can be of what it lists, or with more text than those
+-- need; before anything is locked for it. Error: PT422, hint list_too_long.
 create function app.refuse_long_list(p_list jsonb, p_most int, p_what text) returns void
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_entries int := case jsonb_typeof(p_list) when 'array' then jsonb_array_length(p_list) when 'object' then (select count(*) from jsonb_object_keys(p_list)) end;
+  v_entries int := case jsonb_typeof(p_list) when 'array' then jsonb_array_length(p_list)
+    when 'object' then (select count(*) from jsonb_object_keys(p_list)) end;
 begin
   if v_entries > p_most or pg_column_size(p_list) > 50000 + p_most * 1000 then
-    raise sqlstate 'PT422' using message = format('That''s too much at once. The limit is %s %s.', p_most, p_what), hint = 'list_too_long';
+    raise sqlstate 'PT422' using message = format('That''s too much at once. The limit is %s %s.', p_most, p_what),
+      hint = 'list_too_long';
   end if;
 end $$;
 
--- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head of an
--- email it would begin something new.
+-- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head
+-- of an email it would begin something new.
 create function app.has_control_characters(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
@@ -120,8 +126,8 @@ begin
   foreach v_column in array tg_argv loop
     if app.has_control_characters(to_jsonb(new) ->> v_column) then
       raise sqlstate 'PT422' using
-        message = format('The %s has a line break or another control character. Write it on one line.', replace(v_column, '_', ' ')),
-        detail = format('%s.%s', tg_table_name, v_column),
+        message = format('The %s has a line break or another control character. Write it on one line.',
+        replace(v_column, '_', ' ')), detail = format('%s.%s', tg_table_name, v_column),
         hint = 'control_characters';
     end if;
   end loop;
@@ -134,33 +140,34 @@ language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(coalesce(p_text, ''), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
 $$;
 
--- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions keeps
--- out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
+-- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions
+-- keeps out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   perform timestamptz '2000-01-01 00:00:00+00' at time zone p_name;
-  return p_name ~ '^(UTC|Etc/(UTC|GMT([+-][0-9]{1,2})?)|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Za-z_/-]+)$';
+  return p_name ~ '^(UTC|Etc/(UTC|GMT([+-][0-9]{1,2})?)|'
+    '(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Za-z_/-]+)$';
 exception when invalid_parameter_value then
   return false;
 end $$;
 
--- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as `plain`
--- of src/shared/lib/name-matches; tests/database/rules/names holds the two together. Case is that of Unicode, whatever the
--- locale of the database; a blank is what it is to a browser; marks that are letters of their script (vowels of Hebrew, Arabic,
--- Devanagari) stay.
--- Only the first 500 characters count, more than any text that is searched or compared has: to put marks in order takes the
--- square of their number, and the server cannot be stopped meanwhile.
+-- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as
+-- `plain` of src/shared/lib/name-matches; tests/database/rules/names holds the two together. Case is that of Unicode,
+-- whatever the locale of the database; a blank is what it is to a browser; marks that are letters of their script
+-- (vowels of Hebrew, Arabic, Devanagari) stay.
+-- Only the first 500 characters count, more than any text that is searched or compared has: to put marks in order takes
+-- the square of their number, and the server cannot be stopped meanwhile.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
-    translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate pg_catalog.pg_c_utf8), '[\u0300-\u036f]', '', 'g'),
-        '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g'),
-      'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
+    translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate pg_catalog.pg_c_utf8),
+        '[\u0300-\u036f]', '', 'g'), '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]',
+      ' ', 'g'), 'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
--- A name as two people's names are compared: as plain_text, and however many blanks stand in or around it. The same folding as
--- `nameKey` of src/shared/lib/name-matches.
+-- A name as two people's names are compared: as plain_text, and however many blanks stand in or around it. The same
+-- folding as `nameKey` of src/shared/lib/name-matches.
 create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
@@ -174,12 +181,14 @@ begin
   end if;
   return array(select word from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
 end $$;
--- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words find everything.
+-- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words find
+-- everything.
 create function app.text_matches(p_texts text[], p_words text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
     select 1 from unnest(p_words) as word
-    where position(word in (select coalesce(string_agg(app.plain_text(text), ' '), '') from unnest(p_texts) as text)) = 0)
+    where position(word in (select coalesce(string_agg(app.plain_text(text), ' '), '')
+        from unnest(p_texts) as text)) = 0)
 $$;
 -- What a list that shows the newest first is paged by: sorts by this text, in the order of its bytes.
 create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text

@@ -19,8 +19,8 @@ create table public.profiles (
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
--- A DUPR id is that of one account, see guard_unique_dupr_id. A record without an account has what an organizer wrote down: each
--- club that knows a person by name may write down the same.
+-- A DUPR id is that of one account, see guard_unique_dupr_id. A record without an account has what an organizer wrote
+-- down: each club that knows a person by name may write down the same.
 create unique index profiles_dupr_id_key on public.profiles (dupr_id) where auth_id is not null;
 
 create table public.super_admins (
@@ -41,37 +41,43 @@ create index players_name_idx on public.players (lower(last_name), lower(first_n
 create function app.display_name(p_first_name text, p_last_name text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
-    nullif(btrim(concat(btrim(p_first_name), ' ', upper(left(btrim(p_last_name), 1)) || case when btrim(p_last_name) <> '' then '.' end)), ''),
+    nullif(btrim(concat(btrim(p_first_name), ' ',
+        upper(left(btrim(p_last_name), 1)) || case when btrim(p_last_name) <> '' then '.' end)), ''),
     'Player')
 $$;
 
--- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where someone else of the list is
--- that, with the second letter of the last name or the third, 'Mike Sa.' and 'Mike St.'; where those tell nothing either, with
--- a number, 'Mike S.' and 'Mike S. 2'. Letters tell where no one else's last name begins with them, and never are the
--- whole of one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents, case and dots
--- tell no one apart. Inputs: [{id, first_name, last_name}], those who came first in front: they go without a number,
--- also after others came;
---   names of the list that are told as they are, of guests: no one else is called so. Result: {id: name}, 'Player' for who has
---   no name. Each name is folded once: this is read by everyone who looks at the page of a league (`offset 0` keeps it so).
+-- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where someone else of the list
+-- is that, with the second letter of the last name or the third, 'Mike Sa.' and 'Mike St.'; where those tell nothing
+-- either, with a number, 'Mike S.' and 'Mike S. 2'. Letters tell where no one else's last name begins with them, and
+-- never are the whole of one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents,
+-- case and dots tell no one apart. Inputs: [{id, first_name, last_name}], those who came first in front: they go
+-- without a number, also after others came;
+--   names of the list that are told as they are, of guests: no one else is called so. Result: {id: name}, 'Player' for
+--   who has no name. Each name is folded once: this is read by everyone who looks at the page of a league (`offset 0`
+--   keeps it so).
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
   with taken as (
     select distinct app.name_key(replace(name, '.', '')) as key from unnest(p_taken) as name
   ), person as materialized (
     select p.place, p.id, btrim(p.first_name) as first_name, short.name,
-      app.name_key(replace(short.name, '.', '')) as key, app.name_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
+      app.name_key(replace(short.name, '.', '')) as key,
+      app.name_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
       (regexp_match(normalize(replace(btrim(p.last_name), '.', ''), nfc),
         '^[^\s\u00a0\u1680\u2000-\u2015\u2028\u2029\u202f\u205f\u3000\ufeff-]*'))[1] as first_word
     from rows from (jsonb_to_recordset(p_people) as (id text, first_name text, last_name text))
       with ordinality as p (id, first_name, last_name, place)
     cross join lateral (select app.display_name(p.first_name, p.last_name)) as short (name)
   ), shared as (
-    select key from (select key from person union all select key from taken) as all_keys group by key having count(*) > 1
+    select key from (select key from person union all select key from taken) as all_keys group by key
+      having count(*) > 1
   ), told as materialized (
-    select p.place, p.id, coalesce(longer.name, p.name) as name, coalesce(longer.key, p.key) as key, longer.name is null as is_short
+    select p.place, p.id, coalesce(longer.name, p.name) as name, coalesce(longer.key, p.key) as key,
+      longer.name is null as is_short
     from person p left join lateral (
       select cut.name, found.key from generate_series(2, least(3, length(p.first_word) - 1)) as letters
-      cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)), substr(left(p.first_word, letters), 2), '.'))) as cut (name)
+      cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)),
+          substr(left(p.first_word, letters), 2), '.'))) as cut (name)
       cross join lateral (select app.name_key(replace(cut.name, '.', '')) offset 0) as found (key)
       where p.key in (select key from shared) and found.key not in (select key from taken)
         and not exists (select 1 from person other where other.place <> p.place and starts_with(other.whole, found.key))
@@ -87,7 +93,8 @@ language sql immutable set search_path = '' as $$
   ), ranked as (
     select id, name, key, row_number() over (partition by key order by is_short, place) as rank from told
   )
-  select coalesce(jsonb_object_agg(r.id, case when f.number > 1 then concat(r.name, ' ', f.number) else r.name end), '{}')
+  select coalesce(jsonb_object_agg(r.id, case when f.number > 1 then concat(r.name, ' ', f.number) else r.name end),
+    '{}')
   from ranked r join free f on f.key = r.key and f.rank = r.rank
 $$;
 
@@ -136,18 +143,18 @@ begin
   return v_me;
 end $$;
 
--- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before every
--- other lock but that of addresses, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew about them may have changed while
--- this waited: look again.
+-- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before
+-- every other lock but that of addresses, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew
+-- about them may have changed while this waited: look again.
 create function app.lock_people(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
--- No one comes onto a roster, or makes a league or a round robin, while they delete their account, or afterward: a 'Former
--- player' would keep it. Held as in lock_people, before the row is written, and then looked at. Arguments: the column of the
--- person, and the sentence. Error: PT409, hint account_deleted.
+-- No one comes onto a roster, or makes a league or a round robin, while they delete their account, or afterward: a
+-- 'Former player' would keep it. Held as in lock_people, before the row is written, and then looked at. Arguments: the
+-- column of the person, and the sentence. Error: PT409, hint account_deleted.
 create function app.refuse_former_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,8 +171,8 @@ begin
 end $$;
 
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
--- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several lines
--- becomes one: refused here, it would keep the address from being confirmed.
+-- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several
+-- lines becomes one: refused here, it would keep the address from being confirmed.
 create function app.handle_confirmed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +199,8 @@ begin
   where profiles.auth_id is null
   returning id into v_profile;
   if new.raw_user_meta_data ? 'invite_token' then
-    perform app.accept_at_sign_up(new.id, v_profile, new.raw_user_meta_data ->> 'invite_token'); -- see accepting_invitations
+    -- see invitations
+    perform app.accept_at_sign_up(new.id, v_profile, new.raw_user_meta_data ->> 'invite_token');
   end if;
   return null;
 end $$;
@@ -209,7 +217,8 @@ begin
     end if;
   end if;
   if new.auth_id is null and old.auth_id is not null then
-    -- The account is gone: a roster keeps the name, no one the number; the DUPR id is free for the account that comes after it.
+    -- The account is gone: a roster keeps the name, no one the number; the DUPR id is free for the account that comes
+    -- after it.
     new.phone := null;
     new.dupr_id := null;
   end if;
@@ -224,18 +233,19 @@ create trigger guard before update on public.profiles for each row execute funct
 create trigger one_line before insert or update of first_name, last_name on public.profiles
   for each row execute function app.refuse_control_characters('first_name', 'last_name');
 
--- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of the
--- transaction, and is told what is true then.
+-- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of
+-- the transaction, and is told what is true then.
 create function app.is_free_dupr_id(p_dupr_id text, p_person uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('dupr_id ' || p_dupr_id, 0));
-  return not exists (select 1 from public.profiles where dupr_id = p_dupr_id and auth_id is not null and id <> p_person);
+  return not exists (select 1 from public.profiles where dupr_id = p_dupr_id and auth_id is not null
+    and id <> p_person);
 end $$;
 
--- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its name, and has
--- written the id large.) What an organizer wrote into the record of someone who only now has an account keeps no one from
--- having one: there it is left out. Error: PT409 dupr_id_taken.
+-- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its
+-- name, and has written the id large.) What an organizer wrote into the record of someone who only now has an account
+-- keeps no one from having one: there it is left out. Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -246,7 +256,8 @@ begin
     return new;
   end if;
   raise sqlstate 'PT409' using hint = 'dupr_id_taken',
-    message = 'Another account already uses this DUPR ID. Check it in the DUPR app. If it''s yours, ask your league organizer for help.';
+    message = 'Another account already uses this DUPR ID. Check it in the DUPR app. If it''s yours, ask your league '
+      'organizer for help.';
 end $$;
 create trigger guard_unique_dupr_id before insert or update of dupr_id, auth_id on public.profiles
   for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.guard_unique_dupr_id();
@@ -270,7 +281,8 @@ create function app.email_address(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select address from (select lower(btrim(p_text))) as given (address)
   where length(address) <= 254
-    and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
+    and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*'
+      '@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
 $$;
 
 -- True for what a DUPR rating is: a number from 2 to 8 with up to three decimals, as text. Null for none.
@@ -279,8 +291,8 @@ language sql immutable set search_path = '' as $$
   select p_text ~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$'
 $$;
 
--- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the others
--- keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
+-- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the
+-- others keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
 create function app.store_rating(p_person uuid, p_rating text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -300,7 +312,8 @@ alter table public.players enable row level security;
 create policy profiles_update on public.profiles for update to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
   with check (auth_id = (select auth.uid()) or (select app.is_super_admin()));
--- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organizer's roster function.
+-- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organizer's roster
+-- function.
 
 -- Everyone may ask whether they are a super admin; super admins see who else is.
 create policy super_admins_select on public.super_admins for select to authenticated
@@ -310,7 +323,8 @@ create policy super_admins_select on public.super_admins for select to authentic
 -- The public card is for everyone who has a profile here.
 create policy players_select on public.players for select to authenticated
   using ((select app.my_profile_id()) is not null);
--- Left out on purpose: every write (the trigger keeps it), and signed-out visitors (a public league shows display names only).
+-- Left out on purpose: every write (the trigger keeps it), and signed-out visitors (a public league shows display names
+-- only).
 
 revoke all on public.profiles, public.super_admins, public.players from anon, authenticated;
 grant select on public.profiles, public.super_admins, public.players to authenticated;
@@ -327,7 +341,8 @@ grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), ap
 --   fall out of a search by level); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and level as on the public card, and in how many leagues the caller and the person both are.
 -- Errors: PT401, PT422 search_too_long.
-create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int) returns table (
+create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
+  returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -340,7 +355,8 @@ begin
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
         and lp.league_id in (select app.my_league_ids())), key.page_key
     from public.players p
-    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
+    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id))
+      as key (page_key)
     where length(btrim(p_search)) >= 2
       -- who deleted the account left a card behind, which names no one
       and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
@@ -359,9 +375,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
 $$;
 
--- Of names that someone is about to write down, those of people who have an account: so that no one is made a second time.
--- Inputs: up to 200 names of up to 200 characters, as written. Result: for each the people of exactly this name, without accents and case, with
--- what tells them apart as in find_players. Errors: PT401; PT422 too_many_people, name_too_long.
+-- Of names that someone is about to write down, those of people who have an account: so that no one is made a second
+-- time.
+-- Inputs: up to 200 names of up to 200 characters, as written. Result: for each the people of exactly this name,
+-- without accents and case, with what tells them apart as in find_players. Errors: PT401; PT422 too_many_people,
+-- name_too_long.
 create function app.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -390,17 +408,20 @@ create function public.known_people(p_names text[]) returns table (
 language sql stable security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
 
 -- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
--- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where no one has this id.
+-- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where no one has this
+--   id.
 -- Error: PT401.
 create function app.person_card(p_player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return (
-    select jsonb_build_object('player_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'display_name', p.display_name,
-      'level', p.dup_rating, 'leagues', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+    select jsonb_build_object('player_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+      'display_name', p.display_name, 'level', p.dup_rating,
+      'leagues', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
         from public.league_players lp join public.events e on e.id = lp.league_id
-        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_league_ids())), '[]'))
+        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_league_ids())),
+        '[]'))
     from public.players p where p.id = p_player_id);
 end $$;
 create function public.person_card(p_player_id uuid) returns jsonb
@@ -423,87 +444,108 @@ declare
 begin
   return jsonb_build_object(
     'exported_at', now(),
-    'profile', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'phone', p.phone,
-        'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role, 'created_at', p.created_at) from public.profiles p where p.id = v_me),
-    'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status, 'joined_at', lp.joined_at,
-        'requested_at', lp.requested_at, 'request_message', lp.request_message, 'invite_email', lp.invite_email) order by lp.created_at)
+    'profile', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'email', p.email,
+        'phone', p.phone, 'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role, 'created_at', p.created_at)
+        from public.profiles p where p.id = v_me),
+    'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status,
+        'joined_at', lp.joined_at, 'requested_at', lp.requested_at, 'request_message', lp.request_message,
+        'invite_email', lp.invite_email) order by lp.created_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
     'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
       from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
-    'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me, 'admin', v_me = any (c.admins))
+    'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me,
+        'admin', v_me = any (c.admins))
         order by c.name) from public.clubs c where c.created_by = v_me or v_me = any (c.admins)), '[]'),
-    'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+    'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,
+        'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.target_user_id = v_me), '[]'),
-    'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'response', r.response) order by d.starts_at)
-      from public.game_day_responses r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = d.league_id
+    'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'response', r.response) order by d.starts_at)
+      from public.game_day_responses r join public.game_days d on d.id = r.game_day_id
+      join public.events e on e.id = d.league_id
       where r.player_id = v_me), '[]'),
-    'places', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
-        'seat', s.seat, 'first_rotation', s.first_rotation, 'last_rotation', s.last_rotation, 'came', s.attendance,
-        'substitute_name', s.substitute_name, 'put_there_by_hand_because', o.reason) order by d.starts_at)
-      from public.court_assignments s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
-      left join public.court_overrides o on o.game_day_id = s.game_day_id and o.player_id = v_me where s.player_id = v_me), '[]'),
-    'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
-        'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me, 'came_before', s.old_attendance,
-        'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name, 'substitute_name', s.new_substitute_name,
-        'finished_games', s.finished_games, 'reason', s.reason, 'at', s.changed_at) order by s.id)
-      from public.seat_events s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
+    'places', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'court', s.court_number, 'seat', s.seat, 'first_rotation', s.first_rotation, 'last_rotation', s.last_rotation,
+        'came', s.attendance, 'substitute_name', s.substitute_name, 'put_there_by_hand_because', o.reason)
+        order by d.starts_at)
+      from public.court_assignments s join public.game_days d on d.id = s.game_day_id
+      join public.events e on e.id = s.league_id
+      left join public.court_overrides o on o.game_day_id = s.game_day_id and o.player_id = v_me
+      where s.player_id = v_me), '[]'),
+    'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'court', s.court_number, 'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me,
+        'came_before', s.old_attendance, 'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name,
+        'substitute_name', s.new_substitute_name, 'finished_games', s.finished_games, 'reason', s.reason,
+        'at', s.changed_at) order by s.id)
+      from public.seat_events s join public.game_days d on d.id = s.game_day_id
+      join public.events e on e.id = s.league_id
       where v_me in (s.player_id, s.changed_by)), '[]'),
-    'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', r.court_number,
-        'game', r.game_number, 'result', r.result, 'team1', jsonb_build_array(a.display_name, b.display_name),
-        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score,
-        'substitutes', app.subs_of_game(r)) order by d.starts_at, r.game_number)
-      from public.court_rotations r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = r.league_id
+    'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'court', r.court_number, 'game', r.game_number, 'result', r.result,
+        'team1', jsonb_build_array(a.display_name, b.display_name),
+        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score,
+        'team2_score', r.team2_score, 'substitutes', app.subs_of_game(r)) order by d.starts_at, r.game_number)
+      from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+      join public.events e on e.id = r.league_id
       join public.players a on a.id = r.team1_player1_id left join public.players b on b.id = r.team1_player2_id
       join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id
       where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), '[]'),
-    'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number, 'game', s.game_number,
-        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'reason', s.reason,
-        'at', s.changed_at) order by s.id)
+    'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number,
+        'game', s.game_number, 'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score,
+        'reason', s.reason, 'at', s.changed_at) order by s.id)
       from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
-    'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at, 'hosted', e.created_by = v_me,
-        'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number, 'team1_score', g.team1_score,
-            'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
+    'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at,
+        'hosted', e.created_by = v_me,
+        'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number,
+            'team1_score', g.team1_score, 'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
           from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
-            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.round_robin_id = s.id))
+            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)
+            where g.round_robin_id = s.id))
         order by s.starts_at)
       from public.round_robins s join public.events e on e.id = s.id where e.created_by = v_me
-        or exists (select 1 from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me)), '[]'),
-    'set_scores_entered', coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
-        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
-      from public.round_robin_score_events s join public.events e on e.id = s.round_robin_id where s.changed_by = v_me), '[]'),
-    'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
+        or exists (select 1 from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me)),
+    '[]'), 'set_scores_entered',
+    coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at)
+        order by s.id)
+      from public.round_robin_score_events s join public.events e on e.id = s.round_robin_id where s.changed_by = v_me),
+    '[]'), 'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
         select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
-        from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
-    'dupr_ids_of_subs', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'name', s.name, 'dupr_id', s.dupr_id,
-        'at', s.filled_in_at) order by s.filled_in_at)
+        from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me
+        group by e.id, x.exported_at) as sent), '[]'),
+    'dupr_ids_of_subs', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'name', s.name,
+        'dupr_id', s.dupr_id, 'at', s.filled_in_at) order by s.filled_in_at)
       from public.dupr_subs s join public.events e on e.id = s.league_id where s.filled_in_by = v_me), '[]'),
     'places_by_hand', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'from_court', o.from_court, 'reason', o.reason, 'at', o.created_at) order by d.starts_at, o.created_at)
-      from public.court_overrides o join public.game_days d on d.id = o.game_day_id join public.events e on e.id = o.league_id
+      from public.court_overrides o join public.game_days d on d.id = o.game_day_id
+      join public.events e on e.id = o.league_id
       where o.created_by = v_me), '[]'),
-    'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name, 'done_by', g.actor_name,
-        'before', case when g.subject_id = v_me then g.before end, 'after', case when g.subject_id = v_me then g.after end,
-        'at', g.done_at) order by g.id)
+    'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name,
+        'done_by', g.actor_name, 'before', case when g.subject_id = v_me then g.before end,
+        'after', case when g.subject_id = v_me then g.after end, 'at', g.done_at) order by g.id)
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status, 'created_at', o.created_at,
-        'sent_at', o.sent_at) order by o.created_at)
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status,
+        'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
       from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
     'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
-    'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+    'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,
+        'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.created_by = v_me and not a.automatic), '[]'),
     'announcements_marked', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'state', m.status))
-      from public.announcement_reads m join public.announcements a on a.id = m.announcement_id where m.user_email = v_email), '[]'));
+      from public.announcement_reads m join public.announcements a on a.id = m.announcement_id
+      where m.user_email = v_email), '[]'));
 end $$;
 create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
--- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
--- were played stay for those who played them, with 'Former player' in the place of the name.
--- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of the
--- admin who was named first. So a league in progress always belongs to someone with an account.
--- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a
--- game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
+-- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games
+-- that were played stay for those who played them, with 'Former player' in the place of the name.
+-- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of
+-- the admin who was named first. So a league in progress always belongs to someone with an account.
+-- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now
+-- during a game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -518,18 +560,23 @@ begin
   perform app.lock_people(v_fellows);
   perform app.require_profile_id();
   if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
-    raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.', hint = 'organizers_changed';
+    raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.',
+      hint = 'organizers_changed';
   end if;
-  select string_agg(e.name, ', ' order by e.name), jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
+  select string_agg(e.name, ', ' order by e.name),
+    jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
   into v_names, v_leagues
   from public.events e where e.id in (select app.leagues_without_another_organizer(v_me));
   if v_leagues is not null then
     raise sqlstate 'PT409' using hint = 'last_organizer', detail = v_leagues::text,
-      message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.', v_names);
+      message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.',
+        v_names);
   end if;
   begin
-    perform app.remove_from_unplayed_days(lp.league_id, v_me) -- refuses during a game day; an archived league plays no more
-    from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
+    -- refuses during a game day; an archived league plays no more
+    perform app.remove_from_unplayed_days(lp.league_id, v_me)
+    from public.league_players lp join public.leagues l on l.id = lp.league_id
+    where lp.player_id = v_me and l.status <> 'archived';
   exception when sqlstate 'PT409' then -- what it says is meant for an organizer
     select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
     from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
@@ -538,7 +585,8 @@ begin
         or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
           and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
     raise sqlstate 'PT409' using hint = 'playing_now',
-      message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, then delete your account.',
+      message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, '
+        'then delete your account.',
         coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
   end;
   delete from public.league_players where player_id = v_me;
@@ -552,8 +600,8 @@ begin
   update public.events e set created_by = l.created_by from public.leagues l where l.id = e.id and e.created_by = v_me;
   update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
   delete from auth.users where id = v_auth;
-  update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null, dupr_id = null,
-    dup_rating = null, role = 'player', deleted_at = now() where id = v_me;
+  update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null,
+    dupr_id = null, dup_rating = null, role = 'player', deleted_at = now() where id = v_me;
 end $$;
 create function public.delete_my_account() returns void
 language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;

@@ -13,7 +13,8 @@ create table public.clubs (
 );
 create index clubs_created_by_idx on public.clubs (created_by);
 create trigger limit_a_person after insert on public.clubs referencing new table as added
-  for each statement execute function app.limit_rows('200', 'created_by', 'true', 'You''ve created 200 clubs, the limit for one person. Delete one you don''t need first.');
+  for each statement execute function app.limit_rows('200', 'created_by', 'true',
+    'You''ve created 200 clubs, the limit for one person. Delete one you don''t need first.');
 create index clubs_admins_idx on public.clubs using gin (admins);
 
 -- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
@@ -42,7 +43,8 @@ begin
   end if;
   return old;
 end $$;
-create trigger forbid_deleting_with_leagues before delete on public.clubs for each row execute function app.forbid_deleting_club_with_leagues();
+create trigger forbid_deleting_with_leagues before delete on public.clubs
+  for each row execute function app.forbid_deleting_club_with_leagues();
 
 -- Adds or removes one admin of a club. Only the club's creator or a super admin may.
 -- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
@@ -53,14 +55,16 @@ declare
   v_admins uuid[];
 begin
   perform app.lock_people(array[v_me, p_profile_id]);
-  if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
+  if app.require_profile_id() <> v_me
+    or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
     raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;
   if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;
   update public.clubs
-  set admins = case when p_add then array_append(array_remove(admins, p_profile_id), p_profile_id) else array_remove(admins, p_profile_id) end
+  set admins = case when p_add then array_append(array_remove(admins, p_profile_id), p_profile_id)
+    else array_remove(admins, p_profile_id) end
   where id = p_club_id
   returning admins into v_admins;
   return v_admins;
@@ -71,11 +75,13 @@ end $$;
 create function public.add_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
 language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, true) $$;
 create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
-language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, false) $$;
+language sql security invoker set search_path = '' as $$
+  select app.change_club_admin(p_club_id, p_profile_id, false)
+$$;
 
--- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people who
--- edit different words both keep theirs. p_seen holds what the caller had read: a word that someone else changed since is
--- not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved.
+-- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people
+-- who edit different words both keep theirs. p_seen holds what the caller had read: a word that someone else changed
+-- since is not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved.
 -- Errors: PT403, PT422 list_too_long.
 create function public.edit_club(p_club_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -84,7 +90,8 @@ declare
   v_saved boolean;
 begin
   perform app.refuse_long_list(p_changes, 10, 'fields'), app.refuse_long_list(p_seen, 10, 'fields');
-  select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now
+  select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description)
+    into v_now
   from public.clubs c where c.id = p_club_id for update;
   if v_now is null then
     raise sqlstate 'PT403' using message = 'Only this club''s creator and admins can change it.', hint = 'not_allowed';
@@ -97,9 +104,11 @@ begin
   if v_saved then
     update public.clubs c
     set name = coalesce(p_changes ->> 'name', c.name), city = coalesce(p_changes ->> 'city', c.city),
-      address = coalesce(p_changes ->> 'address', c.address), description = coalesce(p_changes ->> 'description', c.description)
+      address = coalesce(p_changes ->> 'address', c.address),
+      description = coalesce(p_changes ->> 'description', c.description)
     where c.id = p_club_id
-    returning jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now;
+    returning jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description)
+      into v_now;
   end if;
   return jsonb_build_object('saved', v_saved, 'words', v_now);
 end $$;

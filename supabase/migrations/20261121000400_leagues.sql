@@ -10,9 +10,11 @@ create table public.events (
 );
 create index events_created_by_idx on public.events (created_by);
 create trigger limit_leagues after insert on public.events referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''league''', 'You''ve created 1,000 leagues, the limit for one person. Delete one you don''t need first.');
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''league''',
+    'You''ve created 1,000 leagues, the limit for one person. Delete one you don''t need first.');
 create trigger limit_round_robins after insert on public.events referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''', 'You''re hosting 1,000 round robins, the limit for one person. Delete one you don''t need first.');
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''',
+    'You''re hosting 1,000 round robins, the limit for one person. Delete one you don''t need first.');
 
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
@@ -37,14 +39,17 @@ create table public.leagues (
   description text not null default '' check (length(description) <= 4000),
   location text not null default '' check (length(location) <= 200),
   visibility text not null default 'private' check (visibility in ('public', 'unlisted', 'private')),
-  public_names text not null default 'short' check (public_names in ('short', 'full')), -- on the public page: 'Maya R.' or 'Maya Reyes'
+  -- on the public page: 'Maya R.' or 'Maya Reyes'
+  public_names text not null default 'short' check (public_names in ('short', 'full')),
   start_date date,
   weeks smallint check (weeks between 1 and 52),
-  week_interval smallint not null default 1 check (week_interval between 1 and 8), -- weeks from one game day to the next
+  -- weeks from one game day to the next
+  week_interval smallint not null default 1 check (week_interval between 1 and 8),
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
   start_time time,
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
-  rsvp_hours smallint check (rsvp_hours between 1 and 336), -- who comes is answered so long before the start; null: until then
+  -- who comes is answered so long before the start; null: until then
+  rsvp_hours smallint check (rsvp_hours between 1 and 336),
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
@@ -54,9 +59,11 @@ create table public.leagues (
   no_show text not null default 'down' check (no_show in ('hold', 'down')),
   sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
   extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- which courts get one more
-  first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')), -- the first ladder
+  -- the first ladder
+  first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
   min_games smallint not null default 0 check (min_games between 0 and 99), -- played, for a place in the ranking
-  ranking_basis text not null default 'ladder' check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
+  ranking_basis text not null default 'ladder'
+    check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- what a league that is restored is again; kept by a trigger, null unless archived
@@ -102,12 +109,14 @@ begin
   return v_me;
 end $$;
 
--- How a league is played: what the rules in plain sentences are made of, for pages of people who may not read the table.
+-- How a league is played: what the rules in plain sentences are made of, for pages of people who may not read the
+-- table.
 create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win, 'win_by_margin', p_league.win_by_margin,
-    'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed, 'games_per_match', p_league.games_per_match,
-    'game_format', p_league.game_format, 'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
+  select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win,
+    'win_by_margin', p_league.win_by_margin, 'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed,
+    'games_per_match', p_league.games_per_match, 'game_format', p_league.game_format,
+    'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
     'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
     'extra_players', p_league.extra_players, 'min_games', p_league.min_games,
@@ -120,18 +129,21 @@ language sql immutable set search_path = '' as $$
   select p_status in ('draft', 'active')
 $$;
 
--- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league, but
--- is not who people wait for.
+-- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league,
+-- but is not who people wait for.
 create function app.my_owned_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
   union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.created_by = (select app.my_profile_id())
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id
+    where c.created_by = (select app.my_profile_id())
   union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id
+    where c.admins @> array[(select app.my_profile_id())]
 $$;
 
--- True where the person organizes the league, no matter who asks: its creator, the creator or an admin of its club, a super admin.
+-- True where the person organizes the league, no matter who asks: its creator, the creator or an admin of its club, a
+-- super admin.
 create function app.organizes_league(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.leagues l left join public.clubs c on c.id = l.club_id
@@ -145,31 +157,35 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.events e
                  where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
-    raise sqlstate 'PT422' using message = 'A league needs its own event, created by the same person.', hint = 'league_without_event';
+    raise sqlstate 'PT422' using message = 'A league needs its own event, created by the same person.',
+      hint = 'league_without_event';
   end if;
   return new;
 end $$;
 create trigger guard before insert on public.leagues for each row execute function app.guard_league();
 create trigger allow_insert before insert on public.leagues
-  for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win', 'win_by_margin',
-    'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
-    'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time',
-    'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show',
-    'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
+  for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win',
+    'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
+    'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
+    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down',
+    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games',
+    'ranking_basis', 'sub_policy', 'status');
 create trigger allow_update before update on public.leagues
-  for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed',
-    'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity', 'description', 'location',
-    'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours',
-    'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
-    'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
+  for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
+    'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
+    'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
+    'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence',
+    'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
   for each row execute function app.allow_columns('name');
 create trigger refuse_former_person before insert on public.events
-  for each row execute function app.refuse_former_person('created_by', 'This account was deleted and can''t create anything anymore.');
+  for each row execute function app.refuse_former_person('created_by',
+    'This account was deleted and can''t create anything anymore.');
 create trigger refuse_former_person before insert on public.leagues
-  for each row execute function app.refuse_former_person('created_by', 'This account was deleted and can''t create anything anymore.');
+  for each row execute function app.refuse_former_person('created_by',
+    'This account was deleted and can''t create anything anymore.');
 create trigger one_line before insert or update of name on public.events
   for each row execute function app.refuse_control_characters('name');
 create trigger one_line before insert or update of location on public.leagues
@@ -180,7 +196,8 @@ alter table public.leagues enable row level security;
 
 -- The select policies follow in members and round_robins: who may see a league or a set depends on who is in it.
 
--- League creators, club admins and super admins found leagues; anyone signed in hosts a community set. In their own name.
+-- League creators, club admins and super admins found leagues; anyone signed in hosts a community set. In their own
+-- name.
 create policy events_insert on public.events for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and (event_type = 'round_robin_set'
@@ -188,9 +205,12 @@ create policy events_insert on public.events for insert to authenticated
       or (select app.is_super_admin())));
 -- The organizers of a league, and the host of a set, name it; a super admin anything.
 create policy events_update on public.events for update to authenticated
-  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()))
-  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
--- Deleting the event deletes the league; its creator or a super admin may, and only while nothing is played (see court_rotations).
+  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
+    or (select app.is_super_admin()))
+  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
+    or (select app.is_super_admin()));
+-- Deleting the event deletes the league; its creator or a super admin may, and only while nothing is played (see
+-- court_rotations).
 create policy events_delete on public.events for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 
@@ -253,28 +273,34 @@ begin
   perform app.refuse_long_list(v_settings, 60, 'settings');
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   where key in ('id', 'club_id', 'created_by', 'created_at', 'status_before_archive')
-    or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
+    or not exists (select 1 from pg_catalog.pg_attribute a
+      where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
   limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown, hint = 'unknown_setting';
+    raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown,
+      hint = 'unknown_setting';
   end if;
   update public.leagues l
-  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format, players_per_court,
-      games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval,
-      weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
-      extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
-    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed, r.games_per_match, r.game_format,
-      r.players_per_court, r.games_per_rotation, r.court_count, r.capacity, r.description, r.location, r.visibility, r.public_names,
-      r.start_date, r.weeks, r.week_interval, r.weekday, r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
-      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games, r.ranking_basis,
-      r.sub_policy, r.status
+  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
+      players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
+      start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode,
+      excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis,
+      sub_policy, status)
+    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
+      r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
+      r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
+      r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
+      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games,
+      r.ranking_basis, r.sub_policy, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception
   when check_violation or not_null_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    raise sqlstate 'PT422' using message = 'These settings don''t work together.', detail = coalesce(v_constraint, ''), hint = 'setting_refused';
-  when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
+    raise sqlstate 'PT422' using message = 'These settings don''t work together.', detail = coalesce(v_constraint, ''),
+      hint = 'setting_refused';
+  when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow
+    or invalid_datetime_format then
     raise sqlstate 'PT422' using message = 'A setting isn''t valid.', detail = sqlerrm, hint = 'setting_refused';
 end $$;
 
@@ -291,17 +317,18 @@ begin
 end $$;
 
 -- Creates a league with its settings and its first people, whole or not at all.
--- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
---   caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name, last_name,
---   email, rating} in the order of the first ladder, or {player_id} for someone who is known here; a rating is kept for who
---   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
---   roster by name, and so is a person whose address got 5 invitations today; p_play puts the caller on the roster, first.
--- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was created
---   before; the results are those of the invitations, in the order given: invited or too_many_to_address.
--- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of save_league_settings and
---   league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
-create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb, p_invite boolean,
-  p_play boolean) returns jsonb
+-- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club
+--   that the caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of
+--   {first_name, last_name, email, rating} in the order of the first ladder, or {player_id} for someone who is known
+--   here; a rating is kept for who has no account and none yet; p_invite sends each who has an address an invitation,
+--   the others are on the roster by name, and so is a person whose address got 5 invitations today; p_play puts the
+--   caller on the roster, first.
+-- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was
+--   created before; the results are those of the invitations, in the order given: invited or too_many_to_address.
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of save_league_settings
+--   and league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
+create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb,
+  p_invite boolean, p_play boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -317,11 +344,15 @@ declare
   v_results jsonb := '[]';
 begin
   if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
-    raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.', hint = 'not_a_league_creator';
-  elsif p_club_id is not null and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
-    raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.', hint = 'not_your_club';
+    raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.',
+      hint = 'not_a_league_creator';
+  elsif p_club_id is not null
+    and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
+    raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.',
+      hint = 'not_your_club';
   elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
-    raise sqlstate 'PT422' using message = 'A league can start with up to 200 players. Add the others later.', hint = 'too_many_people';
+    raise sqlstate 'PT422' using message = 'A league can start with up to 200 players. Add the others later.',
+      hint = 'too_many_people';
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
@@ -334,7 +365,8 @@ begin
   on conflict (id) do nothing;
   if not found then
     if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
-      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0, 'results', '[]'::jsonb);
+      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0,
+        'results', '[]'::jsonb);
     end if;
     raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
   end if;
@@ -350,11 +382,14 @@ begin
   for v_person in select value from jsonb_array_elements(v_people) loop
     v_email := app.email_address(v_person ->> 'email');
     v_place := v_place + 1;
-    select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id' and p.deleted_at is null;
-    if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
+    select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id'
+      and p.deleted_at is null;
+    if (v_person ->> 'player_id' is not null and v_person_id is null)
+      or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s wasn''t found or has a rating that isn''t valid.', v_place);
-    elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or app.one_line(v_person ->> 'first_name') !~ '\S') then
+    elsif v_person_id is null and v_email is null
+      and (v_person ->> 'email' ~ '\S' or app.one_line(v_person ->> 'first_name') !~ '\S') then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s needs a name or a valid email.', v_place);
     end if;
@@ -369,8 +404,10 @@ begin
       case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
-      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.',
-        coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person_id)));
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email,
+        message = format('%s is on the list twice.',
+          coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p
+              where p.id = v_person_id)));
     end if;
     if v_outcome is not null then
       v_results := v_results || jsonb_build_object('email', v_email, 'outcome', v_outcome);
@@ -385,27 +422,31 @@ begin
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
     'players', v_place, 'results', v_results);
 end $$;
-create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null, p_people jsonb default '[]',
-  p_invite boolean default false, p_play boolean default false) returns jsonb
+create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
+  p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play)
 $$;
 
--- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers who
--- change different settings at once both keep theirs.
--- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings and league_name.
+-- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers
+-- who change different settings at once both keep theirs.
+-- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings
+--   and league_name.
 create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
-  perform app.save_league_settings(p_league_id, p_settings); -- the status first: a league that is restored can be renamed, too
+  -- the status first: a league that is restored can be renamed, too
+  perform app.save_league_settings(p_league_id, p_settings);
   if p_name is not null then
     update public.events set name = app.league_name(p_name) where id = p_league_id;
   end if;
   return p_league_id;
 end $$;
 create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
-language sql volatile security invoker set search_path = '' as $$ select app.edit_league(p_league_id, p_name, p_settings) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.edit_league(p_league_id, p_name, p_settings)
+$$;
 
 grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
   app.edit_league(uuid, text, jsonb) to authenticated, service_role;
@@ -415,14 +456,15 @@ grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, b
 -- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- Each table of a league has its trigger refuse_archived in its own file.
 
--- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever way
--- a change comes, until an organizer restores it with another status. A person goes all the same, who takes their request
--- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No one
--- acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
+-- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever
+-- way a change comes, until an organizer restores it with another status. A person goes all the same, who takes their
+-- request back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No
+-- one acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
 create function app.raise_league_archived() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.', hint = 'league_archived';
+  raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.',
+    hint = 'league_archived';
 end $$;
 create function app.refuse_archived() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -434,7 +476,8 @@ begin
   end if;
   v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   if exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
-     and not (tg_op = 'DELETE' and tg_table_name = 'league_players' and v_row ->> 'player_id' = app.my_profile_id()::text) then
+     and not (tg_op = 'DELETE' and tg_table_name = 'league_players'
+       and v_row ->> 'player_id' = app.my_profile_id()::text) then
     perform app.raise_league_archived();
   end if;
   return null;
@@ -450,14 +493,17 @@ begin
     if to_jsonb(new) - 'created_by' is distinct from to_jsonb(old) - 'created_by' then
       perform app.raise_league_archived();
     end if;
-  elsif new.name is distinct from old.name and exists (select 1 from public.leagues l where l.id = new.id and l.status = 'archived') then
+  elsif new.name is distinct from old.name
+    and exists (select 1 from public.leagues l where l.id = new.id and l.status = 'archived') then
     perform app.raise_league_archived();
   end if;
   return null;
 end $$;
 create trigger refuse_archived after update on public.leagues
-  for each row when (old.status = 'archived' and new.status = 'archived') execute function app.refuse_archived_settings();
-create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
+  for each row when (old.status = 'archived' and new.status = 'archived')
+    execute function app.refuse_archived_settings();
+create trigger refuse_archived after update of name on public.events
+  for each row execute function app.refuse_archived_settings();
 
 -- What a league was when it was archived, whichever way that came; no one writes it by hand.
 create function app.note_status_before_archive() returns trigger
@@ -472,15 +518,16 @@ end $$;
 create trigger note_status_before_archive before insert or update on public.leagues
   for each row execute function app.note_status_before_archive();
 
--- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking again is
--- harmless.
+-- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking
+-- again is harmless.
 -- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
 create function app.restore_league(p_league_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   -- One that was archived from the start was nothing before.
-  update public.leagues set status = coalesce(status_before_archive, 'active') where id = p_league_id and status = 'archived';
+  update public.leagues set status = coalesce(status_before_archive, 'active')
+    where id = p_league_id and status = 'archived';
   return (select l.status from public.leagues l where l.id = p_league_id);
 end $$;
 create function public.restore_league(p_league_id uuid) returns text
@@ -491,8 +538,8 @@ grant execute on function public.restore_league(uuid) to authenticated, service_
 
 -- ── Transferring a league ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Everyone with an account who runs a league that this person runs, too: its creator, and the creator and the admins of its
--- club. One row for each league and person. (Super admins reach every league, but don't run it.)
+-- Everyone with an account who runs a league that this person runs, too: its creator, and the creator and the admins of
+-- its club. One row for each league and person. (Super admins reach every league, but don't run it.)
 create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
 language sql stable security definer set search_path = '' as $$
   select l.id, fellow.id, fellow.rank
@@ -502,7 +549,8 @@ language sql stable security definer set search_path = '' as $$
     and exists (select 1 from public.profiles p where p.id = fellow.id and p.auth_id is not null)
 $$;
 
--- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the person goes.
+-- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the
+-- person goes.
 create function app.leagues_without_another_organizer(p_person uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from app.fellow_organizers(p_person) f join public.leagues l on l.id = f.league_id
@@ -510,10 +558,11 @@ language sql stable security definer set search_path = '' as $$
   group by l.id having bool_and(f.person_id = p_person)
 $$;
 
--- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this league, and
--- no one's role: a player runs the league that was transferred to them like any creator, and creates no other.
--- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
---   no member with an account.
+-- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this
+-- league, and no one's role: a player runs the league that was transferred to them like any creator, and creates no
+-- other.
+-- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the
+--   person is no member with an account.
 create function app.transfer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -534,11 +583,14 @@ begin
   update public.leagues set created_by = p_player_id where id = p_league_id;
   update public.events set created_by = p_player_id where id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me, p_player_id, true
+  select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me,
+    p_player_id, true
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
 end $$;
 create function public.transfer_league(p_league_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.transfer_league(p_league_id, p_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.transfer_league(p_league_id, p_player_id)
+$$;
 
 grant execute on function app.transfer_league(uuid, uuid) to authenticated, service_role;
 grant execute on function public.transfer_league(uuid, uuid) to authenticated, service_role;

@@ -14,18 +14,22 @@ create table public.league_players (
   player_id uuid not null references public.profiles (id),
   status text not null default 'not_invited'
     check (status in ('not_invited', 'invited', 'joined', 'pending', 'accepted', 'rejected')),
-  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token; the token itself is only in the email
+  -- SHA-256 of the token; the token itself is only in the email
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'),
   invite_expires_at timestamptz,
   invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
   invited_at timestamptz,
   invited_by uuid references public.players (id),
-  status_before_invite text check (status_before_invite in ('not_invited', 'rejected')), -- what a revoked invitation falls back to
-  accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token that was taken: asking again is harmless
+  -- what a revoked invitation falls back to
+  status_before_invite text check (status_before_invite in ('not_invited', 'rejected')),
+  -- SHA-256 of the token that was taken: asking again is harmless
+  accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'),
   joined_at timestamptz,
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
-  list_number bigint not null generated always as identity, -- the order in which people came on the list, also in one transaction
+  -- the order in which people came on the list, also in one transaction
+  list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
   unique (league_id, player_id),
   constraint league_players_token_expires check ((invite_token is null) = (invite_expires_at is null)),
@@ -33,9 +37,11 @@ create table public.league_players (
 );
 -- Only those who ask by themselves can have too many open: who is put on a roster has not chosen that.
 create trigger limit_a_league after insert on public.league_players referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'league_id', 'true', 'This league has reached its limit of 1,000 people.');
+  for each statement execute function app.limit_rows('1000', 'league_id', 'true',
+    'This league has reached its limit of 1,000 people.');
 create trigger limit_requests after insert on public.league_players referencing new table as added
-  for each statement execute function app.limit_rows('50', 'player_id', 'status = ''pending''', 'You have 50 open requests. Withdraw one first.');
+  for each statement execute function app.limit_rows('50', 'player_id', 'status = ''pending''',
+    'You have 50 open requests. Withdraw one first.');
 create unique index league_players_invite_token_key on public.league_players (invite_token);
 create unique index league_players_accepted_token_key on public.league_players (accepted_token);
 create index league_players_player_idx on public.league_players (player_id);
@@ -51,7 +57,8 @@ $$;
 -- player while it is open, and when it has run out.
 create function app.plays_in_league(p_status text, p_status_before_invite text) returns boolean
 language sql immutable set search_path = '' as $$
-  select app.is_member_status(p_status) and (p_status <> 'invited' or coalesce(p_status_before_invite = 'not_invited', false))
+  select app.is_member_status(p_status)
+    and (p_status <> 'invited' or coalesce(p_status_before_invite = 'not_invited', false))
 $$;
 
 -- Leagues that the caller is a member of.
@@ -71,16 +78,18 @@ language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
--- People whose private record an organizer needs: those who agreed to be in (joined, accepted) or ask to be (pending) in
--- a league of theirs; and of people without an account those whose address the league's own row holds. Putting a stranger
--- on a roster reveals nothing of them, with an account or without.
+-- People whose private record an organizer needs: those who agreed to be in (joined, accepted) or ask to be (pending)
+-- in a league of theirs; and of people without an account those whose address the league's own row holds. Putting a
+-- stranger on a roster reveals nothing of them, with an account or without.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp
-  where lp.league_id = any (array(select app.my_managed_league_ids())) and lp.status in ('joined', 'accepted', 'pending')
+  where lp.league_id = any (array(select app.my_managed_league_ids()))
+    and lp.status in ('joined', 'accepted', 'pending')
   union
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null and lp.invite_email = p.email
+  where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null
+    and lp.invite_email = p.email
 $$;
 
 -- True where the person is a member of the league, no matter who asks.
@@ -104,7 +113,9 @@ begin
   if app.is_api_caller() then
     if tg_op = 'INSERT' then
       if new.status not in ('pending', 'not_invited') then
-        raise sqlstate 'PT403' using message = 'Players join a league by invitation, by request, or when an organizer adds them.', hint = 'membership_status_refused';
+        raise sqlstate 'PT403' using
+          message = 'Players join a league by invitation, by request, or when an organizer adds them.',
+            hint = 'membership_status_refused';
       end if;
       if new.status = 'pending' then
         new.requested_at := now();
@@ -115,7 +126,8 @@ begin
       end if;
     else
       if new.status is distinct from old.status
-         and (old.status, new.status) not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
+         and (old.status, new.status)
+           not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
         raise sqlstate 'PT409' using
           message = format('This request was already handled (%s).', replace(old.status, '_', ' ')),
           detail = old.status, hint = 'request_already_decided';
@@ -123,26 +135,29 @@ begin
       if new.status is distinct from old.status and new.status = 'joined' then
         new.joined_at := now();
       elsif new.joined_at is distinct from old.joined_at then
-        raise sqlstate 'PT403' using message = 'This part of the membership can''t be changed.', hint = 'immutable_column';
+        raise sqlstate 'PT403' using message = 'This part of the membership can''t be changed.',
+          hint = 'immutable_column';
       end if;
     end if;
   end if;
   return new;
 end $$;
 create trigger allow_insert before insert on public.league_players
-  for each row execute function app.allow_columns('league_id', 'player_id', 'status', 'request_message', 'ladder_start');
+  for each row execute function app.allow_columns('league_id', 'player_id', 'status', 'request_message',
+    'ladder_start');
 create trigger allow_update before update on public.league_players
   for each row execute function app.allow_columns('status', 'joined_at', 'ladder_start');
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 
 create trigger refuse_former_person before insert or update of player_id on public.league_players
-  for each row execute function app.refuse_former_person('player_id', 'This person deleted their account and can''t join anymore.');
+  for each row execute function app.refuse_former_person('player_id',
+    'This person deleted their account and can''t join anymore.');
 
 -- The last free place goes to one person: the league row is locked before members are counted (`no key`: every new row
 -- holds the league's key already, and two that wait for each other to let go of it would wait for ever). Holds for
--- everyone, our own functions included. Runs after the row is written, and so after its policy: who may not write is not
--- told whether the league is full. Error: PT409, hint league_full.
+-- everyone, our own functions included. Runs after the row is written, and so after its policy: who may not write is
+-- not told whether the league is full. Error: PT409, hint league_full.
 create function app.guard_league_capacity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +166,8 @@ begin
   if app.is_member_status(new.status) and (tg_op = 'INSERT' or not app.is_member_status(old.status)) then
     select capacity into v_capacity from public.leagues where id = new.league_id for no key update;
     if v_capacity is not null
-       and (select count(*) from public.league_players where league_id = new.league_id and app.is_member_status(status)) > v_capacity then
+       and (select count(*) from public.league_players where league_id = new.league_id
+         and app.is_member_status(status)) > v_capacity then
       raise sqlstate 'PT409' using message = 'This league is full.', hint = 'league_full';
     end if;
   end if;
@@ -159,10 +175,11 @@ begin
 end $$;
 create trigger guard_capacity after insert or update of status on public.league_players
   for each row execute function app.guard_league_capacity();
-create trigger refuse_archived after insert or update or delete on public.league_players for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.league_players
+  for each row execute function app.refuse_archived();
 
--- The roster as members and organizers see it: names, rating, status and whether they play (see plays_in_league), never an
--- address or a request's text.
+-- The roster as members and organizers see it: names, rating, status and whether they play (see plays_in_league), never
+-- an address or a request's text.
 -- Errors: PT403 for someone who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
@@ -170,11 +187,12 @@ create function app.league_roster(p_league_id uuid) returns table (
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
-    raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its players.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its players.',
+      hint = 'not_allowed';
   end if;
   return query
-    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at, lp.ladder_start, lp.list_number, pr.auth_id is not null,
-      app.plays_in_league(lp.status, lp.status_before_invite)
+    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at,
+      lp.ladder_start, lp.list_number, pr.auth_id is not null, app.plays_in_league(lp.status, lp.status_before_invite)
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id
@@ -211,7 +229,8 @@ create policy leagues_select on public.leagues for select to authenticated
     or id = any (array(select app.my_visible_league_ids())));
 -- A person reads their own record, a super admin everyone's, and organizers those of the people of their leagues.
 create policy profiles_select on public.profiles for select to authenticated
-  using (auth_id = (select auth.uid()) or (select app.is_super_admin()) or id = any (array(select app.my_managed_profile_ids())));
+  using (auth_id = (select auth.uid()) or (select app.is_super_admin())
+    or id = any (array(select app.my_managed_profile_ids())));
 
 revoke all on public.league_players from anon, authenticated;
 -- Left out on purpose: invite_token. Not even its hash is read through the API.
@@ -232,10 +251,10 @@ grant execute on function public.league_roster(uuid) to authenticated, service_r
 -- An address that belongs to someone means that person, with an account or without; an unknown one makes a record
 -- without an account, which the person claims by confirming the address or by accepting (see claim_record).
 --
--- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an email
--- is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the roster
--- of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
--- capacity trigger locks the league, so the functions do it the same way.
+-- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an
+-- email is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the
+-- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row
+-- before the capacity trigger locks the league, so the functions do it the same way.
 
 -- Makes functions that add people to one roster wait for each other: the second one sees whom the first one added.
 create function app.lock_roster(p_league_id uuid) returns void
@@ -243,17 +262,20 @@ language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('roster ' || p_league_id, 0))
 $$;
 
--- Places that are left in a league, with the league held until the end of the transaction; null where there is no limit.
+-- Places that are left in a league, with the league held until the end of the transaction; null where there is no
+-- limit.
 create function app.lock_free_spots(p_league_id uuid) returns int
 language plpgsql volatile set search_path = '' as $$
 declare
   v_capacity int;
 begin
   select capacity into v_capacity from public.leagues where id = p_league_id for no key update;
-  return v_capacity - (select count(*) from public.league_players where league_id = p_league_id and app.is_member_status(status));
+  return v_capacity - (select count(*) from public.league_players
+    where league_id = p_league_id and app.is_member_status(status));
 end $$;
 
--- The row of a league that an address means: its person has the address, or an invitation went there. Who plays comes first.
+-- The row of a league that an address means: its person has the address, or an invitation went there. Who plays comes
+-- first.
 create function app.roster_row(p_league_id uuid, p_email text) returns public.league_players
 language sql stable set search_path = '' as $$
   select lp.* from public.league_players lp join public.profiles p on p.id = lp.player_id
@@ -261,9 +283,9 @@ language sql stable set search_path = '' as $$
   order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
 $$;
 
--- The person whom an organizer means: the one with the address, else a new record without an account. A name completes a
--- record that has neither an account nor a name; no one else's name is an organizer's to change. A name of several lines becomes
--- one: refused, it would fail a whole list for what someone pasted.
+-- The person whom an organizer means: the one with the address, else a new record without an account. A name completes
+-- a record that has neither an account nor a name; no one else's name is an organizer's to change. A name of several
+-- lines becomes one: refused, it would fail a whole list for what someone pasted.
 create function app.find_or_create_person(p_email text, p_first_name text, p_last_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -311,9 +333,9 @@ create trigger delete_removed_person after delete on public.league_players
   for each row execute function app.delete_removed_person();
 
 -- Who cannot be taken off a roster, and what goes with who can.
--- A game day that is being played keeps its people until it is finalized: without this person the court could not enter its
--- games, and the moves after the game day would lack one. On days that no one has played yet the seat goes, and with it the
--- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
+-- A game day that is being played keeps its people until it is finalized: without this person the court could not enter
+-- its games, and the moves after the game day would lack one. On days that no one has played yet the seat goes, and
+-- with it the draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
 -- Error: PT409, hint playing_now.
 create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -324,21 +346,26 @@ begin
     select d.id as day_id, c.court_number, app.has_scores(d.id) as is_played
     from public.game_days d
     join (
-      select a.game_day_id, a.court_number from public.court_assignments a where a.player_id = p_person and a.league_id = p_league_id
+      select a.game_day_id, a.court_number from public.court_assignments a
+        where a.player_id = p_person and a.league_id = p_league_id
       union
       select r.game_day_id, r.court_number from public.court_rotations r where r.league_id = p_league_id
-        and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) as c on c.game_day_id = d.id
+        and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
+        as c on c.game_day_id = d.id
     where not d.is_finalized and d.status <> 'canceled'
   loop
     if v_courts.is_played then
-      raise sqlstate 'PT409' using message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
+      raise sqlstate 'PT409' using
+        message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
     end if;
     delete from public.court_rotations where game_day_id = v_courts.day_id and court_number = v_courts.court_number;
   end loop;
   delete from public.court_assignments a using public.game_days d
-  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized and d.status <> 'canceled';
+  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized
+    and d.status <> 'canceled';
   delete from public.game_day_responses r using public.game_days d
-  where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized and d.status <> 'canceled';
+  where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized
+    and d.status <> 'canceled';
 end $$;
 
 -- The same for a plain delete as for remove_players. When a whole league goes there is nothing to keep.
@@ -351,8 +378,8 @@ end $$;
 create trigger guard_removal before delete on public.league_players
   for each row when (app.is_api_caller()) execute function app.guard_removal();
 
--- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known here. A
--- rating is kept as store_rating says. No invitation goes out.
+-- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known
+-- here. A rating is kept as store_rating says. No invitation goes out.
 -- Result: {outcome, league_player_id, player_id, name}:
 --   added               on the roster now
 --   already_on_roster   the person with this address is a member already (`status` says how)
@@ -360,8 +387,8 @@ create trigger guard_removal before delete on public.league_players
 --   same_name           someone on the roster has this name: call again with p_allow_same_name for another one
 -- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
 -- malformed_email, rating_refused.
-create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean,
-  p_rating numeric, p_player_id uuid) returns jsonb
+create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text,
+  p_allow_same_name boolean, p_rating numeric, p_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email text := app.email_address(p_email);
@@ -371,7 +398,8 @@ begin
   perform app.require_organizer(p_league_id);
   perform app.hold_addresses(array[v_email]);
   perform app.lock_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
-  if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
+  if p_player_id is not null and not exists (select 1 from public.profiles
+    where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this player.', hint = 'player_not_found';
   elsif p_player_id is null and app.one_line(p_first_name) !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter the player''s name.', hint = 'name_required';
@@ -384,38 +412,46 @@ begin
     if p_player_id is null then
       v_row := app.roster_row(p_league_id, v_email);
     else
-      select lp.* into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
+      select lp.* into v_row from public.league_players lp
+        where lp.league_id = p_league_id and lp.player_id = p_player_id;
     end if;
-    v_outcome := case when v_row.status = 'pending' then 'asks_to_join' when app.is_member_status(v_row.status) then 'already_on_roster' end;
+    v_outcome := case when v_row.status = 'pending' then 'asks_to_join'
+      when app.is_member_status(v_row.status) then 'already_on_roster' end;
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
-      and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
+      and app.plain_text(app.full_name(p.first_name, p.last_name)) =
+        app.plain_text(app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;
   end if;
   if v_outcome is null then
     v_outcome := 'added';
     insert into public.league_players (league_id, player_id, status, invite_email)
-    values (p_league_id, coalesce(p_player_id, app.find_or_create_person(v_email, p_first_name, p_last_name)), 'not_invited', v_email)
-    on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email -- was refused once
+    values (p_league_id, coalesce(p_player_id, app.find_or_create_person(v_email, p_first_name, p_last_name)),
+      'not_invited', v_email)
+    -- was refused once
+    on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email
     returning * into v_row;
     perform app.store_rating(v_row.player_id, p_rating::text);
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id, 'status', v_row.status,
-    'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
+  return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id,
+    'status', v_row.status, 'name', (select app.full_name(p.first_name, p.last_name) from public.players p
+      where p.id = v_row.player_id));
 end $$;
-create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '', p_email text default null,
-  p_allow_same_name boolean default false, p_rating numeric default null, p_player_id uuid default null) returns jsonb
+create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '',
+  p_email text default null, p_allow_same_name boolean default false, p_rating numeric default null,
+  p_player_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id)
 $$;
 
 -- Corrects what an organizer wrote down of someone on the roster: name and DUPR rating, null for none. Only of a person
--- without an account, who keep their own, and who plays in no league of other organizers: they would not know why a name of
--- theirs changed. Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422
--- name_required, name_too_long, rating_refused.
-create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text, p_rating numeric) returns void
+-- without an account, who keep their own, and who plays in no league of other organizers: they would not know why a
+-- name of theirs changed. Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account,
+-- in_other_leagues, PT422 name_required, name_too_long, rating_refused.
+create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text,
+  p_rating numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_auth uuid;
@@ -428,7 +464,8 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
   elsif v_auth is not null then
-    raise sqlstate 'PT409' using message = 'This player now has an account and manages their own name and rating.', hint = 'has_account';
+    raise sqlstate 'PT409' using message = 'This player now has an account and manages their own name and rating.',
+      hint = 'has_account';
   elsif not app.is_super_admin() and exists (
       select 1 from public.league_players lp
       where lp.player_id = p_player_id and not lp.league_id = any (array(select app.my_owned_league_ids()))) then
@@ -443,8 +480,8 @@ begin
   set first_name = btrim(p_first_name), last_name = btrim(coalesce(p_last_name, '')), dup_rating = p_rating
   where id = p_player_id;
 end $$;
-create function public.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text default '',
-  p_rating numeric default null) returns void
+create function public.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text,
+  p_last_name text default '', p_rating numeric default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.correct_player(p_league_id, p_player_id, p_first_name, p_last_name, p_rating)
 $$;
@@ -461,7 +498,8 @@ begin
   end if;
 end $$;
 
--- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction. Result: those leagues.
+-- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction. Result: those
+-- leagues.
 create function app.lock_roster_rows(p_ids uuid[]) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -498,7 +536,8 @@ begin
   v_leagues := app.lock_roster_rows(p_ids);
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
-    v_outcome := case when v_row.id is null then 'not_found' when not app.is_member_status(v_row.status) then 'not_a_member' else 'removed' end;
+    v_outcome := case when v_row.id is null then 'not_found'
+      when not app.is_member_status(v_row.status) then 'not_a_member' else 'removed' end;
     v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
     if v_outcome = 'removed' then
       begin
@@ -515,35 +554,48 @@ end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
--- The roster as its organizers keep it: members in every state, open invitations and refused people; those who ask to join
--- are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
--- mail_status is null where no email was asked for. Errors: PT401, PT403 not an organizer.
+-- The roster as its organizers keep it: members in every state, open invitations and refused people; those who ask to
+-- join are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is
+-- p_after. mail_status is null where no email was asked for. Errors: PT401, PT403 not an organizer.
 create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
-  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
-  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
+    has_account boolean,
+  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
+  invite_expires_at timestamptz,
+  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text,
+  mail_sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
       lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
-      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name, mail.id, mail.status, mail.last_error, mail.sent_at, key.page_key
+      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name, mail.id, mail.status, mail.last_error,
+      mail.sent_at, key.page_key
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id
-    cross join lateral (select concat_ws(' ', app.plain_text(p.first_name), app.plain_text(p.last_name), lp.id)) as key (page_key)
+    cross join lateral (select concat_ws(' ', app.plain_text(p.first_name), app.plain_text(p.last_name), lp.id))
+      as key (page_key)
     left join public.players inviter on inviter.id = lp.invited_by
-    left join lateral (select e.* from public.outgoing_emails e where e.league_player_id = lp.id order by e.created_at desc limit 1) as mail on true
-    where lp.league_id = p_league_id and lp.status <> 'pending' and (p_after is null or key.page_key collate "C" > p_after)
+    left join lateral (select e.* from public.outgoing_emails e where e.league_player_id = lp.id
+      order by e.created_at desc limit 1) as mail on true
+    where lp.league_id = p_league_id and lp.status <> 'pending'
+      and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 200);
 end $$;
-create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200) returns table (
-  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
-  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.organizer_roster(p_league_id, p_after, p_limit) $$;
+create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200)
+  returns table (
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
+    has_account boolean,
+  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
+  invite_expires_at timestamptz,
+  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text,
+  mail_sent_at timestamptz, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.organizer_roster(p_league_id, p_after, p_limit)
+$$;
 
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
   app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.remove_players(uuid[]),
@@ -554,7 +606,8 @@ grant execute on function public.correct_player(uuid, uuid, text, text, numeric)
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who was taken off a league's list, and whether they had agreed to be on it: their games stay, and may still go to DUPR.
+-- Who was taken off a league's list, and whether they had agreed to be on it: their games stay, and may still go to
+-- DUPR.
 create table public.former_members (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -568,7 +621,8 @@ alter table public.former_members enable row level security;
 create policy former_members_select on public.former_members for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is kept.
+-- Anyone who comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is
+-- kept.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

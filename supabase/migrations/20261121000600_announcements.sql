@@ -19,20 +19,26 @@ create table public.announcements (
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
   automatic boolean not null default false, -- written by a function of ours, such as the answer to a request
-  constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null or target_role is not null),
-  constraint announcements_global_is_for_everyone check (not is_global or (target_user_id is null and league_id is null and target_role is null))
+  constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null
+    or target_role is not null),
+  constraint announcements_global_is_for_everyone
+    check (not is_global or (target_user_id is null and league_id is null and target_role is null))
 );
 create index announcements_league_idx on public.announcements (league_id);
 create index announcements_target_user_idx on public.announcements (target_user_id);
 create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic', 'You''ve posted 5,000 announcements here. Delete some first.');
+  for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic',
+    'You''ve posted 5,000 announcements here. Delete some first.');
 create trigger limit_automatic after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'created_by', 'automatic and created_at > now() - interval ''1 day''', 'Too many notifications went out in your name today. Try again tomorrow.');
--- One index for each arm of the policy, so that a bell of little is not read from a table of much; and the bell's order, for
--- a bell of much.
+  for each statement execute function app.limit_rows('5000', 'created_by',
+    'automatic and created_at > now() - interval ''1 day''',
+    'Too many notifications went out in your name today. Try again tomorrow.');
+-- One index for each arm of the policy, so that a bell of little is not read from a table of much; and the bell's
+-- order, for a bell of much.
 create index announcements_global_idx on public.announcements (id) where is_global;
-create index announcements_role_idx on public.announcements (lower(target_role)) where target_user_id is null and league_id is null;
+create index announcements_role_idx on public.announcements (lower(target_role))
+  where target_user_id is null and league_id is null;
 create index announcements_bell_idx on public.announcements (pinned desc, created_at desc, id);
 
 create table public.announcement_reads (
@@ -68,7 +74,8 @@ create policy announcements_insert on public.announcements for insert to authent
     (select app.is_super_admin())
     or (not is_global and league_id = any (array(select app.my_managed_league_ids()))
       and (target_user_id is null or exists (
-        select 1 from public.league_players lp where lp.league_id = announcements.league_id and lp.player_id = announcements.target_user_id)))));
+        select 1 from public.league_players lp where lp.league_id = announcements.league_id
+          and lp.player_id = announcements.target_user_id)))));
 -- Left out on purpose: update and delete. Authors reach their own announcements through functions, since the select
 -- policy shows them only what is meant for them.
 
@@ -89,8 +96,8 @@ create trigger allow_insert before insert on public.announcement_reads
 create trigger allow_update before update on public.announcement_reads
   for each row execute function app.allow_columns('status');
 create trigger allow_insert before insert on public.announcements
-  for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id', 'created_by', 'is_global',
-    'target_role', 'target_user_id', 'pinned');
+  for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id',
+    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned');
 create trigger one_line before insert or update of title on public.announcements
   for each row execute function app.refuse_control_characters('title');
 
@@ -115,8 +122,8 @@ create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
 -- What the caller wrote, the newest first, with the parts of its audience in words and how many have read it; without
--- what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what was written
--- to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is
+-- what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what was
+-- written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is
 -- p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
 create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
@@ -148,12 +155,14 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.my_announcements(p_all boolean default false, p_league_id uuid default null, p_after text default null,
-  p_limit int default 50) returns table (
+create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
+  p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.sent_announcements(p_all, p_league_id, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from app.sent_announcements(p_all, p_league_id, p_after, p_limit)
+$$;
 
 -- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
 -- other, there or not; what was written automatically in someone's name is not theirs to delete.
@@ -164,13 +173,15 @@ declare
 begin
   if not exists (select 1 from public.announcements a
     where a.id = p_announcement_id and (a.created_by = v_me and not a.automatic or app.is_super_admin())) then
-    raise sqlstate 'PT404' using message = 'This announcement doesn''t exist, or someone else wrote it.', hint = 'announcement_not_found';
+    raise sqlstate 'PT404' using message = 'This announcement doesn''t exist, or someone else wrote it.',
+      hint = 'announcement_not_found';
   end if;
 end $$;
 
 -- Changes the words, the end and the pin; the audience stays whom it was written to. p_expires_at null: it does not
 -- expire. Errors: PT401, PT404 as above; 23514 for texts beyond their limits.
-create function app.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz, p_pinned boolean) returns void
+create function app.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz,
+  p_pinned boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_own_announcement(p_announcement_id);
@@ -178,8 +189,8 @@ begin
   set title = btrim(p_title), message = btrim(p_message), expires_at = p_expires_at, pinned = p_pinned
   where id = p_announcement_id;
 end $$;
-create function public.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz default null,
-  p_pinned boolean default false) returns void
+create function public.edit_announcement(p_announcement_id uuid, p_title text, p_message text,
+  p_expires_at timestamptz default null, p_pinned boolean default false) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.edit_announcement(p_announcement_id, p_title, p_message, p_expires_at, p_pinned)
 $$;

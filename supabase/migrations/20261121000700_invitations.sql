@@ -17,8 +17,8 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- ── Emails ───────────────────────────────────────────────────────────────────────────────────────────────────────────
--- What was sent to whom and whether it arrived. Functions queue emails in the transaction that gives reason to them, and
--- the function send-emails (supabase/functions) drains the queue with the service role:
+-- What was sent to whom and whether it arrived. Functions queue emails in the transaction that gives reason to them,
+-- and the function send-emails (supabase/functions) drains the queue with the service role:
 --
 -- queued  →  sending  →  sent           failed  →  queued   when an organizer asks for it
 --                     →  failed         queued, failed  →  canceled   when what it says is no longer true
@@ -42,16 +42,17 @@ create table public.outgoing_emails (
   sent_at timestamptz,
   unique (invite_token),
   constraint outgoing_emails_sent_says_when check ((status = 'sent') = (sent_at is not null)),
-  constraint outgoing_emails_payload_only_while_needed check (status in ('queued', 'sending', 'failed') or payload = '{}')
+  constraint outgoing_emails_payload_only_while_needed
+    check (status in ('queued', 'sending', 'failed') or payload = '{}')
 );
 create index outgoing_emails_queue_idx on public.outgoing_emails (created_at) where status in ('queued', 'sending');
 create index outgoing_emails_league_idx on public.outgoing_emails (league_id, created_at);
 create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id, created_at);
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
 
--- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the sender, the
--- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no one a new start. A line older than 90
--- days goes with the next email, no matter who sends it.
+-- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the
+-- sender, the league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no
+-- one a new start. A line older than 90 days goes with the next email, no matter who sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -71,29 +72,34 @@ $$;
 create function app.log_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
+  insert into public.email_log (sender_id, league_id, address_hash)
+    values (new.created_by, new.league_id, app.address_hash(new.to_email));
   -- At most 100 for each email, so that no one waits for a long absence of everyone; those that another call is
   -- deleting are left to it. An array, and not `in`: for that the planner reads the whole log to find these 100.
   delete from public.email_log where id = any (array(
-    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100 for update skip locked));
+    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100
+      for update skip locked));
   return null;
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
 
 -- Holds email addresses until the end of the transaction, so that no one else counts their emails or makes a person of
 -- them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address afterward.
--- Addresses share 64 locks: a batch of 500 would otherwise take 500 of the few thousand that the whole server has room for.
+-- Addresses share 64 locks: a batch of 500 would otherwise take 500 of the few thousand that the whole server has room
+-- for.
 create function app.hold_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
-    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email) where email is not null
+    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email)
+      where email is not null
     order by lane) as lanes;
 end $$;
 
--- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest league has
--- players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender counts.
--- The address and the sender are held (see hold_addresses, lock_people), or several calls at once would each see the same count.
+-- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest
+-- league has players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender
+-- counts. The address and the sender are held (see hold_addresses, lock_people), or several calls at once would each
+-- see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -106,10 +112,13 @@ $$;
 -- Takes emails off the queue, and gives each to one caller only, however many drain it at once. For the email function.
 -- Inputs: the emails that may be taken (null: all), and how many at most. Result: what the email says.
 -- Before that it closes what must not be sent: an email whose invitation is no longer open, and one that was taken ten
--- minutes ago and never settled. Whether that one arrived no one knows, so it is never sent again; a retry makes a new link.
+-- minutes ago and never settled. Whether that one arrived no one knows, so it is never sent again; a retry makes a new
+-- link.
 create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
-  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
+  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text,
+    league_name text,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
+  time_zone text, court_count smallint,
   win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -122,7 +131,8 @@ begin
     where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
   return query
     with claimed as (
-      update public.outgoing_emails e set status = 'sending', claimed_at = now(), attempts = e.attempts + 1, last_error = null
+      update public.outgoing_emails e set status = 'sending', claimed_at = now(), attempts = e.attempts + 1,
+        last_error = null
       where e.id in (
         select q.id from public.outgoing_emails q
         where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))
@@ -130,8 +140,9 @@ begin
       returning e.*
     )
     select c.id, c.to_email, c.payload ->> 'token', lp.invite_expires_at,
-      coalesce(nullif(btrim(concat(inviter.first_name, ' ', inviter.last_name)), ''), inviter.display_name), invitee.first_name, ev.name,
-      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.win_type, l.points_to_win, l.movement_mode, l.move_up,
+      coalesce(nullif(btrim(concat(inviter.first_name, ' ', inviter.last_name)), ''), inviter.display_name),
+      invitee.first_name, ev.name, l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval,
+      l.time_zone, l.court_count, l.win_type, l.points_to_win, l.movement_mode, l.move_up,
       l.move_down
     from claimed c
     join public.league_players lp on lp.id = c.league_player_id
@@ -142,8 +153,10 @@ begin
     order by c.created_at, c.id;
 end $$;
 create function public.claim_emails(p_ids uuid[] default null, p_limit int default 20) returns table (
-  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
+  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text,
+    league_name text,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
+  time_zone text, court_count smallint,
   win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
 
@@ -171,7 +184,8 @@ create policy email_log_select on public.email_log for select to authenticated
   using ((select app.is_super_admin()));
 -- Left out on purpose: every write on email_log. The trigger writes it.
 
--- Organizers see what went out for their league, a super admin everything. The payload (it holds the link) stays inside.
+-- Organizers see what went out for their league, a super admin everything. The payload (it holds the link) stays
+-- inside.
 create policy outgoing_emails_select on public.outgoing_emails for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
 -- Left out on purpose: every write. Functions queue emails, the email function marks them.
@@ -193,7 +207,8 @@ create function app.refuse_email_limit(p_limit text, p_email text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_limit = 'sender' then
-    raise sqlstate 'PT429' using message = 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
+    raise sqlstate 'PT429' using
+      message = 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
       hint = 'too_many_invitations';
   elsif p_limit = 'address' then
     raise sqlstate 'PT429' using hint = 'too_many_to_address',
@@ -201,9 +216,9 @@ begin
   end if;
 end $$;
 
--- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
--- its email where it was not sent. With an address the email is queued, in the same transaction. Result: the token.
--- The caller has decided that the row may be invited and holds it, the address and the sender.
+-- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and
+-- so is its email where it was not sent. With an address the email is queued, in the same transaction. Result: the
+-- token. The caller has decided that the row may be invited and holds it, the address and the sender.
 -- Errors: PT429, hints too_many_invitations and too_many_to_address.
 create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
 language plpgsql volatile set search_path = '' as $$
@@ -222,7 +237,8 @@ begin
   where id = p_row.id;
   if p_email is not null then
     insert into public.outgoing_emails (kind, to_email, league_id, league_player_id, created_by, invite_token, payload)
-    values ('league_invitation', p_email, p_row.league_id, p_row.id, p_by, app.token_hash(v_token), jsonb_build_object('token', v_token));
+    values ('league_invitation', p_email, p_row.league_id, p_row.id, p_by, app.token_hash(v_token),
+      jsonb_build_object('token', v_token));
   end if;
   return v_token;
 end $$;
@@ -238,10 +254,10 @@ begin
   perform app.refuse_email_limit(app.email_limit(app.my_profile_id(), null, p_count), null);
 end $$;
 
--- Invites people by address, and queues an email for each. Every address has its own answer, and the good ones are invited
--- whatever is wrong with the others.
--- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating); p_preview answers the same and
---   changes nothing.
+-- Invites people by address, and queues an email for each. Every address has its own answer, and the good ones are
+-- invited whatever is wrong with the others.
+-- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating);
+--   p_preview answers the same and changes nothing.
 -- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the order given:
 --   invited           invited now; also who was on the roster, was refused once, or let an invitation run out
 --   already_invited   an invitation is open: send_invitations makes a new one
@@ -274,7 +290,8 @@ begin
     raise sqlstate 'PT422' using message = 'Invite up to 200 people at a time.', hint = 'too_many_addresses';
   end if;
   perform app.refuse_long_list(p_people, 200, 'players');
-  v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
+  v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
+    from jsonb_array_elements(p_people) as item);
   perform app.hold_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
@@ -285,10 +302,11 @@ begin
   v_free := app.lock_free_spots(p_league_id);
 
   for v_given in
-    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name, item ->> 'last_name' as last_name,
-      item ->> 'rating' as rating
+    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name,
+      item ->> 'last_name' as last_name, item ->> 'rating' as rating
     from jsonb_array_elements(p_people) with ordinality as list (item, place),
-      lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email' when 'string' then item #>> '{}' end, '')) as given (text)
+      lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email'
+          when 'string' then item #>> '{}' end, '')) as given (text)
     order by place
   loop
     v_row := app.roster_row(p_league_id, v_given.email);
@@ -310,7 +328,8 @@ begin
       if not p_preview then
         if v_row.id is null then
           insert into public.league_players (league_id, player_id, status)
-          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name), 'invited')
+          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name),
+            'invited')
           returning * into v_row;
         end if;
         perform app.store_rating(v_row.player_id, v_given.rating);
@@ -327,7 +346,9 @@ begin
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
 create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.invite_players(p_league_id, p_people, p_preview) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.invite_players(p_league_id, p_people, p_preview)
+$$;
 
 -- Invites people who are on the roster, or invites them again: a new link for each, by email; the link before is dead.
 -- Inputs: up to 500 rows of league_players; p_email for a single one: the address to use from now on.
@@ -340,8 +361,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.inv
 --   league_is_over  no one can be invited any more
 --   too_many_to_address  got 5 invitations today, no matter from whom
 --   not_found       no such row in a league of the caller's
--- Errors: PT401, PT409 address_in_use, addresses_changed where another call gave someone an address in this moment, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
---   PT429 too_many_invitations.
+-- Errors: PT401, PT409 address_in_use, addresses_changed where another call gave someone an address in this moment,
+--   PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player, PT429 too_many_invitations.
 create function app.send_invitations(p_ids uuid[], p_email text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -362,7 +383,8 @@ begin
   v_leagues := app.lock_roster_rows(p_ids);
   if v_email is null and exists (select 1 from public.league_players lp
       where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.invite_email <> all (v_emails)) then
-    raise sqlstate 'PT409' using message = 'Someone''s email was just changed. Please try again.', hint = 'addresses_changed';
+    raise sqlstate 'PT409' using message = 'Someone''s email was just changed. Please try again.',
+      hint = 'addresses_changed';
   end if;
   if p_email is not null and v_email is null then
     raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
@@ -370,7 +392,8 @@ begin
     raise sqlstate 'PT422' using message = 'Each player needs their own email.', hint = 'one_address_one_player';
   elsif exists (select 1 from public.league_players lp, app.roster_row(lp.league_id, v_email) as owner
     where lp.id = p_ids[1] and lp.league_id = any (v_leagues) and owner.id <> lp.id) then
-    raise sqlstate 'PT409' using message = 'Someone else on the roster already uses this email.', hint = 'address_in_use';
+    raise sqlstate 'PT409' using message = 'Someone else on the roster already uses this email.',
+      hint = 'address_in_use';
   end if;
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
@@ -379,9 +402,11 @@ begin
       when v_row.status in ('joined', 'accepted') then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when coalesce(v_email, v_row.invite_email) is null then 'no_address'
-      when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then 'league_is_over'
+      when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
+        then 'league_is_over'
       when v_row.status = 'rejected' and app.lock_free_spots(v_row.league_id) <= 0 then 'league_full'
-      when app.email_limit(app.my_profile_id(), coalesce(v_email, v_row.invite_email), 0) = 'address' then 'too_many_to_address'
+      when app.email_limit(app.my_profile_id(), coalesce(v_email, v_row.invite_email), 0) = 'address'
+        then 'too_many_to_address'
       else 'invited' end;
     if v_outcome = 'invited' then
       perform app.issue_invitation(v_row, coalesce(v_email, v_row.invite_email), app.my_profile_id());
@@ -401,8 +426,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.sen
 
 -- Makes a personal link for one person on the roster, to give or to show as a QR code. The token is told this one
 -- time. The link before is dead, the one in an email too.
--- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member, asks_to_join,
--- league_full, league_is_over.
+-- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member,
+-- asks_to_join, league_full, league_is_over.
 create function app.invitation_link(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -416,7 +441,8 @@ begin
   elsif v_row.status in ('joined', 'accepted') then
     raise sqlstate 'PT409' using message = 'This player is already in the league.', hint = 'already_member';
   elsif v_row.status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This player asked to join. Review the request first.', hint = 'asks_to_join';
+    raise sqlstate 'PT409' using message = 'This player asked to join. Review the request first.',
+      hint = 'asks_to_join';
   end if;
   perform app.check_invitations(v_row.league_id, 0);
   v_token := app.issue_invitation(v_row, null, app.my_profile_id());
@@ -426,8 +452,9 @@ end $$;
 create function public.invitation_link(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
--- Ends an open invitation: its link is dead, its email is not sent any more. Who was on the roster before stays there, who
--- was refused before is refused again, and who was only invited is gone; but no one who already plays goes this way.
+-- Ends an open invitation: its link is dead, its email is not sent any more. Who was on the roster before stays there,
+-- who was refused before is refused again, and who was only invited is gone; but no one who already plays goes this
+-- way.
 -- Result: what became of the row, 'revoked' or 'removed'. The caller holds the row.
 create function app.end_invitation(p_row public.league_players) returns text
 language plpgsql volatile set search_path = '' as $$
@@ -435,21 +462,23 @@ begin
   update public.outgoing_emails set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   if p_row.status_before_invite is null
-     and not exists (select 1 from public.court_assignments a where a.league_id = p_row.league_id and a.player_id = p_row.player_id)
+     and not exists (select 1 from public.court_assignments a
+       where a.league_id = p_row.league_id and a.player_id = p_row.player_id)
      and not exists (select 1 from public.court_rotations r where r.league_id = p_row.league_id
        and p_row.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
     delete from public.league_players where id = p_row.id;
     return 'removed';
   end if;
   update public.league_players
-  set status = coalesce(status_before_invite, 'not_invited'), status_before_invite = null, invite_token = null, invite_expires_at = null
+  set status = coalesce(status_before_invite, 'not_invited'), status_before_invite = null, invite_token = null,
+    invite_expires_at = null
   where id = p_row.id;
   return 'revoked';
 end $$;
 
 -- Revokes open invitations, run out or not. Inputs: up to 500 rows of league_players.
--- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: revoked (on the roster, or refused, as
--- before), removed (was only invited), not_invited (no invitation is open), not_found.
+-- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: revoked (on the roster, or refused,
+-- as before), removed (was only invited), not_invited (no invitation is open), not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.revoke_invitations(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -476,11 +505,11 @@ end $$;
 create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
--- Sends emails again that failed. Inputs: up to 500 emails. One that never left is queued as it is. One that was interrupted
--- may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
+-- Sends emails again that failed. Inputs: up to 500 emails. One that never left is queued as it is. One that was
+-- interrupted may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
 -- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another email takes its place),
--- closed (the invitation is no longer open, or a newer email is there), not_failed, not_found, too_many_to_address (as in
--- send_invitations, where a new link would be needed).
+-- closed (the invitation is no longer open, or a newer email is there), not_failed, not_found, too_many_to_address (as
+-- in send_invitations, where a new link would be needed).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.retry_emails(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -496,7 +525,8 @@ begin
   perform app.check_selection(p_ids);
   perform app.hold_addresses(array(select e.to_email from public.outgoing_emails e where e.id = any (p_ids)));
   perform app.lock_people(array[app.my_profile_id()]);
-  v_leagues := app.lock_roster_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
+  v_leagues := app.lock_roster_rows(array(select e.league_player_id from public.outgoing_emails e
+      where e.id = any (p_ids)));
   foreach v_id in array p_ids loop
     select * into v_mail from public.outgoing_emails where id = v_id and league_id = any (v_leagues) for update;
     v_row := (select lp from public.league_players lp where lp.id = v_mail.league_player_id);
@@ -529,8 +559,9 @@ grant execute on function public.invite_players(uuid, jsonb, boolean), public.se
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────
 -- Look at an invitation, signed in or not, and take it.
 --
--- Looking consumes nothing, because email scanners open links too. To everyone an unknown, a used and a revoked token look
--- the same; only the person who used a token is told so, since the answer to their first try may have been lost on the way.
+-- Looking consumes nothing, because email scanners open links too. To everyone an unknown, a used and a revoked token
+-- look the same; only the person who used a token is told so, since the answer to their first try may have been lost on
+-- the way.
 
 -- An address with only so much of it that its owner recognizes it: 'l•••@kitchenline.test'.
 create function app.masked_email(p_email text) returns text
@@ -542,17 +573,19 @@ $$;
 create function app.invited_row(p_hash text, p_me uuid) returns public.league_players
 language sql stable set search_path = '' as $$
   select lp.* from public.league_players lp
-  where lp.invite_token = p_hash or (lp.accepted_token = p_hash and lp.player_id = p_me and app.is_member_status(lp.status))
+  where lp.invite_token = p_hash
+    or (lp.accepted_token = p_hash and lp.player_id = p_me and app.is_member_status(lp.status))
 $$;
 
 -- The league that someone is invited to, as the landing page tells it: players so far are those who play, not those who
 -- are invited; their average rating is of those who have one.
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name, 'location', l.location,
-    'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
-    'court_count', l.court_count, 'capacity', l.capacity, 'players', people.players, 'average_rating', people.average_rating,
-    'rules', app.league_rules(l))
+  select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name,
+    'location', l.location, 'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
+    'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
+    'court_count', l.court_count, 'capacity', l.capacity, 'players', people.players,
+    'average_rating', people.average_rating, 'rules', app.league_rules(l))
   from public.leagues l
   join public.events e on e.id = l.id
   left join public.clubs c on c.id = l.club_id
@@ -567,13 +600,14 @@ $$;
 -- Result: {state, message, …}:
 --   no_token        'No invite token provided.'
 --   not_found       'Invalid or expired invite token.': unknown, used by someone else, or revoked
---   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id where
---                   the league can be asked by its link
+--   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id
+--                   where the league can be asked by its link
 --   already_member  the caller took it before; with league_id and league_name
---   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email} (the
---                   name on the roster, empty for someone with an account; the address only where this very token went
---                   there by email, so that no one types it again: who has the token read it in that email), league (see
---                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked), already_member
+--   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email}
+--                   (the name on the roster, empty for someone with an account; the address only where this very token
+--                   went there by email, so that no one types it again: who has the token read it in that email),
+--                   league (see invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to,
+--                   masked), already_member
 create function app.invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -595,7 +629,8 @@ begin
   end if;
   select e.name into v_name from public.events e where e.id = v_row.league_id;
   if v_row.status <> 'invited' then
-    return jsonb_build_object('state', 'already_member', 'message', null, 'league_id', v_row.league_id, 'league_name', v_name);
+    return jsonb_build_object('state', 'already_member', 'message', null, 'league_id', v_row.league_id,
+      'league_name', v_name);
   end if;
   select * into v_league from public.leagues where id = v_row.league_id;
   select * into v_inviter from public.players where id = coalesce(v_row.invited_by, v_league.created_by);
@@ -605,15 +640,18 @@ begin
       'league_id', case when v_league.visibility <> 'private' then v_league.id end);
   end if;
   select * into v_invitee from public.profiles where id = v_row.player_id;
-  select status into v_my_status from public.league_players where league_id = v_row.league_id and player_id = v_me and id <> v_row.id;
+  select status into v_my_status from public.league_players
+    where league_id = v_row.league_id and player_id = v_me and id <> v_row.id;
   return jsonb_build_object('state', 'valid', 'message', null, 'expires_at', v_row.invite_expires_at,
-    'inviter', jsonb_build_object('name', app.full_name(v_inviter.first_name, v_inviter.last_name), 'display_name', v_inviter.display_name),
-    'invitee', jsonb_build_object('has_account', v_invitee.auth_id is not null,
+    'inviter', jsonb_build_object('name', app.full_name(v_inviter.first_name, v_inviter.last_name),
+    'display_name', v_inviter.display_name), 'invitee', jsonb_build_object('has_account', v_invitee.auth_id is not null,
       'first_name', case when v_invitee.auth_id is null then v_invitee.first_name else '' end,
       'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end,
-      'email', case when v_me is null then (select e.to_email from public.outgoing_emails e where e.invite_token = v_row.invite_token) end),
+      'email', case when v_me is null
+        then (select e.to_email from public.outgoing_emails e where e.invite_token = v_row.invite_token) end),
     'league', app.invited_league(v_row.league_id),
-    'sent_to', case when v_me is not null and app.is_for_someone_else(v_row, v_me) then app.masked_email(v_row.invite_email) end,
+    'sent_to', case when v_me is not null and app.is_for_someone_else(v_row, v_me)
+      then app.masked_email(v_row.invite_email) end,
     'me', case when v_me is null then 'signed_out'
       when app.is_member_status(v_my_status) then 'already_member'
       when app.is_for_someone_else(v_row, v_me) then 'wrong_account'
@@ -626,15 +664,17 @@ language sql stable security invoker set search_path = '' as $$ select app.invit
 create function app.is_for_someone_else(p_row public.league_players, p_me uuid) returns boolean
 language sql stable set search_path = '' as $$
   select p_row.player_id <> p_me and case
-    when p_row.invite_email is not null then p_row.invite_email is distinct from (select email from public.profiles where id = p_me)
+    when p_row.invite_email is not null
+      then p_row.invite_email is distinct from (select email from public.profiles where id = p_me)
     else exists (select 1 from public.profiles where id = p_row.player_id and auth_id is not null) end
 $$;
 
--- Moves all that a person without an account did in a league to someone with one: seats, games, what went to DUPR, answers,
--- messages. What an organizer wrote into the record of their DUPR id and rating goes along where the account has none. The
--- membership has moved already, and the caller holds both people. Two people cannot claim one record: the invitation that leads here was taken once.
--- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one day:
--- then they are two people.
+-- Moves all that a person without an account did in a league to someone with one: seats, games, what went to DUPR,
+-- answers, messages. What an organizer wrote into the record of their DUPR id and rating goes along where the account
+-- has none. The membership has moved already, and the caller holds both people. Two people cannot claim one record: the
+-- invitation that leads here was taken once.
+-- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one
+-- day: then they are two people.
 create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -643,7 +683,8 @@ begin
   -- held, so that no one is seated under the old record meanwhile; a new seat waits, and then finds it gone
   perform 1 from public.players where id = p_record for update;
   perform 1 from public.court_rotations r
-  where r.league_id = p_league_id and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+  where r.league_id = p_league_id
+    and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
   order by r.id for update;
   if exists (select 1 from public.profiles where id = p_record and auth_id is not null) then
     if exists (select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_record)
@@ -668,20 +709,25 @@ begin
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
   -- a change made by hand belongs to the seat that moved; one of the account's own is of a seat it has no more
   delete from public.court_overrides mine using public.court_overrides o
-  where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id and o.game_day_id = mine.game_day_id;
+  where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id
+    and o.game_day_id = mine.game_day_id;
   update public.court_overrides set player_id = p_person where league_id = p_league_id and player_id = p_record;
   -- the same people played, so nothing that went to DUPR is to be sent again
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
   select * into v_record from public.profiles where id = p_record;
-  -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account has stays there
+  -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account has
+  -- stays there
   if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
     v_record.dupr_id := null;
   end if;
-  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id), dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
-  where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null and v_record.dup_rating is not null);
+  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id),
+    dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
+  where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null
+    and v_record.dup_rating is not null);
   update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
-  update public.game_day_responses set responded_by = p_person where league_id = p_league_id and responded_by = p_record;
+  update public.game_day_responses set responded_by = p_person
+    where league_id = p_league_id and responded_by = p_record;
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;
   perform app.delete_unclaimed_person(p_record);
 exception when unique_violation or check_violation then
@@ -691,9 +737,9 @@ end $$;
 
 -- Takes an invitation for a person: the row becomes theirs, accepted now, with all that its record did in the league.
 -- Inputs: the token; the person's profile; whether to take what went to another address.
--- Result: {outcome, league_id, league_name}: accepted; already_member (also after a first try whose answer was lost); or
--- wrong_account with sent_to (masked), and nothing done. Errors: PT404 invite_not_found, PT409 record_of_somebody_else,
--- PT410 invite_expired, PT422 no_invite_token.
+-- Result: {outcome, league_id, league_name}: accepted; already_member (also after a first try whose answer was lost);
+-- or wrong_account with sent_to (masked), and nothing done. Errors: PT404 invite_not_found, PT409
+-- record_of_somebody_else, PT410 invite_expired, PT422 no_invite_token.
 create function app.redeem_invitation(p_token text, p_me uuid, p_confirm boolean) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -707,7 +753,8 @@ begin
   end if;
   v_row := app.invited_row(v_hash, p_me);
   perform app.lock_people(array[p_me, v_row.player_id]);
-  perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me) order by id for update;
+  perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me)
+    order by id for update;
   v_row := app.invited_row(v_hash, p_me); -- as it is now that no one else can change it
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
@@ -720,11 +767,13 @@ begin
     or not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then
     raise sqlstate 'PT410' using message = 'This invite has expired.', hint = 'invite_expired';
   end if;
-  select * into v_mine from public.league_players where league_id = v_row.league_id and player_id = p_me and id <> v_row.id;
+  select * into v_mine from public.league_players where league_id = v_row.league_id and player_id = p_me
+    and id <> v_row.id;
   if app.is_member_status(v_mine.status) then
     -- on the roster or invited under their own name: that is what they accept; the other invitation stays whose it is
     update public.league_players
-    set status = 'accepted', joined_at = now(), invite_token = null, invite_expires_at = null, status_before_invite = null
+    set status = 'accepted', joined_at = now(), invite_token = null, invite_expires_at = null,
+      status_before_invite = null
     where id = v_mine.id and status in ('not_invited', 'invited');
     return v_answer;
   elsif not p_confirm and app.is_for_someone_else(v_row, p_me) then
@@ -744,7 +793,8 @@ begin
   return v_answer || '{"outcome": "accepted"}';
 end $$;
 
--- The one step that takes an invitation: of any number of callers with the same token one finds the row as it has to be.
+-- The one step that takes an invitation: of any number of callers with the same token one finds the row as it has to
+-- be.
 -- Result: whether this caller did.
 create function app.accept_invitation_row(p_row public.league_players, p_me uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -771,9 +821,10 @@ end $$;
 create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.accept_invitation(p_token, p_confirm) $$;
 
--- Takes the invitation that a sign-up carried, when its address is confirmed, in whatever browser. Anyone who signed up from
--- an invitation meant it, so another address is fine. It must not keep anyone from having an account: an invitation that
--- cannot be taken any more is told to the log of the database, and to the person by the page of the link.
+-- Takes the invitation that a sign-up carried, when its address is confirmed, in whatever browser. Anyone who signed up
+-- from an invitation meant it, so another address is fine. It must not keep anyone from having an account: an
+-- invitation that cannot be taken any more is told to the log of the database, and to the person by the page of the
+-- link.
 create function app.accept_at_sign_up(p_auth_id uuid, p_profile_id uuid, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -787,15 +838,17 @@ end $$;
 
 -- Invitations that are open for the caller by name, whatever became of the email. Error: PT401.
 create function app.open_invitations() returns table (
-  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text)
+  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz,
+    expires_at timestamptz,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
+  time_zone text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
   return query
-    select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.invited_at, lp.invite_expires_at,
-      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone
+    select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.invited_at,
+      lp.invite_expires_at, l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
     join public.events e on e.id = l.id
@@ -804,8 +857,10 @@ begin
     order by lp.invite_expires_at, lp.id;
 end $$;
 create function public.my_invitations() returns table (
-  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text)
+  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz,
+    expires_at timestamptz,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
+  time_zone text)
 language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
 -- The caller's own open invitation, held. Error: PT404 invite_not_found for every other.
@@ -836,7 +891,9 @@ begin
   return jsonb_build_object('outcome', 'accepted', 'league_id', v_row.league_id);
 end $$;
 create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.accept_my_invitation(p_league_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.accept_my_invitation(p_league_player_id)
+$$;
 
 -- Says no to one of my_invitations(); the row goes the way of a revoked one. Result: {outcome: declined, league_id}.
 -- Errors: PT401, PT404 invite_not_found.
@@ -849,7 +906,9 @@ begin
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;
 create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.decline_my_invitation(p_league_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.decline_my_invitation(p_league_player_id)
+$$;
 
 -- The landing page is for everyone who has the link.
 grant execute on function app.invitation(text) to anon, authenticated, service_role;

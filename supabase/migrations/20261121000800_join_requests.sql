@@ -1,9 +1,9 @@
--- Requests: a person asks, an organizer answers, and the answer is an announcement to the person in the same transaction,
--- by whichever way the row was changed.
+-- Requests: a person asks, an organizer answers, and the answer is an announcement to the person in the same
+-- transaction, by whichever way the row was changed.
 --
--- A full league takes requests too: they wait in the order in which they were sent, everyone sees their own place in that
--- line, and organizers see the line. No one gets in without an organizer's yes, so a place that becomes free is not
--- given away by itself: the creator of the league is told who is first (see notify_if_spot_opened).
+-- A full league takes requests too: they wait in the order in which they were sent, everyone sees their own place in
+-- that line, and organizers see the line. No one gets in without an organizer's yes, so a place that becomes free is
+-- not given away by itself: the creator of the league is told who is first (see notify_if_spot_opened).
 
 -- Tells the person what became of the request. Written automatically, in the name of who decided.
 create function app.announce_decision() returns trigger
@@ -18,19 +18,23 @@ begin
   where l.id = new.league_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   values (
-    case new.status when 'joined' then format('You''re in: %s', v_league.name) else format('Your request for %s', v_league.name) end,
-    case new.status when 'joined' then format('%s approved your request. Find the league under My Leagues.', v_league.organizer)
-      else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer) end,
+    case new.status when 'joined' then format('You''re in: %s', v_league.name)
+      else format('Your request for %s', v_league.name) end,
+    case new.status when 'joined'
+      then format('%s approved your request. Find the league under My Leagues.', v_league.organizer)
+      else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer)
+        end,
     new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
   return null;
 end $$;
 create trigger announce_decision after update of status on public.league_players
-  for each row when (old.status in ('pending', 'rejected') and new.status in ('joined', 'rejected') and old.status <> new.status)
+  for each row when (old.status in ('pending', 'rejected') and new.status in ('joined', 'rejected')
+    and old.status <> new.status)
   execute function app.announce_decision();
 
 -- Asks to join a league, for the caller. A full league takes requests too: they wait.
--- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the first
--- message stays); already_member; invited (accept that instead).
+-- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the
+-- first message stays); already_member; invited (accept that instead).
 -- Errors: PT401; PT404 requests_closed for a private league, one that is over and one that does not exist; PT409
 -- request_refused until an organizer allows to ask again; PT422 message_too_long.
 create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
@@ -57,9 +61,11 @@ begin
       return app.request_to_join(p_league_id, p_message); -- someone was faster: answer to what is there now
     end if;
   elsif v_row.status = 'rejected' then
-    raise sqlstate 'PT409' using message = 'Your request wasn''t approved. An organizer can let you ask again.', hint = 'request_refused';
+    raise sqlstate 'PT409' using message = 'Your request wasn''t approved. An organizer can let you ask again.',
+      hint = 'request_refused';
   else
-    v_outcome := case v_row.status when 'pending' then 'already_requested' when 'invited' then 'invited' else 'already_member' end;
+    v_outcome := case v_row.status when 'pending' then 'already_requested' when 'invited' then 'invited'
+      else 'already_member' end;
   end if;
   return jsonb_build_object('outcome', v_outcome, 'status', v_row.status, 'league_player_id', v_row.id,
     'full', app.is_full(p_league_id));
@@ -70,7 +76,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.req
 -- True where no place is left.
 create function app.is_full(p_league_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(l.capacity <= (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)), false)
+  select coalesce(l.capacity <= (select count(*) from public.league_players lp
+      where lp.league_id = l.id and app.is_member_status(lp.status)), false)
   from public.leagues l where l.id = p_league_id
 $$;
 
@@ -84,7 +91,8 @@ $$;
 -- The caller's place in that line; null where the caller is not in it.
 create function app.my_waitlist_position(p_league_id uuid) returns int
 language sql stable set search_path = '' as $$
-  select waiting.place from app.request_waitlist(p_league_id) as waiting where waiting.player_id = (select app.my_profile_id())
+  select waiting.place from app.request_waitlist(p_league_id) as waiting
+    where waiting.player_id = (select app.my_profile_id())
 $$;
 
 -- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where no one waits.
@@ -99,7 +107,8 @@ language sql volatile security definer set search_path = '' as $$
   join public.events e on e.id = l.id
   cross join lateral (
     select count(*) as people,
-      (array_agg(app.full_name(p.first_name, p.last_name) order by coalesce(lp.requested_at, lp.created_at), lp.id))[1] as first_name
+      (array_agg(app.full_name(p.first_name, p.last_name)
+          order by coalesce(lp.requested_at, lp.created_at), lp.id))[1] as first_name
     from public.league_players lp join public.players p on p.id = lp.player_id
     where lp.league_id = l.id and lp.status = 'pending') as line
   where l.id = p_league_id and line.people > 0 and not app.is_full(l.id) and app.is_open_league(l.status)
@@ -129,7 +138,8 @@ create trigger notify_former_member after update on public.league_players
 create function app.notify_if_capacity_grew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.capacity <= (select count(*) from public.league_players where league_id = new.id and app.is_member_status(status)) then
+  if old.capacity <= (select count(*) from public.league_players
+    where league_id = new.id and app.is_member_status(status)) then
     perform app.notify_free_spot(new.id);
   end if;
   return null;
@@ -137,7 +147,8 @@ end $$;
 create trigger notify_if_capacity_grew after update of capacity on public.leagues
   for each row when (old.capacity is distinct from new.capacity) execute function app.notify_if_capacity_grew();
 
--- The caller's requests that wait for an answer, the newest first; waitlist_position only in a full league. Error: PT401.
+-- The caller's requests that wait for an answer, the newest first; waitlist_position only in a full league. Error:
+-- PT401.
 create function app.my_join_requests() returns table (
   league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -171,8 +182,8 @@ begin
   end if;
   select status into v_status from public.league_players where league_id = p_league_id and player_id = v_me;
   if found then
-    raise sqlstate 'PT409' using message = format('This request was already handled (%s).', replace(v_status, '_', ' ')),
-      detail = v_status, hint = 'request_already_decided';
+    raise sqlstate 'PT409' using message = format('This request was already handled (%s).',
+      replace(v_status, '_', ' ')), detail = v_status, hint = 'request_already_decided';
   end if;
   return '{"outcome": "nothing_open"}';
 end $$;
@@ -181,8 +192,9 @@ language sql volatile security invoker set search_path = '' as $$ select app.wit
 
 -- Approves or rejects requests. Each has its own answer; who asked first gets the last place.
 -- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'.
--- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved, rejected;
---   already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are not_found);
+-- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved,
+--   rejected; already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are
+--   not_found);
 --   league_full (stays pending); not_found (no such row in a league of the caller's).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision.
 create function app.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
@@ -228,7 +240,8 @@ create function public.decide_join_request(p_ids uuid[], p_decision text) return
 language sql volatile security invoker set search_path = '' as $$ select app.decide_join_request(p_ids, p_decision) $$;
 
 -- Lets a person who was refused ask again: the refused request is gone, and the person is told.
--- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as details.
+-- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as
+--   details.
 create function app.allow_request_again(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -240,11 +253,13 @@ begin
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'This player is no longer on the list.', hint = 'not_on_this_roster';
   elsif v_row.status <> 'rejected' then
-    raise sqlstate 'PT409' using message = 'This player''s request wasn''t rejected.', detail = v_row.status, hint = 'not_refused';
+    raise sqlstate 'PT409' using message = 'This player''s request wasn''t rejected.', detail = v_row.status,
+      hint = 'not_refused';
   end if;
   delete from public.league_players where id = p_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select format('You can ask again: %s', e.name), 'The organizer said you can send another request to join.', e.id, v_me, v_row.player_id, true
+  select format('You can ask again: %s', e.name), 'The organizer said you can send another request to join.', e.id,
+    v_me, v_row.player_id, true
   from public.events e where e.id = v_row.league_id;
   return jsonb_build_object('outcome', 'allowed', 'player_id', v_row.player_id);
 end $$;
@@ -254,14 +269,16 @@ language sql volatile security invoker set search_path = '' as $$ select app.all
 -- Those of them where a request can be answered: an archived league takes no one in.
 create function app.leagues_taking_requests() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l where l.id = any (array(select app.my_owned_league_ids())) and l.status <> 'archived'
+  select l.id from public.leagues l where l.id = any (array(select app.my_owned_league_ids()))
+    and l.status <> 'archived'
 $$;
 
--- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who was
--- refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
+-- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who
+-- was refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is
+-- p_after. `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
 create function app.declined_requests(p_league_id uuid, p_after text, p_limit int) returns table (
-  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
+  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
+    message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
@@ -270,19 +287,26 @@ begin
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id)) as key (page_key)
-    where lp.league_id = p_league_id and lp.status = 'rejected' and (p_after is null or key.page_key collate "C" > p_after)
+    where lp.league_id = p_league_id and lp.status = 'rejected'
+      and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
-  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.declined_requests(p_league_id, p_after, p_limit) $$;
+create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50)
+  returns table (
+  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
+    message text, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.declined_requests(p_league_id, p_after, p_limit)
+$$;
 
--- Requests that wait for an answer, the newest first: of one league that the caller organizes, or of all that are in the
--- caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what decide_join_request takes; waitlist_position is the place in the line of a full league. Errors: PT401, PT403 not an organizer of the league.
+-- Requests that wait for an answer, the newest first: of one league that the caller organizes, or of all that are in
+-- the caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
+-- `id` is what decide_join_request takes; waitlist_position is the place in the line of a full league. Errors: PT401,
+-- PT403 not an organizer of the league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
-  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
+  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
+    league_name text,
   league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -294,10 +318,12 @@ begin
     select lp.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, league.is_full,
       case when league.is_full then lp.place end, lp.requested_at, lp.request_message, key.page_key
     from (
-      select asking.*, (row_number() over (partition by asking.league_id order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
+      select asking.*, (row_number() over (partition by asking.league_id
+          order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
       from public.league_players asking
       where asking.status = 'pending'
-        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_taking_requests()) else array[p_league_id] end)) as lp
+        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_taking_requests())
+            else array[p_league_id] end)) as lp
     join public.profiles p on p.id = lp.player_id
     join public.events e on e.id = lp.league_id
     cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
@@ -306,10 +332,14 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50) returns table (
-  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
+create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
+  returns table (
+  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
+    league_name text,
   league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.join_requests(p_league_id, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from app.join_requests(p_league_id, p_after, p_limit)
+$$;
 
 -- What waits for the caller, for badges.
 -- Result: {requests, requests_by_league: [{league_id, league_name, requests}], invitations}. Error: PT401.
@@ -319,7 +349,8 @@ declare
   v_by_league jsonb;
 begin
   perform app.require_profile_id();
-  select coalesce(jsonb_agg(jsonb_build_object('league_id', waiting.id, 'league_name', waiting.name, 'requests', waiting.requests)
+  select coalesce(jsonb_agg(jsonb_build_object('league_id', waiting.id, 'league_name', waiting.name,
+      'requests', waiting.requests)
     order by waiting.name, waiting.id), '[]') into v_by_league
   from (
     select e.id, e.name, count(*) as requests

@@ -60,7 +60,8 @@ begin
       if old.is_finalized then
         raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
       elsif app.has_scores(old.id) then
-        raise sqlstate 'PT409' using message = 'Games were played on this game day. Cancel it instead of deleting it.', hint = 'game_day_is_played';
+        raise sqlstate 'PT409' using message = 'Games were played on this game day. Cancel it instead of deleting it.',
+          hint = 'game_day_is_played';
       end if;
       return old;
     end if;
@@ -81,7 +82,8 @@ begin
     new.canceled_reason := null;
   end if;
   if (new.starts_at, new.location, new.note, new.status = 'canceled', new.canceled_reason, new.week_number)
-     is distinct from (old.starts_at, old.location, old.note, old.status = 'canceled', old.canceled_reason, old.week_number) then
+     is distinct from (old.starts_at, old.location, old.note, old.status = 'canceled', old.canceled_reason,
+       old.week_number) then
     new.revision := old.revision + 1;
     new.updated_at := now();
   end if;
@@ -100,9 +102,12 @@ create trigger one_line before insert or update of display_name on public.court_
   for each row execute function app.refuse_control_characters('display_name');
 create trigger one_line before insert or update of location on public.game_days
   for each row execute function app.refuse_control_characters('location');
-create trigger refuse_archived after insert or update or delete on public.game_days for each row execute function app.refuse_archived();
-create trigger refuse_archived after insert or update or delete on public.game_day_responses for each row execute function app.refuse_archived();
-create trigger refuse_archived after insert or update or delete on public.court_configurations for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.game_days
+  for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.game_day_responses
+  for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_configurations
+  for each row execute function app.refuse_archived();
 
 alter table public.game_days enable row level security;
 alter table public.game_day_responses enable row level security;
@@ -150,8 +155,8 @@ grant all on public.game_days, public.game_day_responses, public.court_configura
 
 -- ── The season and its RSVPs ─────────────────────────────────────────────────────────────────────────────────────────
 -- The season: how organizers plan its days, move them and cancel them, and how people say whether they come. All of it
--- goes through functions, because it is decided under a lock: on the league, while its days are numbered, and on the day,
--- while its places are given away.
+-- goes through functions, because it is decided under a lock: on the league, while its days are numbered, and on the
+-- day, while its places are given away.
 
 -- 'Tue, Nov 24, 6:30 PM' in the league's time zone, for the notices.
 create function app.day_text(p_moment timestamptz, p_time_zone text) returns text
@@ -165,8 +170,8 @@ language sql stable set search_path = '' as $$
   select p_starts_at - make_interval(hours => coalesce(p_rsvp_hours, 0))
 $$;
 
--- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit out in
--- turn), and never more than the league takes. The same in src/domain/game-day-plan/day-places.
+-- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit
+-- out in turn), and never more than the league takes. The same in src/domain/game-day-plan/day-places.
 create function app.game_day_spots(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
   select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)
@@ -182,12 +187,14 @@ begin
   select d.* into v_day from public.game_days d
   where d.id = p_game_day_id and d.league_id = any (array(select app.my_readable_league_ids()));
   if not found then
-    raise sqlstate 'PT404' using message = 'This game day doesn''t exist, or you don''t have access to it.', hint = 'game_day_not_found';
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist, or you don''t have access to it.',
+      hint = 'game_day_not_found';
   end if;
   return v_day;
 end $$;
 
--- The same, locked for an organizer who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is finalized.
+-- The same, locked for an organizer who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is
+-- finalized.
 create function app.lock_planned_game_day(p_game_day_id uuid) returns public.game_days
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -230,10 +237,10 @@ end $$;
 create trigger renumber_weeks after delete on public.game_days
   for each row execute function app.renumber_weeks();
 
--- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and "court_count"
--- where it has its own. A day that starts at a moment at which the league plays already is left as it is, so asking twice
--- plans once. All of them or none. A league that has not said when it plays says it with its first season. With p_notify the
--- league is told. Result: {"added": number, "kept": number}.
+-- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and
+-- "court_count" where it has its own. A day that starts at a moment at which the league plays already is left as it is,
+-- so asking twice plans once. All of them or none. A league that has not said when it plays says it with its first
+-- season. With p_notify the league is told. Result: {"added": number, "kept": number}.
 -- Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days a season) or holds something else than days.
 create function app.create_season(p_league_id uuid, p_days jsonb, p_notify boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -263,22 +270,27 @@ begin
     ), added as (
       insert into public.game_days (league_id, week_number, starts_at, location, note, court_count)
       select p_league_id,
-        (select coalesce(max(d.week_number), 0) from public.game_days d where d.league_id = p_league_id) + row_number() over (order by w.starts_at),
+        (select coalesce(max(d.week_number), 0) from public.game_days d
+          where d.league_id = p_league_id) + row_number() over (order by w.starts_at),
         w.starts_at, case when w.location = v_league.location then '' else w.location end, w.note, w.court_count
       from wanted w
       where not exists (select 1 from public.game_days d
         where d.league_id = p_league_id and d.starts_at = w.starts_at and d.status <> 'canceled')
       returning starts_at
     )
-    select (select count(*) from wanted), count(*), min(a.starts_at), max(a.starts_at) into v_wanted, v_added, v_first, v_last from added a;
+    select (select count(*) from wanted), count(*), min(a.starts_at), max(a.starts_at)
+      into v_wanted, v_added, v_first, v_last from added a;
   exception
     when data_exception or not_null_violation then
       raise sqlstate 'PT422' using message = 'A date in the season isn''t valid.', hint = 'season_dates';
     when check_violation then
-      raise sqlstate 'PT422' using message = 'A season can have up to 99 game days. Locations are limited to 200 characters, notes to 500, and courts to 40.', hint = 'season_length';
+      raise sqlstate 'PT422' using
+        message = 'A season can have up to 99 game days. Locations are limited to 200 characters, notes to 500, and '
+          'courts to 40.', hint = 'season_length';
   end;
   if v_first < now() - interval '2 years' or v_last > now() + interval '3 years' then
-    raise sqlstate 'PT422' using message = 'A date in the season is too far away. Check the year.', hint = 'season_dates';
+    raise sqlstate 'PT422' using message = 'A date in the season is too far away. Check the year.',
+      hint = 'season_dates';
   end if;
   perform app.number_weeks(p_league_id);
   if v_is_first then
@@ -291,8 +303,10 @@ begin
   end if;
   if p_notify and v_last > now() then
     insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
-    select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone) else 'The season schedule is out' end,
-      format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s has %4$s game days, from %2$s to %3$s.' end || ' RSVP under Game Days.',
+    select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone)
+      else 'The season schedule is out' end,
+      format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s has %4$s game days, from %2$s to %3$s.' end
+        || ' RSVP under Game Days.',
         v_name, app.day_text(v_first, v_league.time_zone), app.day_text(v_last, v_league.time_zone), v_added),
       p_league_id, v_me, true, v_last
     where v_added > 0;
@@ -300,10 +314,12 @@ begin
   return jsonb_build_object('added', v_added, 'kept', v_wanted - v_added);
 end $$;
 create function public.create_season(p_league_id uuid, p_days jsonb, p_notify boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_notify) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.create_season(p_league_id, p_days, p_notify)
+$$;
 
--- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins: who
--- comes then is seen at the courts. Not in an archived league, which no one plays.
+-- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins:
+-- who comes then is seen at the courts. Not in an archived league, which no one plays.
 create function app.fill_open_spots(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -312,11 +328,13 @@ declare
 begin
   select d.* into v_day from public.game_days d
   where d.id = p_game_day_id and d.status = 'scheduled' and d.starts_at > now()
-    and not exists (select 1 from public.leagues l where l.id = d.league_id and l.status = 'archived') for no key update;
+    and not exists (select 1 from public.leagues l where l.id = d.league_id and l.status = 'archived')
+      for no key update;
   if not found then
     return;
   end if;
-  select app.game_day_spots(v_day) - count(*) into v_free from public.game_day_responses r where r.game_day_id = v_day.id and r.response = 'in';
+  select app.game_day_spots(v_day) - count(*) into v_free from public.game_day_responses r
+    where r.game_day_id = v_day.id and r.response = 'in';
   with moved as (
     update public.game_day_responses r set response = 'in'
     where r.game_day_id = v_day.id and r.player_id in (
@@ -326,8 +344,8 @@ begin
   )
   insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
   select 'You''re in for ' || app.day_text(v_day.starts_at, l.time_zone),
-    format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.', v_day.week_number, e.name),
-    l.id, moved.player_id, l.created_by, true, v_day.starts_at
+    format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.',
+    v_day.week_number, e.name), l.id, moved.player_id, l.created_by, true, v_day.starts_at
   from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
 end $$;
 
@@ -343,9 +361,9 @@ create trigger promote_waitlist_left after delete on public.game_day_responses
 create trigger promote_waitlist after update of response on public.game_day_responses
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
--- Says whether someone comes. p_response: 'in' (or the waitlist, where there is no place), 'out', or 'none', which takes
--- the answer back. p_player_id null: the caller; an organizer answers for every member, and after the deadline too.
--- With p_beyond an organizer gives a place although there is none: to someone who waits, or brings a chair.
+-- Says whether someone comes. p_response: 'in' (or the waitlist, where there is no place), 'out', or 'none', which
+-- takes the answer back. p_player_id null: the caller; an organizer answers for every member, and after the deadline
+-- too. With p_beyond an organizer gives a place although there is none: to someone who waits, or brings a chair.
 -- Result: {"response": what it is now, "ahead": how many wait before this person}.
 -- Errors: PT401; PT404 for strangers; PT403 for someone else's answer; PT422 for who is no member; PT409 with hint
 -- answers_closed after the deadline, game_day_finalized or game_day_canceled.
@@ -375,13 +393,16 @@ begin
   elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif not v_manages and now() >= app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours) then
-    raise sqlstate 'PT409' using hint = 'answers_closed', message = format('RSVPs closed on %s. An organizer can still change yours.',
+    raise sqlstate 'PT409' using hint = 'answers_closed',
+      message = format('RSVPs closed on %s. An organizer can still change yours.',
       app.day_text(app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours), v_league.time_zone));
   end if;
 
-  select r.response into v_before from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
+  select r.response into v_before from public.game_day_responses r
+    where r.game_day_id = p_game_day_id and r.player_id = v_who;
   if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and v_manages)
-     and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r where r.game_day_id = p_game_day_id and r.response = 'in')
+     and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r
+         where r.game_day_id = p_game_day_id and r.response = 'in')
        or not v_manages and exists (select 1 from public.game_day_responses r
          where r.game_day_id = p_game_day_id and r.response = 'waitlist' and r.player_id <> v_who)) then
     v_answer := 'waitlist';
@@ -390,7 +411,8 @@ begin
     v_answer := null;
     delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
   else
-    -- The same answer again keeps the place in the line. The clock, because two transactions may have begun the other way round.
+    -- The same answer again keeps the place in the line. The clock, because two transactions may have begun the other
+    -- way round.
     insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
     values (p_game_day_id, v_day.league_id, v_who, v_answer, clock_timestamp(), v_me)
     on conflict (game_day_id, player_id) do update
@@ -400,10 +422,12 @@ begin
   return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
     select count(*) from public.game_day_responses w join public.game_day_responses mine
       on mine.game_day_id = w.game_day_id and mine.player_id = v_who
-    where w.game_day_id = p_game_day_id and w.response = 'waitlist' and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
+    where w.game_day_id = p_game_day_id and w.response = 'waitlist'
+      and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
     else 0 end);
 end $$;
-create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null, p_beyond boolean default false) returns jsonb
+create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
+  p_beyond boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
@@ -411,8 +435,8 @@ $$;
 -- Puts in, in one go, members who have not said anything, or undoes what the caller said for them: what a person said
 -- is theirs. In the order given, so that the last places are given to the first. People who have left are passed over.
 -- Inputs: the day; up to 500 people (profiles.id); 'in' or 'none'.
--- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organizer; PT422
--- for another answer or too many people; those of submit_rsvp.
+-- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organizer;
+-- PT422 for another answer or too many people; those of submit_rsvp.
 create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -423,7 +447,8 @@ declare
   v_done uuid[] := '{}';
   v_waiting int := 0;
 begin
-  if p_response is null or p_response not in ('in', 'none') or coalesce(cardinality(p_player_ids), 0) not between 1 and 500 then
+  if p_response is null or p_response not in ('in', 'none')
+    or coalesce(cardinality(p_player_ids), 0) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Choose 1 to 500 players to mark In.', hint = 'unknown_answer';
   end if;
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
@@ -434,7 +459,8 @@ begin
     left join public.game_day_responses r on r.game_day_id = p_game_day_id and r.player_id = asked.id;
   end if;
   foreach v_player in array p_player_ids loop
-    select r.* into v_said from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_player;
+    select r.* into v_said from public.game_day_responses r
+      where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)
       or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
     if app.submit_rsvp(p_game_day_id, p_response, v_player, false) ->> 'response' = 'waitlist' then
@@ -444,26 +470,30 @@ begin
   end loop;
   return jsonb_build_object('done', to_jsonb(v_done), 'waiting', v_waiting);
 end $$;
-create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in') returns jsonb
+create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in')
+  returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response)
 $$;
 
--- Tells a league what became of one of its days, until that day is over; an organizer's own words follow where there are any.
-create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
+-- Tells a league what became of one of its days, until that day is over; an organizer's own words follow where there
+-- are any.
+create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text)
+  returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
-  values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id, app.my_profile_id(), true,
-    greatest(p_day.starts_at, now()) + interval '1 day')
+  values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id,
+    app.my_profile_id(), true, greatest(p_day.starts_at, now()) + interval '1 day')
 $$;
 
--- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the league
--- has). A day that was canceled is on again. With p_ask_again every answer is forgotten, since it was for another date.
--- With p_notify the league is told what changed, with the organizer's own words (at most 1000 characters).
+-- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the
+-- league has). A day that was canceled is on again. With p_ask_again every answer is forgotten, since it was for
+-- another date. With p_notify the league is told what changed, with the organizer's own words (at most 1000
+-- characters).
 -- Result: {"changed": boolean, "week": its number now}.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
-create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text, p_court_count int,
-  p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
+create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text,
+  p_court_count int, p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_old public.game_days := app.lock_planned_game_day(p_game_day_id);
@@ -482,12 +512,15 @@ begin
   elsif p_starts_at not between now() - interval '2 years' and now() + interval '3 years' then
     raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
   elsif exists (select 1 from public.game_days d
-    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id and d.status <> 'canceled') then
-    raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.', hint = 'game_day_taken';
+    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id
+      and d.status <> 'canceled') then
+    raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.',
+      hint = 'game_day_taken';
   end if;
   update public.game_days d set starts_at = p_starts_at, note = btrim(p_note), court_count = p_court_count,
     location = case when v_place = '' and btrim(d.location) = v_league.location then d.location else v_place end,
-    status = case when d.status = 'canceled' or d.status = 'in_progress' and p_starts_at > now() and not app.has_scores(d.id)
+    status = case when d.status = 'canceled' or d.status = 'in_progress' and p_starts_at > now()
+      and not app.has_scores(d.id)
       then 'scheduled' else d.status end
   where d.id = v_old.id;
   perform app.number_weeks(v_old.league_id);
@@ -496,29 +529,36 @@ begin
   end if;
   perform app.fill_open_spots(v_old.id);
   select d.* into v_new from public.game_days d where d.id = v_old.id;
-  if p_notify and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status) then
+  if p_notify and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at,
+    v_old.location, v_old.note, v_old.status) then
     perform app.notify_about_game_day(v_new,
-      case when v_old.status = 'canceled' then format('Week %s is back on: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
-        when v_new.starts_at <> v_old.starts_at then format('Week %s moved to %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
+      case when v_old.status = 'canceled'
+        then format('Week %s is back on: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
+        when v_new.starts_at <> v_old.starts_at
+          then format('Week %s moved to %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
         else format('Week %s was updated', v_new.week_number) end,
       concat_ws(' ', format('%s plays on %s%s.', v_name, app.day_text(v_new.starts_at, v_league.time_zone),
           coalesce(' at ' || nullif(coalesce(nullif(v_new.location, ''), v_league.location), ''), '')),
-        case when v_new.starts_at <> v_old.starts_at then format('It was scheduled for %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
+        case when v_new.starts_at <> v_old.starts_at
+          then format('It was scheduled for %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
         nullif(v_new.note, ''),
         case when p_ask_again then 'Please RSVP again.' end),
       p_words);
   end if;
   return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
-    is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week', v_new.week_number);
+    is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week',
+      v_new.week_number);
 end $$;
-create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '', p_note text default '',
-  p_court_count int default null, p_ask_again boolean default false, p_notify boolean default true, p_words text default '') returns jsonb
+create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '',
+  p_note text default '', p_court_count int default null, p_ask_again boolean default false,
+  p_notify boolean default true, p_words text default '') returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again, p_notify, p_words)
+  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again,
+    p_notify, p_words)
 $$;
 
--- Cancels a day, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day stay
--- where they are and count for nothing. Asking again changes the reason and tells no one twice.
+-- Cancels a day, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day
+-- stay where they are and count for nothing. Asking again changes the reason and tells no one twice.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -531,13 +571,17 @@ begin
   end if;
   update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
   if p_notify and v_day.status <> 'canceled' then
-    perform app.notify_about_game_day(v_day, format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
+    perform app.notify_about_game_day(v_day,
+      format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
       format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
     from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
   end if;
 end $$;
-create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.cancel_game_day(p_game_day_id, p_reason, p_notify) $$;
+create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true)
+  returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.cancel_game_day(p_game_day_id, p_reason, p_notify)
+$$;
 
 -- More courts, or a larger league, are places for those who wait.
 create function app.fill_season_spots() returns trigger

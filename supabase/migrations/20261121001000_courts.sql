@@ -1,8 +1,8 @@
 -- The courts of a game day: who is seated where, which pairings play, and who plays as a sub.
 --
--- Lock order for everything that writes here and in scores: the rotation first, then the league (its rules), then the game
--- day. A plain update holds its row before any trigger runs, so the functions take the same order. finalize_game_day locks
--- no rotation.
+-- Lock order for everything that writes here and in scores: the rotation first, then the league (its rules), then the
+-- game day. A plain update holds its row before any trigger runs, so the functions take the same order.
+-- finalize_game_day locks no rotation.
 
 create table public.court_assignments (
   id uuid primary key default gen_random_uuid(),
@@ -11,11 +11,14 @@ create table public.court_assignments (
   court_number smallint not null check (court_number between 1 and 40),
   seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
   player_id uuid not null references public.players (id),
-  -- Who plays the games that are still to come in this place; those that were played say so themselves: court_rotations.substitutes.
+  -- Who plays the games that are still to come in this place; those that were played say so themselves:
+  -- court_rotations.substitutes.
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
-  last_rotation smallint,                                                             -- null: to the end; else who left early
-  attendance text check (attendance in ('present', 'late', 'absent', 'no_show')), -- of the member; null while no one said
+  -- null: to the end; else who left early
+  last_rotation smallint,
+  -- of the member; null while no one said
+  attendance text check (attendance in ('present', 'late', 'absent', 'no_show')),
   change_reason text, -- sent with a change of the sub or the mark, for its history. Never stored.
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
@@ -25,7 +28,8 @@ create table public.court_assignments (
   constraint court_assignments_reason_is_not_stored check (change_reason is null)
 );
 -- One person stands in for one member: guard_court_assignment says so, and this holds it for two who write at once.
-create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id, app.name_key(substitute_name));
+create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id,
+  app.name_key(substitute_name));
 create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
 create index court_assignments_league_idx on public.court_assignments (league_id);
 create index court_assignments_player_idx on public.court_assignments (player_id);
@@ -54,10 +58,11 @@ create table public.court_rotations (
   -- What the game is: a score (or none yet), or what an organizer recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
   ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
-  -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in person. Null
-  -- until something is recorded; until then the seats tell. Read it through app.subs_of_game.
+  -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in
+  -- person. Null until something is recorded; until then the seats tell. Read it through app.subs_of_game.
   substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
-  is_pinned boolean not null default false, -- announced: it stays, no matter who draws the rest again; save_draw alone sets it
+  -- announced: it stays, no matter who draws the rest again; save_draw alone sets it
+  is_pinned boolean not null default false,
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
@@ -69,12 +74,15 @@ create table public.court_rotations (
   constraint court_rotations_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
   constraint court_rotations_different_people check (
     app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id])),
-  constraint court_rotations_says_who_ended_it check ((result in ('forfeit', 'retired')) = (coalesce(cardinality(ended_by), 0) > 0)
+  constraint court_rotations_says_who_ended_it
+    check ((result in ('forfeit', 'retired')) = (coalesce(cardinality(ended_by), 0) > 0)
     and ended_by <@ array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]),
-  constraint court_rotations_points_as_played check (case result when 'forfeit' then team1_score is null when 'void' then team1_score is null
+  constraint court_rotations_points_as_played
+    check (case result when 'forfeit' then team1_score is null when 'void' then team1_score is null
     when 'retired' then team1_score is not null else true end),
   constraint court_rotations_knows_who_played check (case when substitutes is null
-    then result = 'score' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0 else cardinality(substitutes) = 4 end),
+    then result = 'score' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0
+      else cardinality(substitutes) = 4 end),
   constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
   constraint court_rotations_ends_after_start check (end_time >= start_time)
 );
@@ -93,13 +101,15 @@ language sql immutable set search_path = '' as $$
   select p_game.result = 'score' and coalesce(p_game.team1_score, 0) + coalesce(p_game.team2_score, 0) = 0
 $$;
 
--- The subs in a game: a name for each of its four players in the order of their columns, '' for a player in person (not null:
--- drivers differ in how they read a null within an array of texts). A game that was played remembers who played it; for one that is to come the seats tell.
+-- The subs in a game: a name for each of its four players in the order of their columns, '' for a player in person (not
+-- null: drivers differ in how they read a null within an array of texts). A game that was played remembers who played
+-- it; for one that is to come the seats tell.
 create function app.subs_of_game(p_game public.court_rotations) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(p_game.substitutes, array(
     select coalesce(a.substitute_name, '')
-    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id,
+        p_game.team2_player2_id])
       with ordinality as place (id, number)
     left join public.court_assignments a on a.game_day_id = p_game.game_day_id and a.player_id = place.id
     order by place.number))
@@ -118,15 +128,18 @@ $$;
 create function app.sub_in_game(p_game public.court_rotations, p_player_id uuid) returns text
 language sql stable set search_path = '' as $$
   select nullif((app.subs_of_game(p_game))[array_position(
-    array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id], p_player_id)], '')
+    array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id],
+      p_player_id)], '')
 $$;
 
 -- The names of everyone who plays or played as a sub in a league.
 create function app.sub_names(p_league_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
-  select a.substitute_name from public.court_assignments a where a.league_id = p_league_id and a.substitute_name is not null
+  select a.substitute_name from public.court_assignments a
+    where a.league_id = p_league_id and a.substitute_name is not null
   union
-  select sub.name from public.court_rotations r cross join unnest(r.substitutes) as sub (name) where r.league_id = p_league_id and sub.name <> ''
+  select sub.name from public.court_rotations r cross join unnest(r.substitutes) as sub (name)
+    where r.league_id = p_league_id and sub.name <> ''
 $$;
 
 -- True where a member played a game of the day in person: who then leaves may get a sub for the rest.
@@ -134,10 +147,12 @@ create function app.has_played(p_game_day_id uuid, p_player_id uuid) returns boo
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id
     and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
-    and not app.is_open_game(r) and r.result in ('score', 'retired', 'incomplete') and app.sub_in_game(r, p_player_id) is null)
+    and not app.is_open_game(r) and r.result in ('score', 'retired', 'incomplete')
+    and app.sub_in_game(r, p_player_id) is null)
 $$;
 
--- Game days on which the caller plays, in leagues that the caller is still in. One comparison a column: each has an index.
+-- Game days on which the caller plays, in leagues that the caller is still in. One comparison a column: each has an
+-- index.
 create function app.my_playing_game_day_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.game_day_id from public.court_assignments a
@@ -152,20 +167,24 @@ $$;
 -- True when everyone on the list is a member of the league; nulls do not count.
 create function app.are_league_members(p_league_id uuid, p_ids uuid[]) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select 1 from unnest(p_ids) as given (id) where id is not null and not app.is_league_member(p_league_id, id))
+  select not exists (select 1 from unnest(p_ids) as given (id)
+    where id is not null and not app.is_league_member(p_league_id, id))
 $$;
 
--- The state of a day, held until the end of the transaction: 'open', 'finalized', 'canceled', or null when there is none.
--- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and that of the
--- league before it, so that the rules a score is checked by cannot change meanwhile (see guard_played_settings).
+-- The state of a day, held until the end of the transaction: 'open', 'finalized', 'canceled', or null when there is
+-- none. Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and
+-- that of the league before it, so that the rules a score is checked by cannot change meanwhile (see
+-- guard_played_settings).
 create function app.lock_game_day(p_game_day_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day record;
 begin
-  perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id for share of l;
+  perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id
+    for share of l;
   select is_finalized, status into v_day from public.game_days where id = p_game_day_id for share;
-  return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'canceled' then 'canceled' else 'open' end;
+  return case when not found then null when v_day.is_finalized then 'finalized'
+    when v_day.status = 'canceled' then 'canceled' else 'open' end;
 end $$;
 
 -- Refuses a sub's name that no place could hold. Error: PT422, hint sub_name_too_long.
@@ -177,15 +196,17 @@ begin
   end if;
 end $$;
 
--- Why no one can play under this name in a member's place; null where someone can. A sub has no place of their own on that
--- day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id); the sub's
--- name, trimmed, or null.
+-- Why no one can play under this name in a member's place; null where someone can. A sub has no place of their own on
+-- that day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id);
+-- the sub's name, trimmed, or null.
 create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when app.name_key(a.substitute_name) = app.name_key(p_name)
-      then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.', p_name, p.display_name)
+      then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.',
+        p_name, p.display_name)
     when a.player_id = p_player_id then format('%s already has this spot. Choose a different sub.', p_name)
-    else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell them apart.', p_name) end
+    else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell '
+      'them apart.', p_name) end
   from public.court_assignments a join public.players p on p.id = a.player_id
   where a.game_day_id = p_game_day_id and (app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)
     or (a.player_id <> p_player_id and app.name_key(a.substitute_name) = app.name_key(p_name)))
@@ -196,7 +217,8 @@ $$;
 -- member's place has none of their own. Inputs: the day; who is to be seated (profiles.id).
 create function app.seat_problem(p_game_day_id uuid, p_player_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select format('%s is subbing for %s on this game day. Remove that sub first. If this is a different person, add more of the sub''s name.',
+  select format('%s is subbing for %s on this game day. Remove that sub first. If this is a different person, add '
+    'more of the sub''s name.',
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
   from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
     and app.name_key(a.substitute_name) = app.name_key(who.first_name || ' ' || who.last_name)
@@ -234,8 +256,10 @@ begin
     perform app.refuse_long_sub(new.substitute_name);
   end if;
   v_manages := app.can_manage_league(v_seat.league_id);
-  if not v_manages and not (v_sub_only and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
-    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can change its subs.', hint = 'not_on_this_court';
+  if not v_manages and not (v_sub_only
+    and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can change its subs.',
+      hint = 'not_on_this_court';
   end if;
   if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct from old.attendance then
     raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
@@ -253,23 +277,26 @@ begin
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
   if not v_sub_only or new.substitute_name is distinct from old.substitute_name then
-    -- One at a time: a deferrable constraint looks only after both have written, and two organizers would wait for each other;
-    -- and a place for someone must see the sub of that name whom someone else just named.
+    -- One at a time: a deferrable constraint looks only after both have written, and two organizers would wait for each
+    -- other; and a place for someone must see the sub of that name whom someone else just named.
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
   -- Two who name a sub at once must not replace each other: only change_sub does, with the sub that was seen.
-  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name
+  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null
+    and new.substitute_name <> old.substitute_name
      and (not v_manages or current_setting('app.seat_seen_sub', true) is distinct from old.substitute_name) then
-    raise sqlstate 'PT409' using message = format('%s is already subbing here. Remove that sub first.', old.substitute_name),
-      detail = old.substitute_name, hint = 'seat_has_sub';
+    raise sqlstate 'PT409' using message = format('%s is already subbing here. Remove that sub first.',
+      old.substitute_name), detail = old.substitute_name, hint = 'seat_has_sub';
   end if;
-  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance)
+  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name,
+    old.attendance)
      and coalesce(current_setting('app.seat_finished_games', true), '') = '' then
     return new;
   end if;
   if v_day_state = 'finalized' and v_reason is null then
-    raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.', hint = 'reason_required';
+    raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
+      hint = 'reason_required';
   end if;
   v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late')
       and not app.has_played(new.game_day_id, new.player_id) then
@@ -294,14 +321,15 @@ create trigger allow_insert before insert on public.court_assignments
   for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'seat', 'player_id',
     'substitute_name');
 create trigger allow_update before update on public.court_assignments
-  for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance', 'change_reason');
+  for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance',
+    'change_reason');
 create trigger guard before insert or update or delete on public.court_assignments
   for each row execute function app.guard_court_assignment();
 create trigger one_line before insert or update of substitute_name on public.court_assignments
   for each row execute function app.refuse_control_characters('substitute_name');
 
--- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and only an
--- organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
+-- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and
+-- only an organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
 create function app.pass_sub_to_emptied_games() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -317,15 +345,16 @@ end $$;
 create trigger pass_sub_to_emptied_games after update of substitute_name on public.court_assignments for each row
   when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_sub_to_emptied_games();
 
--- With its first record a game remembers who played it, whatever becomes of the seats afterwards. It does so also while its
--- score is emptied, so that a correction does not hand the game to the sub of the moment. Other players make it another game,
--- and another version of it; a record that is claimed renames a player and keeps the version.
+-- With its first record a game remembers who played it, whatever becomes of the seats afterwards. It does so also while
+-- its score is emptied, so that a correction does not hand the game to the sub of the moment. Other players make it
+-- another game, and another version of it; a record that is claimed renames a player and keeps the version.
 create function app.remember_subs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not app.is_open_game(new) then
     new.substitutes := app.subs_of_game(new);
-  elsif tg_op = 'UPDATE' and new.version <> old.version and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
+  elsif tg_op = 'UPDATE' and new.version <> old.version
+    and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
     is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
     new.substitutes := null;
   end if;
@@ -333,25 +362,30 @@ begin
 end $$;
 
 create trigger allow_insert before insert on public.court_rotations
-  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'game_number', 'rotation_number',
-    'team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id', 'start_time', 'end_time');
+  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'game_number',
+    'rotation_number', 'team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id',
+    'start_time', 'end_time');
 create trigger allow_update before update on public.court_rotations
-  for each row execute function app.allow_columns('rotation_number', 'team1_player1_id', 'team1_player2_id', 'team2_player1_id',
-    'team2_player2_id', 'start_time', 'end_time', 'team1_score', 'team2_score', 'seen_version', 'submission_id');
+  for each row execute function app.allow_columns('rotation_number', 'team1_player1_id', 'team1_player2_id',
+    'team2_player1_id', 'team2_player2_id', 'start_time', 'end_time', 'team1_score', 'team2_score', 'seen_version',
+    'submission_id');
 create trigger remember_subs before insert or update on public.court_rotations
   for each row execute function app.remember_subs();
-create trigger refuse_archived after insert or update or delete on public.court_assignments for each row execute function app.refuse_archived();
-create trigger refuse_archived after insert or update or delete on public.court_rotations for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_assignments
+  for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_rotations
+  for each row execute function app.refuse_archived();
 
 -- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Anyone
 -- who is named for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
--- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, for each of them ('' for the
---   member), and who did (the sub's name, null for the member); the games as the person saw them, at most 500.
+-- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, for each of them
+--   ('' for the member), and who did (the sub's name, null for the member); the games as the person saw them, at most
+--   500.
 -- Leaves which games changed for the line that the change of the seat writes: log_seat.
--- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who played
---   one of them in another place; PT422 too many.
-create function app.reassign_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_names text[], p_name text,
-  p_game_ids uuid[]) returns void
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who
+--   played one of them in another place; PT422 too many.
+create function app.reassign_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
+  p_seen_names text[], p_name text, p_game_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_ids uuid[];
@@ -360,21 +394,25 @@ begin
   perform app.require_organizer(p_league_id);
   if cardinality(p_game_ids) > 500 or coalesce(cardinality(p_seen_names), 0) <> coalesce(cardinality(p_game_ids), 0)
      or length(array_to_string(p_seen_names, '', '')) > 40000 then
-    raise sqlstate 'PT422' using message = 'Choose up to 500 finished games, each with who played it.', hint = 'invalid_games';
+    raise sqlstate 'PT422' using message = 'Choose up to 500 finished games, each with who played it.',
+      hint = 'invalid_games';
   elsif length(p_name) > 80 or p_name !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 characters.', hint = 'invalid_name';
   end if;
   v_ids := array(select distinct id from unnest(p_game_ids) as given (id) where id is not null);
   -- the games first, then the day: the lock order of everything that writes here
-  perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
+  perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id
+    and r.league_id = p_league_id
   order by r.id for update;
   if app.lock_game_day(p_game_day_id) is null then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif exists (select 1 from unnest(p_game_ids, p_seen_names) as seen (id, name) where not exists (
-      select 1 from public.court_rotations r where r.id = seen.id and r.game_day_id = p_game_day_id and r.league_id = p_league_id
+      select 1 from public.court_rotations r where r.id = seen.id and r.game_day_id = p_game_day_id
+        and r.league_id = p_league_id
         and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
         and not app.is_open_game(r) and coalesce(app.sub_in_game(r, p_player_id), '') = seen.name)) then
-    raise sqlstate 'PT409' using message = 'These games changed in the meantime. Check them again.', hint = 'games_changed';
+    raise sqlstate 'PT409' using message = 'These games changed in the meantime. Check them again.',
+      hint = 'games_changed';
   end if;
   select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
   where r.id = any (v_ids) and exists (select 1 from unnest(app.subs_with(r, p_player_id, null)) as other (name)
@@ -383,23 +421,28 @@ begin
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
   end if;
-  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now() where r.id = any (v_ids);
-  perform set_config('app.seat_finished_games', coalesce((select jsonb_agg(jsonb_build_object('court', r.court_number, 'game', r.game_number)
+  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now()
+    where r.id = any (v_ids);
+  perform set_config('app.seat_finished_games',
+    coalesce((select jsonb_agg(jsonb_build_object('court', r.court_number, 'game', r.game_number)
     order by r.court_number, r.game_number)::text from public.court_rotations r where r.id = any (v_ids)), ''), true);
 end $$;
 
--- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for organizers. The
--- players of the court name and remove subs by plain updates of the seat's substitute_name.
--- Inputs: the league, its day and the member (profiles.id); the finished games that change with it (court_rotations.id); the sub's
---   name that the person saw in the seat, and the new one (null for the member; the same where only games change); why, which a
---   finalized day needs; who played each of the games as the person saw it ('' for the member; without it, the sub of the seat).
+-- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for
+-- organizers. The players of the court name and remove subs by plain updates of the seat's substitute_name.
+-- Inputs: the league, its day and the member (profiles.id); the finished games that change with it
+--   (court_rotations.id); the sub's name that the person saw in the seat, and the new one (null for the member; the
+--   same where only games change); why, which a finalized day needs; who played each of the games as the person saw it
+--   ('' for the member; without it, the sub of the seat).
 -- Errors: those of the seat's guard and of reassign_finished_games; PT409 where the place is not as it was seen.
 create function public.change_sub(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_finished_game_ids uuid[],
-  p_seen_name text default null, p_name text default null, p_reason text default null, p_seen_game_subs text[] default null) returns void
+  p_seen_name text default null, p_name text default null, p_reason text default null,
+  p_seen_game_subs text[] default null) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform app.reassign_finished_games(p_league_id, p_game_day_id, p_player_id,
-    coalesce(p_seen_game_subs, array_fill(coalesce(left(p_seen_name, 81), ''), array[least(coalesce(cardinality(p_finished_game_ids), 0), 501)])),
+    coalesce(p_seen_game_subs, array_fill(coalesce(left(p_seen_name, 81), ''),
+        array[least(coalesce(cardinality(p_finished_game_ids), 0), 501)])),
     btrim(p_name), p_finished_game_ids);
   perform set_config('app.seat_seen_sub', coalesce(p_seen_name, ''), true);
   update public.court_assignments a set substitute_name = p_name, change_reason = left(p_reason, 300)
@@ -412,16 +455,18 @@ begin
   perform set_config('app.seat_seen_sub', '', true);
 end $$;
 
--- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone shows
--- first. `court_name` is null where the organizers gave none; `game_count` counts the court's games, `missing_scores` those
--- of which nothing is recorded. Row-level security of the caller applies.
+-- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone
+-- shows first. `court_name` is null where the organizers gave none; `game_count` counts the court's games,
+-- `missing_scores` those of which nothing is recorded. Row-level security of the caller applies.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
   player_id uuid, first_name text, display_name text, substitute_name text, game_count int, missing_scores int)
 language sql stable security invoker set search_path = '' as $$
-  select a.game_day_id, a.league_id, a.court_number, c.display_name, a.seat, a.player_id, p.first_name, p.display_name, a.substitute_name,
-    (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id and r.court_number = a.court_number),
-    (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id and r.court_number = a.court_number
+  select a.game_day_id, a.league_id, a.court_number, c.display_name, a.seat, a.player_id, p.first_name, p.display_name,
+    a.substitute_name, (select count(*)::int from public.court_rotations r
+      where r.game_day_id = a.game_day_id and r.court_number = a.court_number),
+    (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id
+      and r.court_number = a.court_number
       and r.result = 'score' and coalesce(r.team1_score, 0) + coalesce(r.team2_score, 0) = 0)
   from public.court_assignments mine
   join public.game_days d on d.id = mine.game_day_id and not d.is_finalized and d.status <> 'canceled'
@@ -443,8 +488,10 @@ create policy court_assignments_insert on public.court_assignments for insert to
   with check (league_id = any (array(select app.my_managed_league_ids())));
 -- … and players of the day reach their seats to name a sub (the guard asks for the court).
 create policy court_assignments_update on public.court_assignments for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())));
+  using (league_id = any (array(select app.my_managed_league_ids()))
+    or game_day_id = any (array(select app.my_playing_game_day_ids())))
+  with check (league_id = any (array(select app.my_managed_league_ids()))
+    or game_day_id = any (array(select app.my_playing_game_day_ids())));
 create policy court_assignments_delete on public.court_assignments for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
@@ -456,8 +503,10 @@ create policy court_rotations_insert on public.court_rotations for insert to aut
   with check (league_id = any (array(select app.my_managed_league_ids())));
 -- Players of the day reach the games to enter a score (the guard asks for the court).
 create policy court_rotations_update on public.court_rotations for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())));
+  using (league_id = any (array(select app.my_managed_league_ids()))
+    or game_day_id = any (array(select app.my_playing_game_day_ids())))
+  with check (league_id = any (array(select app.my_managed_league_ids()))
+    or game_day_id = any (array(select app.my_playing_game_day_ids())));
 create policy court_rotations_delete on public.court_rotations for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
@@ -505,17 +554,19 @@ create index seat_events_league_idx on public.seat_events (league_id);
 create index seat_events_player_idx on public.seat_events (player_id);
 create index seat_events_changed_by_idx on public.seat_events (changed_by);
 create trigger limit_a_day after insert on public.seat_events referencing new table as added
-  for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true', 'You''ve changed 3,000 spots on this game day, the limit for one person.');
+  for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true',
+    'You''ve changed 3,000 spots on this game day, the limit for one person.');
 
--- Every change of a sub or of a mark leaves a line that no one can edit or delete; so does taking the place away with them.
+-- Every change of a sub or of a mark leaves a line that no one can edit or delete; so does taking the place away with
+-- them.
 create function app.log_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_seat public.court_assignments;
 begin
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
-  insert into public.seat_events (league_id, game_day_id, court_number, player_id, old_substitute_name, new_substitute_name,
-    old_attendance, new_attendance, finished_games, reason, changed_by)
+  insert into public.seat_events (league_id, game_day_id, court_number, player_id, old_substitute_name,
+    new_substitute_name, old_attendance, new_attendance, finished_games, reason, changed_by)
   select v_seat.league_id, v_seat.game_day_id, v_seat.court_number, v_seat.player_id,
     case when tg_op <> 'INSERT' then old.substitute_name end, case when tg_op <> 'DELETE' then new.substitute_name end,
     case when tg_op <> 'INSERT' then old.attendance end, case when tg_op <> 'DELETE' then new.attendance end,
@@ -534,24 +585,28 @@ create trigger log_changed after update on public.court_assignments for each row
 create trigger log_removed after delete on public.court_assignments for each row
   when (old.substitute_name is not null or old.attendance is not null) execute function app.log_seat();
 
--- The subs in a game as they were seen when its score was entered: a name for each of its four players in the order of their
--- columns, '' for a player in person. A score may wait on a phone while a sub is named for the games to come, who did not play it.
--- A name counts only where that sub has the seat or had it on that day; where one was never in it, or none was
--- sent, the seat tells. No one plays twice in a game: then all the seats tell. Inputs: the game; the names that were seen, or null.
+-- The subs in a game as they were seen when its score was entered: a name for each of its four players in the order of
+-- their columns, '' for a player in person. A score may wait on a phone while a sub is named for the games to come, who
+-- did not play it. A name counts only where that sub has the seat or had it on that day; where one was never in it, or
+-- none was sent, the seat tells. No one plays twice in a game: then all the seats tell. Inputs: the game; the names
+-- that were seen, or null.
 create function app.subs_as_seen(p_game public.court_rotations, p_seen text[]) returns text[]
 language sql stable set search_path = '' as $$
   with place as (
     select number, p.first_name || ' ' || p.last_name as member, seated.name as seated,
       case when seen.name in ('', seated.name) or exists (select 1 from public.seat_events e
-        where e.game_day_id = p_game.game_day_id and e.player_id = player.id and seen.name in (e.old_substitute_name, e.new_substitute_name))
+        where e.game_day_id = p_game.game_day_id and e.player_id = player.id
+          and seen.name in (e.old_substitute_name, e.new_substitute_name))
       then seen.name else seated.name end as name
-    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id,
+        p_game.team2_player2_id])
       with ordinality as player (id, number)
     join unnest(app.subs_of_game(p_game)) with ordinality as seated (name, number) using (number)
     left join unnest(p_seen) with ordinality as seen (name, number) using (number)
     left join public.players p on p.id = player.id)
   select array_agg(case when exists (select 1 from place one join place other on other.number <> one.number
-      and app.name_key(one.name) = app.name_key(case when other.name = '' then other.member else other.name end) where one.name <> '')
+      and app.name_key(one.name) = app.name_key(case when other.name = '' then other.member else other.name end)
+      where one.name <> '')
     then place.seated else place.name end order by place.number)
   from place
 $$;

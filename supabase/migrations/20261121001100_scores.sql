@@ -1,5 +1,5 @@
--- Scores: what is entered for a game of a court, every change of it, and what follows from it until the day is finalized.
--- The lock order is that of courts.
+-- Scores: what is entered for a game of a court, every change of it, and what follows from it until the day is
+-- finalized. The lock order is that of courts.
 
 create table public.score_events (
   id bigint generated always as identity primary key,
@@ -29,14 +29,17 @@ create index score_events_league_idx on public.score_events (league_id);
 create index score_events_rotation_idx on public.score_events (rotation_id);
 create index score_events_changed_by_idx on public.score_events (changed_by);
 create trigger limit_a_game after insert on public.score_events referencing new table as added
-  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true', 'You''ve entered this score 100 times. Leave it to someone else on the court or an organizer.');
+  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true',
+    'You''ve entered this score 100 times. Leave it to someone else on the court or an organizer.');
 create trigger limit_a_day after insert on public.score_events referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true', 'You''ve entered 5,000 scores on this game day, the limit for one person.');
+  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true',
+    'You''ve entered 5,000 scores on this game day, the limit for one person.');
 
 -- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is not null)
+  select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id
+    and r.team1_score is not null)
     or exists (select 1 from public.score_events e where e.game_day_id = p_game_day_id)
 $$;
 
@@ -82,7 +85,8 @@ end $$;
 -- True where `p_profile_id` is seated on the court or plays one of its games that day, and is still in the league.
 create function app.plays_on_court(p_profile_id uuid, p_game_day_id uuid, p_court_number int) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.game_days d where d.id = p_game_day_id and app.is_league_member(d.league_id, p_profile_id))
+  select exists (select 1 from public.game_days d where d.id = p_game_day_id
+    and app.is_league_member(d.league_id, p_profile_id))
     and (exists (select 1 from public.court_assignments a
         where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.player_id = p_profile_id)
       or exists (select 1 from public.court_rotations r
@@ -90,8 +94,9 @@ language sql stable security definer set search_path = '' as $$
           and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
 $$;
 
--- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused, with
--- a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing and succeeds.
+-- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused,
+-- with a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing
+-- and succeeds.
 create function app.guard_court_rotation() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -114,7 +119,8 @@ begin
   v_day_state := app.lock_game_day(v_row.game_day_id);
   if v_day_state = 'canceled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
-      message = case v_day_state when 'canceled' then 'This game day is canceled.' else 'This game day is finalized. Only an organizer can change its scores.' end;
+      message = case v_day_state when 'canceled' then 'This game day is canceled.'
+        else 'This game day is finalized. Only an organizer can change its scores.' end;
   end if;
   if tg_op = 'DELETE' then
     if old.team1_score is not null or old.result <> 'score' then
@@ -133,10 +139,12 @@ begin
     if not v_manages then
       raise sqlstate 'PT403' using message = 'Only an organizer can change who plays.', hint = 'line_up_refused';
     elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
-      raise sqlstate 'PT409' using message = 'This game has been played, so its players can''t be changed.', hint = 'game_is_played';
+      raise sqlstate 'PT409' using message = 'This game has been played, so its players can''t be changed.',
+        hint = 'game_is_played';
     elsif tg_op = 'UPDATE' and old.is_pinned then
       raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
-    elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
+    elsif not app.are_league_members(new.league_id,
+      array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
       raise sqlstate 'PT422' using message = 'Only league members can be scheduled.', hint = 'not_a_member';
     end if;
   end if;
@@ -151,9 +159,11 @@ begin
     new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
     new.updated_at := now();
     new.updated_by := app.my_profile_id();
-  elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time, old.end_time) then
+  elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time,
+    old.end_time) then
     if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.', hint = 'line_up_refused';
+      raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.',
+        hint = 'line_up_refused';
     end if;
     new.updated_at := now(); -- the version stays: a score on its way is not about the clock
   end if;
@@ -163,7 +173,8 @@ begin
   end if;
 
   if not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
-    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.',
+      hint = 'not_on_this_court';
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score) then
     new.seen_version := null; -- two people entered the same score: nothing to do
@@ -178,11 +189,13 @@ begin
   end if;
   perform app.refuse_score_over_result(old.result);
   if new.seen_version is null then
-    raise sqlstate 'PT428' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+    raise sqlstate 'PT428' using message = 'This score is missing its version. Reload the page and enter it again.',
+      hint = 'score_precondition_required';
   end if;
   if new.seen_version <> old.version or v_outcome = 'conflict' then
     raise sqlstate 'PT409' using message = 'Someone else changed this score.', hint = 'score_conflict',
-      detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score', old.team2_score)::text;
+      detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score',
+        old.team2_score)::text;
   end if;
   perform set_config('app.submission_id', coalesce(new.submission_id::text, ''), true);
   new.version := old.version + 1;
@@ -200,22 +213,26 @@ begin
   if p_result <> 'score' then
     raise sqlstate 'PT409' using hint = 'result_recorded',
       message = format('An organizer recorded this game as %s. They can change it on the game day page.',
-        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'retired' when 'void' then 'void' else 'unfinished' end);
+        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'retired' when 'void' then 'void'
+          else 'unfinished' end);
   end if;
 end $$;
 
 -- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
 -- PT422 where the id was used by someone else, for another game or for another result: an id stands for one submission.
-create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int, p_result text)
+create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int,
+  p_team2_score int, p_result text)
 returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_event public.score_events;
 begin
   select * into v_event from public.score_events where submission_id = p_submission_id;
-  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score, v_event.new_result)
+  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score,
+    v_event.new_result)
      is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score, p_result) then
-    raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
+    raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.',
+      hint = 'submission_id_reused';
   end if;
   return v_event.outcome;
 end $$;
@@ -226,19 +243,22 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_problem text;
 begin
-  select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, p_team1_score, p_team2_score)
+  select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed,
+    p_team1_score, p_team2_score)
   into v_problem from public.leagues l where l.id = p_league_id for share;
   if v_problem is not null then
     raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
   end if;
 end $$;
 
--- No impossible score is stored, no matter who writes it. Only a game that was played to its end has to end as games do.
+-- No impossible score is stored, no matter who writes it. Only a game that was played to its end has to end as games
+-- do.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.result = 'score' and (tg_op = 'INSERT'
-     or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)) then
+     or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score,
+       old.result)) then
     perform app.require_possible_score(new.league_id, new.team1_score, new.team2_score);
   end if;
   return new;
@@ -248,10 +268,12 @@ end $$;
 create function app.log_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score, old_team2_score,
-    new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by, changed_at)
+  insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score,
+    old_team2_score, new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version,
+    submission_id, reason, changed_by, changed_at)
   values (new.league_id, new.game_day_id, new.court_number, new.game_number, new.id, old.team1_score, old.team2_score,
-    new.team1_score, new.team2_score, old.result, new.result, old.ended_by, new.ended_by, new.version, nullif(current_setting('app.submission_id', true), '')::uuid,
+    new.team1_score, new.team2_score, old.result, new.result, old.ended_by, new.ended_by, new.version,
+    nullif(current_setting('app.submission_id', true), '')::uuid,
     nullif(current_setting('app.score_reason', true), ''), new.updated_by, now());
   perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
   return null;
@@ -261,13 +283,15 @@ create trigger guard before insert or update or delete on public.court_rotations
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
   for each row execute function app.check_score();
 create trigger log after update on public.court_rotations
-  for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)
+  for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score,
+      old.team2_score, old.result)
     -- a record that is claimed renames who ended a game: the game stays what it was
     or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
   execute function app.log_score();
 -- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
 create trigger append_only before update on public.score_events
-  for each row when (new.rotation_id is not null or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
+  for each row when (new.rotation_id is not null
+    or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
   execute function app.forbid_update();
 create trigger never_deleted before delete on public.score_events
   for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
@@ -277,10 +301,11 @@ create trigger refuse_archived after insert on public.score_events for each row 
 
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
---   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that waited
---   on a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id) and who played it there
---   (as court_rotations.substitutes): another person may be signed in by now, another pairing may have been drawn in its place,
---   and a sub may have been named since. Only a game's first score uses the last, as far as subs_as_seen accepts it.
+--   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that
+--   waited on a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id) and who
+--   played it there (as court_rotations.substitutes): another person may be signed in by now, another pairing may have
+--   been drawn in its place, and a sub may have been named since. Only a game's first score uses the last, as far as
+--   subs_as_seen accepts it.
 -- Result: jsonb with outcome, day_state (open, finalized, canceled) and what is stored now (version, team1_score,
 --   team2_score, substitutes, updated_at, updated_by, updated_by_name):
 --   applied   stored, or stored before by this very submission
@@ -288,8 +313,8 @@ create trigger refuse_archived after insert on public.score_events for each row 
 --   conflict  someone else had entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is canceled, or finalized and the caller is not an organizer of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
---   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, more subs than a
---   game has players, or an id that was used for another submission.
+--   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, more
+--   subs than a game has players, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
   p_rotation_id uuid, p_seen_subs text[]) returns jsonb
@@ -302,23 +327,30 @@ declare
   v_outcome text;
 begin
   if p_seen_version is null or p_submission_id is null then
-    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
+      hint = 'score_precondition_required';
   elsif cardinality(p_seen_subs) > 4 or length(array_to_string(p_seen_subs, '', '')) > 320 then
-    raise sqlstate 'PT422' using message = 'A game has at most four subs, with names of up to 80 characters.', hint = 'invalid_subs';
+    raise sqlstate 'PT422' using message = 'A game has at most four subs, with names of up to 80 characters.',
+      hint = 'invalid_subs';
   end if;
   if p_author <> v_me then
-    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
+    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',
+      hint = 'another_person';
   end if;
   if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number)
      -- Who was allowed when it first arrived, and lost the answer, is told that it did.
-     and not exists (select 1 from public.score_events e where e.submission_id = p_submission_id and e.changed_by = v_me) then
-    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
+     and not exists (select 1 from public.score_events e
+       where e.submission_id = p_submission_id and e.changed_by = v_me) then
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.',
+      hint = 'not_on_this_court';
   end if;
   select * into v_game from public.court_rotations
-  where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number and game_number = p_game_number
+  where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number
+    and game_number = p_game_number
   for update;
   if not found or v_game.id <> p_rotation_id then
-    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.',
+      hint = 'no_such_game';
   end if;
   v_day_state := app.lock_game_day(p_game_day_id);
 
@@ -334,23 +366,28 @@ begin
       v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
     end if;
     if v_outcome = 'applied' then
-      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
+      perform set_config('app.submission_id', p_submission_id::text, true),
+        set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me,
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(),
+        updated_by = v_me,
         -- an emptied score says nothing of who played
-        substitutes = coalesce(substitutes, case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)
+        substitutes = coalesce(substitutes,
+          case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)
       where id = v_game.id
       returning * into v_game;
     elsif v_outcome = 'conflict' then
-      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
-        new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
-      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
-        p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
+        old_team1_score, old_team2_score, new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
+      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score,
+        v_game.team2_score, p_team1_score, p_team2_score, v_game.version, p_submission_id,
+        nullif(left(btrim(p_reason), 300), ''), v_me);
     end if;
   end if;
   return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
-    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes, 'updated_at', v_game.updated_at,
-    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes,
+    'updated_at', v_game.updated_at, 'updated_by', v_game.updated_by,
+    'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
 end $$;
 
 create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
@@ -361,16 +398,16 @@ language sql volatile security invoker set search_path = '' as $$
     p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id, p_seen_subs)
 $$;
 
--- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also on
--- a finalized day. Every call that changes something is in score_events, with its reason.
+-- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also
+-- on a finalized day. Every call that changes something is in score_events, with its reason.
 -- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
---   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who did not
---   play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores in points; the
---   version that the person saw; a client-made id of this submission; why.
+--   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who
+--   did not play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores
+--   in points; the version that the person saw; a client-made id of this submission; why.
 -- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed or conflict.
 -- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 what cannot be, or no reason.
-create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int, p_team2_score int,
-  p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int,
+  p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -387,41 +424,49 @@ begin
   v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
   select * into v_game from public.court_rotations where id = p_rotation_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.',
+      hint = 'no_such_game';
   elsif not app.can_manage_league(v_game.league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can record this.', hint = 'not_allowed';
   end if;
   v_day_state := app.lock_game_day(v_game.game_day_id);
   v_problem := case
-    when p_seen_version is null or p_submission_id is null then 'This is missing its version. Reload the page and try again.'
+    when p_seen_version is null or p_submission_id is null
+      then 'This is missing its version. Reload the page and try again.'
     when v_reason is null then 'Add a reason for the game''s history.'
-    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void') then 'Choose a game result.'
+    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void')
+      then 'Choose a game result.'
     when (p_team1_score is null) <> (p_team2_score is null) then 'Enter a score for both teams'
     when least(p_team1_score, p_team2_score) < 0 then 'Scores cannot go below 0'
     when greatest(p_team1_score, p_team2_score) > 99 then 'Scores cannot go above 99'
-    when p_result in ('forfeit', 'void') and p_team1_score is not null then 'This game wasn''t played, so it has no score.'
+    when p_result in ('forfeit', 'void') and p_team1_score is not null
+      then 'This game wasn''t played, so it has no score.'
     when p_result = 'retired' and p_team1_score is null then 'Enter the points as played.'
     when p_result in ('forfeit', 'retired') and v_ended_by is null then 'Choose who ended the game.'
     when p_result not in ('forfeit', 'retired') and v_ended_by is not null then 'No one ended this game early.'
-    when not v_ended_by <@ array[v_game.team1_player1_id, v_game.team1_player2_id, v_game.team2_player1_id, v_game.team2_player2_id]
+    when not v_ended_by <@ array[v_game.team1_player1_id, v_game.team1_player2_id, v_game.team2_player1_id,
+      v_game.team2_player2_id]
       then 'Only a player in the game can end it.'
     when p_result = 'retired' and v_ended_by && array[v_game.team1_player1_id, v_game.team1_player2_id]
       and v_ended_by && array[v_game.team2_player1_id, v_game.team2_player2_id] then 'Only one team can retire.'
   end;
   if v_problem is not null then
-    raise sqlstate 'PT422' using message = v_problem, hint = case when v_reason is null then 'reason_required' else 'result_invalid' end;
+    raise sqlstate 'PT422' using message = v_problem,
+      hint = case when v_reason is null then 'reason_required' else 'result_invalid' end;
   end if;
 
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, p_result);
   if v_outcome is null then
     if v_day_state = 'canceled' then
       raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
-    elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result, p_team1_score, p_team2_score)
+    elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result,
+      p_team1_score, p_team2_score)
        and v_game.ended_by is not distinct from v_ended_by then
       v_outcome := 'agreed';
     elsif v_game.version = p_seen_version then
       v_outcome := 'applied';
-      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', v_reason, true);
+      perform set_config('app.submission_id', p_submission_id::text, true),
+        set_config('app.score_reason', v_reason, true);
       update public.court_rotations
       set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
         version = version + 1, updated_at = now(), updated_by = v_me
@@ -429,22 +474,27 @@ begin
       returning * into v_game;
     else
       v_outcome := 'conflict';
-      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
-        new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by)
-      values (v_game.league_id, v_game.game_day_id, v_game.court_number, v_game.game_number, v_game.id, 'conflict', v_game.team1_score,
-        v_game.team2_score, p_team1_score, p_team2_score, v_game.result, p_result, v_game.ended_by, v_ended_by, v_game.version,
-        p_submission_id, v_reason, v_me);
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
+        old_team1_score, old_team2_score, new_team1_score, new_team2_score, old_result, new_result, old_ended_by,
+        new_ended_by, version, submission_id, reason, changed_by)
+      values (v_game.league_id, v_game.game_day_id, v_game.court_number, v_game.game_number, v_game.id, 'conflict',
+        v_game.team1_score, v_game.team2_score, p_team1_score, p_team2_score, v_game.result, p_result, v_game.ended_by,
+        v_ended_by, v_game.version, p_submission_id, v_reason, v_me);
     end if;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version, 'result', v_game.result,
-    'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
-    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
+    'result', v_game.result, 'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score,
+    'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p
+      where p.id = v_game.updated_by));
 end $$;
 
-create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int, p_submission_id uuid, p_reason text,
-  p_ended_by uuid[] default null, p_team1_score int default null, p_team2_score int default null) returns jsonb
+create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int,
+  p_submission_id uuid, p_reason text, p_ended_by uuid[] default null, p_team1_score int default null,
+  p_team2_score int default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_reason)
+  select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version,
+    p_submission_id, p_reason)
 $$;
 
 -- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
@@ -478,13 +528,17 @@ begin
   return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
     'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
     'already_finalized', v_already,
-    'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number, 'game_number', r.game_number)
+    'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number,
+        'game_number', r.game_number)
         order by r.court_number, r.game_number)
-      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null and r.result = 'score'), '[]'));
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null
+        and r.result = 'score'), '[]'));
 end $$;
 
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.finalize_game_day(p_league_id, p_game_day_id)
+$$;
 alter table public.score_events enable row level security;
 
 -- The history of a score is open to the league.
@@ -507,15 +561,17 @@ grant execute on function public.finalize_game_day(uuid, uuid),
 -- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- The games of anyone who did not come.
 
--- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a result,
--- and those that others forfeited already. Anyone else of a game who is marked absent and has no sub forfeits it too,
--- so that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by game.
+-- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a
+-- result, and those that others forfeited already. Anyone else of a game who is marked absent and has no sub forfeits
+-- it too, so that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by
+-- game.
 -- Inputs: the league, its day and the member (profiles.id); the games that the person saw in the preview,
 --   [{"id": court_rotations.id, "version"}]; why.
 -- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
--- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent or has a
---   sub, or games that are not those that were seen; PT422 no reason, list_too_long.
-create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent or
+--   has a sub, or games that are not those that were seen; PT422 no reason, list_too_long.
+create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
+  p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -543,21 +599,26 @@ begin
   elsif v_day_state = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif v_seat.substitute_name is not null then
-    raise sqlstate 'PT409' using message = format('%s is subbing here, so these games can''t be forfeited.', v_seat.substitute_name), hint = 'seat_has_sub';
+    raise sqlstate 'PT409' using message = format('%s is subbing here, so these games can''t be forfeited.',
+      v_seat.substitute_name), hint = 'seat_has_sub';
   elsif v_seat.attendance is null or v_seat.attendance not in ('absent', 'no_show') then
-    raise sqlstate 'PT409' using message = 'Only players marked absent or no-show can forfeit games.', hint = 'member_is_here';
+    raise sqlstate 'PT409' using message = 'Only players marked absent or no-show can forfeit games.',
+      hint = 'member_is_here';
   end if;
 
   if jsonb_array_length(p_seen_games) > 0 and not exists (
-    select 1 from jsonb_to_recordset(p_seen_games) as seen (id uuid) left join public.court_rotations r on r.id = seen.id
+    select 1 from jsonb_to_recordset(p_seen_games) as seen (id uuid)
+      left join public.court_rotations r on r.id = seen.id
     where r.result is distinct from 'forfeit' or not p_player_id = any (r.ended_by)) then
     return jsonb_array_length(p_seen_games); -- delivered before
   end if;
   if exists (
     select 1 from app.games_to_forfeit(p_game_day_id, p_player_id) r
     full join jsonb_to_recordset(p_seen_games) as seen (id uuid, version int) on seen.id = r.id
-    where (r.id, r.version) is distinct from (seen.id, seen.version)) or coalesce(jsonb_array_length(p_seen_games), 0) = 0 then
-    raise sqlstate 'PT409' using message = 'This player''s games changed. Check the list again.', hint = 'games_changed';
+    where (r.id, r.version) is distinct from (seen.id, seen.version))
+    or coalesce(jsonb_array_length(p_seen_games), 0) = 0 then
+    raise sqlstate 'PT409' using message = 'This player''s games changed. Check the list again.',
+      hint = 'games_changed';
   end if;
 
   v_away := array(select a.player_id from public.court_assignments a
@@ -568,7 +629,8 @@ begin
     set result = 'forfeit', version = r.version + 1, updated_at = now(), updated_by = v_me,
       ended_by = array(select distinct id from unnest(r.ended_by || array(
         select away from unnest(v_away) as away
-        where away in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))) as id order by id)
+        where away in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))) as id
+        order by id)
     where r.id = v_game.id;
     v_done := v_done + 1;
   end loop;
@@ -581,11 +643,13 @@ language sql stable set search_path = '' as $$
   select r.* from public.court_rotations r
   where r.game_day_id = p_game_day_id
     and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
-    and ((r.result = 'score' and r.team1_score is null) or (r.result = 'forfeit' and not p_player_id = any (r.ended_by)))
+    and ((r.result = 'score' and r.team1_score is null)
+      or (r.result = 'forfeit' and not p_player_id = any (r.ended_by)))
   order by r.court_number, r.game_number
 $$;
 
-create function public.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
+create function public.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
+  p_seen_games jsonb, p_reason text)
 returns int language sql volatile security invoker set search_path = '' as $$
   select app.forfeit_open_games(p_league_id, p_game_day_id, p_player_id, p_seen_games, p_reason)
 $$;
@@ -594,12 +658,13 @@ grant execute on function app.forfeit_open_games(uuid, uuid, uuid, jsonb, text) 
 grant execute on function public.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Disputes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Two people who replace each other's score again and again do not settle it: after the second time the organizer is told.
+-- Two people who replace each other's score again and again do not settle it: after the second time the organizer is
+-- told.
 --
--- A flip is a stored score that is replaced by someone other than who entered it, with another score or with none. Scores
--- that were only tried (outcome 'conflict') replace nothing and do not count. What an organizer enters is a decision:
--- counting starts over after it. The second flip since then tells the league's creator, and later ones do not: so it is
--- told once a game until someone decides, and again if the decision is fought over.
+-- A flip is a stored score that is replaced by someone other than who entered it, with another score or with none.
+-- Scores that were only tried (outcome 'conflict') replace nothing and do not count. What an organizer enters is a
+-- decision: counting starts over after it. The second flip since then tells the league's creator, and later ones do
+-- not: so it is told once a game until someone decides, and again if the decision is fought over.
 
 -- Runs after `log` (triggers of one kind run in the order of their names), in the transaction of the score itself,
 -- whether that came through submit_score or as a plain update.
@@ -611,23 +676,26 @@ declare
   v_previous uuid;
 begin
   with history as (
-    select e.id, e.changed_by, lag(e.changed_by) over (order by e.id) as previous, e.old_team1_score is not null as replaces,
-      app.organizes_league(new.league_id, e.changed_by) as decides
+    select e.id, e.changed_by, lag(e.changed_by) over (order by e.id) as previous,
+      e.old_team1_score is not null as replaces, app.organizes_league(new.league_id, e.changed_by) as decides
     from public.score_events e where e.rotation_id = new.id and e.outcome = 'applied'
   ), since as (
     select h.*, h.replaces and h.previous <> h.changed_by as is_flip
     from history h where h.id > coalesce((select max(d.id) from history d where d.decides), 0)
   )
-  select count(*) filter (where s.is_flip), (array_agg(s.is_flip order by s.id desc))[1], (array_agg(s.previous order by s.id desc))[1]
+  select count(*) filter (where s.is_flip), (array_agg(s.is_flip order by s.id desc))[1],
+    (array_agg(s.previous order by s.id desc))[1]
   into v_flips, v_is_flip, v_previous from since s;
   if v_is_flip and v_flips = 2 then
     insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
     select 'Score conflict in one game',
-      format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which score is right and enter it.',
+      format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which '
+        'score is right and enter it.',
         d.week_number, coalesce(c.display_name, 'Court ' || new.court_number), new.game_number,
-        (select p.display_name from public.players p where p.id = v_previous), app.score_text(old.team1_score, old.team2_score),
-        (select p.display_name from public.players p where p.id = new.updated_by), app.score_text(new.team1_score, new.team2_score)),
-      new.league_id, new.updated_by, l.created_by, true
+        (select p.display_name from public.players p where p.id = v_previous),
+        app.score_text(old.team1_score, old.team2_score),
+        (select p.display_name from public.players p where p.id = new.updated_by),
+      app.score_text(new.team1_score, new.team2_score)), new.league_id, new.updated_by, l.created_by, true
     from public.leagues l join public.game_days d on d.id = new.game_day_id
     left join public.court_configurations c on c.league_id = l.id and c.court_number = new.court_number
     where l.id = new.league_id;
@@ -640,7 +708,8 @@ create function app.score_text(p_team1_score int, p_team2_score int) returns tex
 language sql immutable set search_path = '' as $$ select coalesce(p_team1_score || '–' || p_team2_score, 'no score') $$;
 
 create trigger report_dispute after update on public.court_rotations
-  for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score) and new.updated_by is not null)
+  for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score)
+    and new.updated_by is not null)
   execute function app.report_score_dispute();
 
 -- ── What played games lock ───────────────────────────────────────────────────────────────────────────────────────────
@@ -651,14 +720,16 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
     or exists (select 1 from public.score_events e where e.league_id = old.id) then
-    raise sqlstate 'PT409' using message = 'This league has played games. Archive it instead.', hint = 'league_is_played';
+    raise sqlstate 'PT409' using message = 'This league has played games. Archive it instead.',
+      hint = 'league_is_played';
   end if;
   return old;
 end $$;
-create trigger forbid_deleting_played before delete on public.events for each row execute function app.forbid_deleting_played_league();
+create trigger forbid_deleting_played before delete on public.events
+  for each row execute function app.forbid_deleting_played_league();
 
--- What a change of each setting touches once games are played: the one list that the edit page shows and that the trigger
--- below holds.
+-- What a change of each setting touches once games are played: the one list that the edit page shows and that the
+-- trigger below holds.
 -- Result: a row a setting that is no longer free:
 --   locked       cannot be changed; `because` says why
 --   recomputes   everyone's place in the ranking is computed again, for the game days behind as well
@@ -676,18 +747,20 @@ language sql stable security definer set search_path = '' as $$
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
   cross join lateral (
-    select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting, 'locked' as effect,
-      'Games have been played under this rule.' as because where any_score
+    select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting,
+      'locked' as effect, 'Games have been played under this rule.' as because where any_score
     union all
-    select unnest(array['game_format', 'first_seeding']), 'locked', 'Games have been played in this format.' where any_score or any_game_day
+    select unnest(array['game_format', 'first_seeding']), 'locked', 'Games have been played in this format.'
+      where any_score or any_game_day
     union all
-    select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']), 'locked',
-      'Finalized game days used this rule to move players.' where any_game_day
+    select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']),
+      'locked', 'Finalized game days used this rule to move players.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'Rankings will be recalculated, including past game days.' where any_game_day
+    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes',
+      'Rankings will be recalculated, including past game days.' where any_game_day
     union all
-    select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']), 'next_draw',
-      'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
+    select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']),
+      'next_draw', 'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
       'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s
@@ -703,23 +776,29 @@ declare
   v_me uuid := app.require_organizer(p_league_id);
 begin
   return (select jsonb_build_object(
-    'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
+    'games', (select count(*) from public.court_rotations r
+      where r.league_id = p_league_id and r.team1_score is not null),
     'finalized', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
-    'ahead', (select count(*) from public.game_days d where d.league_id = p_league_id and d.status = 'scheduled' and d.starts_at > now()),
-    'members', (select count(*) from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)),
-    'requests', (select count(*) from public.league_players lp where lp.league_id = p_league_id and lp.status = 'pending'),
+    'ahead', (select count(*) from public.game_days d where d.league_id = p_league_id and d.status = 'scheduled'
+      and d.starts_at > now()),
+    'members', (select count(*) from public.league_players lp
+      where lp.league_id = p_league_id and app.is_member_status(lp.status)),
+    'requests', (select count(*) from public.league_players lp
+      where lp.league_id = p_league_id and lp.status = 'pending'),
     'keeps', case
       when exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
         or exists (select 1 from public.score_events e where e.league_id = p_league_id) then 'played'
       when l.created_by <> v_me and not app.is_super_admin() then 'not_yours' end,
-    'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]') from app.settings_in_use(p_league_id) as s))
+    'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]')
+      from app.settings_in_use(p_league_id) as s))
   from public.leagues l where l.id = p_league_id);
 end $$;
 create function public.league_locks(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.league_locks(p_league_id) $$;
 
--- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. No one acts for a
--- migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the setting.
+-- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. No one acts
+-- for a migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the
+-- setting.
 create function app.guard_played_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,42 +1,50 @@
 -- Drawing the courts of a game day: who sits where, and which pairings play, saved as one whole.
 --
--- The browser draws (src/domain/game-day-plan), because a person wants to see and change a draw before anyone else does. What
--- is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is another game,
--- so a phone that still shows the old one learns that the courts were drawn again.
+-- The browser draws (src/domain/game-day-plan), because a person wants to see and change a draw before anyone else
+-- does. What is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is
+-- another game, so a phone that still shows the old one learns that the courts were drawn again.
 
 -- The places of a draw as rows; the list comes as the caller sent it. PT422 where it is no list of places.
-create function app.drawn_seats(p_seats jsonb) returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
+create function app.drawn_seats(p_seats jsonb)
+  returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The court spots couldn''t be read. Reload the page and try again.', hint = 'invalid_seat';
+    raise sqlstate 'PT422' using message = 'The court spots couldn''t be read. Reload the page and try again.',
+      hint = 'invalid_seat';
   end if;
   return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub
-    from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text);
+    from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int,
+      sub text, seen_sub text);
 end $$;
 
--- The games of a draw as rows: with an id those that stay as they are, without one those to be added, numbered in the order
--- of play on their court. PT422 where it is no list of games.
-create function app.drawn_games(p_games jsonb) returns table (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[])
+-- The games of a draw as rows: with an id those that stay as they are, without one those to be added, numbered in the
+-- order of play on their court. PT422 where it is no list of games.
+create function app.drawn_games(p_games jsonb)
+  returns table (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[])
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_games) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The games couldn''t be read. Reload the page and try again.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'The games couldn''t be read. Reload the page and try again.',
+      hint = 'invalid_game';
   end if;
   return query select g.id, g.court, g.game, g.rotation, g.team1, g.team2
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
 end $$;
 
--- Refuses a draw that no game day could hold, before anything is locked for it: 40 courts have 9 places and 99 games each.
+-- Refuses a draw that no game day could hold, before anything is locked for it: 40 courts have 9 places and 99 games
+-- each.
 -- Inputs: see store_seats and store_games. Errors: PT422, hints list_too_long and sub_name_too_long.
 create function app.refuse_oversized_draw(p_seats jsonb, p_games jsonb, p_pins jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform app.refuse_long_list(p_seats, 360, 'spots'), app.refuse_long_list(p_games, 3960, 'games'), app.refuse_long_list(p_pins, 3960, 'pins');
+  perform app.refuse_long_list(p_seats, 360, 'spots'), app.refuse_long_list(p_games, 3960, 'games'),
+    app.refuse_long_list(p_pins, 3960, 'pins');
   perform app.refuse_long_sub(s.sub), app.refuse_long_sub(s.seen_sub) from app.drawn_seats(p_seats) s;
 end $$;
 
--- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the courts.
+-- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the
+-- courts.
 -- Errors: PT403 not an organizer, PT404 no such day, PT409 finalized or canceled, PT409 draw_changed where someone else
 -- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
 create function app.lock_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
@@ -46,30 +54,35 @@ declare
   v_name text;
 begin
   perform app.require_organizer(p_league_id);
-  perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id order by r.id for update;
+  perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id
+    order by r.id for update;
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif v_day.is_finalized then
-    raise sqlstate 'PT409' using message = 'This game day is finalized, so its courts can''t change.', hint = 'game_day_finalized';
+    raise sqlstate 'PT409' using message = 'This game day is finalized, so its courts can''t change.',
+      hint = 'game_day_finalized';
   elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif p_seen_draw_version is distinct from v_day.draw_version then
     select p.display_name into v_name from public.players p where p.id = v_day.drawn_by;
     raise sqlstate 'PT409' using hint = 'draw_changed',
       message = format('%s saved different courts at %s.', coalesce(v_name, 'Someone'),
-        (select to_char(v_day.drawn_at at time zone l.time_zone, 'FMHH12:MI AM') from public.leagues l where l.id = p_league_id)),
-      detail = json_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by_name', v_name)::text;
+        (select to_char(v_day.drawn_at at time zone l.time_zone, 'FMHH12:MI AM') from public.leagues l
+          where l.id = p_league_id)),
+      detail = json_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at,
+        'drawn_by_name', v_name)::text;
   end if;
   return v_day;
 end $$;
 
--- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on another
--- court too, unless the list says something else.
+-- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on
+-- another court too, unless the list says something else.
 -- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to
 -- when someone is
 --   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for no one,
---   and seen_sub who did. The caller has checked the permission and the size (see refuse_oversized_draw) and holds the day.
+--   and seen_sub who did. The caller has checked the permission and the size (see refuse_oversized_draw) and holds the
+--   day.
 -- Errors: PT422 for a place that cannot be, two people in one, one in two, and someone who is no member of the league;
 -- PT409 where someone else named another sub meanwhile, where the member is marked as here, and
 --   where someone would have two places by being a sub.
@@ -83,58 +96,75 @@ begin
       or s.first_rotation not between 1 and 99 or s.last_rotation not between 1 and 99) then
     raise sqlstate 'PT422' using message = 'Use spots 1 to 9 on courts 1 to 40.', hint = 'invalid_seat';
   end if;
-  select p.display_name as name, s.first_rotation, s.last_rotation into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  select p.display_name as name, s.first_rotation, s.last_rotation into v_problem from app.drawn_seats(p_seats) s
+    left join public.players p on p.id = s.player
   where s.last_rotation < s.first_rotation limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s can''t start in rotation %s and leave after rotation %s.', coalesce(v_problem.name, 'A player'),
-      v_problem.first_rotation, v_problem.last_rotation), hint = 'invalid_seat';
+    raise sqlstate 'PT422' using message = format('%s can''t start in rotation %s and leave after rotation %s.',
+      coalesce(v_problem.name, 'A player'), v_problem.first_rotation, v_problem.last_rotation), hint = 'invalid_seat';
   end if;
-  select s.court, s.seat into v_problem from app.drawn_seats(p_seats) s group by s.court, s.seat having count(*) > 1 limit 1;
+  select s.court, s.seat into v_problem from app.drawn_seats(p_seats) s group by s.court, s.seat
+    having count(*) > 1 limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('Two players have spot %s on court %s.', v_problem.seat, v_problem.court), hint = 'seat_taken';
+    raise sqlstate 'PT422' using message = format('Two players have spot %s on court %s.', v_problem.seat,
+      v_problem.court), hint = 'seat_taken';
   end if;
-  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
+    left join public.players p on p.id = s.player
   group by s.player, p.display_name having count(*) > 1 limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s has two spots.', coalesce(v_problem.name, 'A player')), hint = 'seated_twice';
+    raise sqlstate 'PT422' using message = format('%s has two spots.', coalesce(v_problem.name, 'A player')),
+      hint = 'seated_twice';
   end if;
   -- Who left the league after being seated keeps the place until someone takes it away.
-  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
+    left join public.players p on p.id = s.player
   where not app.is_league_member(p_league_id, s.player)
-    and not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
+    and not exists (select 1 from public.court_assignments a
+      where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s isn''t a league member.', coalesce(v_problem.name, 'This player')), hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = format('%s isn''t a league member.',
+      coalesce(v_problem.name, 'This player')), hint = 'not_a_member';
   end if;
 
   select p.display_name as name, a.substitute_name as sub into v_problem
-  from app.drawn_seats(p_seats) s join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
+  from app.drawn_seats(p_seats) s join public.court_assignments a on a.game_day_id = p_game_day_id
+    and a.player_id = s.player
   join public.players p on p.id = s.player
   where s.sub is not null and coalesce(a.substitute_name, '') not in (btrim(s.sub), coalesce(s.seen_sub, '')) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'seat_has_sub', message = case when v_problem.sub is null
-      then format('Someone removed %s''s sub.', v_problem.name) else format('%s is now %s''s sub.', v_problem.sub, v_problem.name) end;
+      then format('Someone removed %s''s sub.', v_problem.name)
+        else format('%s is now %s''s sub.', v_problem.sub, v_problem.name) end;
   end if;
 
   select coalesce(s.sub, a.substitute_name) as sub, p.display_name as name into v_problem
-  from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
+  from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id
+    and a.player_id = s.player
   join public.players p on p.id = s.player
   where exists (select 1 from app.drawn_seats(p_seats) named
-    where named.player <> s.player and btrim(named.sub) <> '' and app.name_key(named.sub) = app.name_key(coalesce(s.sub, a.substitute_name))) limit 1;
+    where named.player <> s.player and btrim(named.sub) <> ''
+      and app.name_key(named.sub) = app.name_key(coalesce(s.sub, a.substitute_name))) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
-      message = format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.', btrim(v_problem.sub), v_problem.name);
+      message = format('%s is already %s''s sub. If this is a different person, add more of the name to tell them '
+        'apart.', btrim(v_problem.sub), v_problem.name);
   end if;
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
-  join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player join public.players p on p.id = s.player
-  where btrim(s.sub) <> '' and a.attendance in ('present', 'late') and not app.has_played(p_game_day_id, s.player) limit 1;
+  join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
+  join public.players p on p.id = s.player
+  where btrim(s.sub) <> '' and a.attendance in ('present', 'late')
+    and not app.has_played(p_game_day_id, s.player) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'member_is_here',
       message = format('%s is marked as here. A sub can only play for someone who''s absent.', v_problem.name);
   end if;
 
   delete from public.court_assignments a
-  where a.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
-  -- A sub's name that moves to another place is free before it is taken there: no name stands on two places, not even for a moment.
+  where a.game_day_id = p_game_day_id
+    and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
+  -- A sub's name that moves to another place is free before it is taken there: no name stands on two places, not even
+  -- for a moment.
   update public.court_assignments a set substitute_name = null
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
     and app.name_key(a.substitute_name) <> app.name_key(s.sub)
@@ -145,17 +175,22 @@ begin
     substitute_name = case when s.sub is null then a.substitute_name else nullif(btrim(s.sub), '') end
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player
     and (a.court_number, a.seat, a.first_rotation, a.last_rotation, coalesce(a.substitute_name, ''))
-      is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation, coalesce(btrim(s.sub), a.substitute_name, ''));
+      is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation,
+        coalesce(btrim(s.sub), a.substitute_name, ''));
   -- The subs are as they will be: whose sub is taken away, or whose place, frees the name.
   select app.seat_problem(p_game_day_id, s.player) as text into v_problem from app.drawn_seats(p_seats) s
   where app.seat_problem(p_game_day_id, s.player) is not null
-    and not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
+    and not exists (select 1 from public.court_assignments a
+      where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
   if found then
     raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
   end if;
-  insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation, last_rotation, substitute_name)
-  select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation, nullif(btrim(s.sub), '') from app.drawn_seats(p_seats) s
-  where not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player);
+  insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation,
+    last_rotation, substitute_name)
+  select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation,
+    nullif(btrim(s.sub), '') from app.drawn_seats(p_seats) s
+  where not exists (select 1 from public.court_assignments a
+    where a.game_day_id = p_game_day_id and a.player_id = s.player);
 
   select app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) as text into v_problem from app.drawn_seats(p_seats) s
   where btrim(s.sub) <> '' and app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) is not null limit 1;
@@ -164,14 +199,17 @@ begin
   end if;
 end $$;
 
--- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a game
--- that stays is touched. The people are on their courts already, and everyone in a game has a place: on its court, where
--- a game day is played court by court.
+-- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a
+-- game that stays is touched. The people are on their courts already, and everyone in a game has a place: on its court,
+-- where a game day is played court by court.
 -- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
--- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away, in
+-- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away,
+-- in
 --   this draw or an earlier one.
--- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for someone without a place.
-create function app.store_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid) returns void
+-- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for someone without a
+--   place.
+create function app.store_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid)
+  returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
@@ -179,18 +217,21 @@ declare
 begin
   if exists (select 1 from app.drawn_games(p_games) g where g.id is not null
     and not exists (select 1 from public.court_rotations r where r.id = g.id and r.game_day_id = p_game_day_id)) then
-    raise sqlstate 'PT409' using message = 'A game you wanted to keep no longer exists. Reload the courts.', hint = 'no_such_game';
+    raise sqlstate 'PT409' using message = 'A game you wanted to keep no longer exists. Reload the courts.',
+      hint = 'no_such_game';
   end if;
   select r.court_number, r.game_number into v_problem from public.court_rotations r
-  where r.game_day_id = p_game_day_id and (r.team1_score is not null or r.result <> 'score') and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
+  where r.game_day_id = p_game_day_id and (r.team1_score is not null or r.result <> 'score')
+    and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Game %s on court %s has a score now, so it stays.', v_problem.game_number, v_problem.court_number),
-      hint = 'game_is_played';
+    raise sqlstate 'PT409' using message = format('Game %s on court %s has a score now, so it stays.',
+      v_problem.game_number, v_problem.court_number), hint = 'game_is_played';
   end if;
   if jsonb_typeof(p_pins) is distinct from 'object'
      or exists (select 1 from jsonb_each(p_pins) pin where jsonb_typeof(pin.value) <> 'boolean') then
-    raise sqlstate 'PT422' using message = 'The pins couldn''t be read. Reload the page and try again.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'The pins couldn''t be read. Reload the page and try again.',
+      hint = 'invalid_game';
   elsif exists (select 1 from jsonb_each(p_pins) pin where pin.value = 'true'
     and not exists (select 1 from app.drawn_games(p_games) g where g.id::text = pin.key)) then
     raise sqlstate 'PT409' using message = 'A pinned game no longer exists. Reload the courts.', hint = 'no_such_game';
@@ -198,17 +239,19 @@ begin
   update public.court_rotations r set is_pinned = pin.value = 'true' from jsonb_each(p_pins) pin
   where r.game_day_id = p_game_day_id and r.id::text = pin.key and r.is_pinned <> (pin.value = 'true');
   select r.court_number, r.game_number into v_problem from public.court_rotations r
-  where r.game_day_id = p_game_day_id and r.is_pinned and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
+  where r.game_day_id = p_game_day_id and r.is_pinned
+    and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Game %s on court %s is pinned. Unpin it first.', v_problem.game_number, v_problem.court_number),
-      hint = 'game_is_pinned';
+    raise sqlstate 'PT409' using message = format('Game %s on court %s is pinned. Unpin it first.',
+      v_problem.game_number, v_problem.court_number), hint = 'game_is_pinned';
   end if;
   if exists (select 1 from app.drawn_games(p_games) g where g.id is null and not coalesce(
     g.court between 1 and 40 and g.game between 1 and 99 and g.rotation between 1 and 99
       and cardinality(g.team1) in (1, 2) and cardinality(g.team1) = cardinality(g.team2)
       and array_position(g.team1 || g.team2, null) is null and app.all_different(g.team1 || g.team2), false)) then
-    raise sqlstate 'PT422' using message = 'A game is two against two or one against one, with different players.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'A game is two against two or one against one, with different players.',
+      hint = 'invalid_game';
   end if;
 
   delete from public.court_rotations r
@@ -226,14 +269,16 @@ begin
   select l.game_format = 'courts' into v_by_court from public.leagues l where l.id = p_league_id;
   select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
   from public.court_rotations r
-  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id]) as playing (id)
+  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+    as playing (id)
   join public.players p on p.id = playing.id
   left join public.court_assignments s on s.game_day_id = r.game_day_id and s.player_id = playing.id
   where r.game_day_id = p_game_day_id and (s.id is null or (v_by_court and s.court_number <> r.court_number)
     or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s is in a game on court %s and needs a spot there.', v_problem.name, v_problem.court), hint = 'plays_without_seat';
+    raise sqlstate 'PT422' using message = format('%s is in a game on court %s and needs a spot there.', v_problem.name,
+      v_problem.court), hint = 'plays_without_seat';
   end if;
   if exists (select 1 from public.court_rotations r join public.court_rotations later
       on later.game_day_id = r.game_day_id and later.court_number = r.court_number and later.game_number > r.game_number
@@ -247,7 +292,8 @@ end $$;
 --   store_games take them; the seed that the games were drawn from (a whole number), to be shown.
 -- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name.
 -- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games.
-create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int, p_pins jsonb)
+create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_games jsonb, p_seed int, p_pins jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -263,8 +309,8 @@ begin
     'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by));
 end $$;
 
-create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int,
-  p_pins jsonb default '{}')
+create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_games jsonb, p_seed int, p_pins jsonb default '{}')
 returns jsonb language sql volatile security invoker set search_path = '' as $$
   select app.save_draw(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed, p_pins)
 $$;
@@ -273,8 +319,8 @@ grant execute on function app.save_draw(uuid, uuid, int, jsonb, jsonb, int, json
 grant execute on function public.save_draw(uuid, uuid, int, jsonb, jsonb, int, jsonb) to authenticated, service_role;
 
 -- ── Next week ────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Next week: the courts of a day that is to come, published from the movement of the game day before, with what an organizer
--- changed by hand and why.
+-- Next week: the courts of a day that is to come, published from the movement of the game day before, with what an
+-- organizer changed by hand and why.
 
 create table public.court_overrides (
   league_id uuid not null,
@@ -298,45 +344,54 @@ create policy court_overrides_select on public.court_overrides for select to aut
   using (league_id = any (array(select app.my_readable_league_ids())));
 -- Left out on purpose: every write. publish_next_week writes them together with the places.
 
--- What keeps a day from being published; null when nothing does. Its courts follow from the results, so every day before
--- it that has begun is finalized first; and drawn games are changed where they can be seen, in the scheduler.
+-- What keeps a day from being published; null when nothing does. Its courts follow from the results, so every day
+-- before it that has begun is finalized first; and drawn games are changed where they can be seen, in the scheduler.
 create function app.publishing_problem(p_day public.game_days) returns text
 language sql stable set search_path = '' as $$
   select case
     when app.has_scores(p_day.id) then format('Week %s is underway, so its courts can''t change.', p_day.week_number)
     when exists (select 1 from public.court_rotations r where r.game_day_id = p_day.id)
       then format('Week %s games are already scheduled. Change courts in the scheduler.', p_day.week_number)
-    else (select format('Finalize week %s first. These courts depend on its results.', d.week_number) from public.game_days d
-      where d.league_id = p_day.league_id and d.week_number < p_day.week_number and not d.is_finalized and d.status <> 'canceled'
+    else (select format('Finalize week %s first. These courts depend on its results.', d.week_number)
+      from public.game_days d
+      where d.league_id = p_day.league_id and d.week_number < p_day.week_number and not d.is_finalized
+        and d.status <> 'canceled'
         and (d.starts_at <= now() or d.status = 'in_progress' or app.has_scores(d.id))
       order by d.week_number limit 1)
   end
 $$;
 
--- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make of fours
--- and fives, and up to nine only where the day has too few courts for less. The same in src/domain/movement/court-sizes.
+-- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make
+-- of fours and fives, and up to nine only where the day has too few courts for less. The same in
+-- src/domain/movement/court-sizes.
 -- Result: a sentence on the first court that cannot be, null where all can.
 create function app.court_size_problem(p_day public.game_days, p_seats jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('%s would have %s. %s', coalesce(c.display_name, 'Court ' || court.number),
     case court.people when 1 then '1 player' else court.people || ' players' end,
     case when court.people < 4 then 'A court needs at least 4.' else format('A court takes at most %s.', size.most) end)
-  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s where s.court is not null group by s.court) as court
-  cross join (select least(9, greatest(7, ceil((select count(*) from app.drawn_seats(p_seats))::numeric / coalesce(p_day.court_count, l.court_count)))) as most
+  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s where s.court is not null
+    group by s.court) as court
+  cross join (select least(9,
+      greatest(7, ceil((select count(*) from app.drawn_seats(p_seats))::numeric / coalesce(p_day.court_count,
+          l.court_count)))) as most
     from public.leagues l where l.id = p_day.league_id) as size
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number
   where court.people < 4 or court.people > size.most
   order by court.number limit 1
 $$;
 
--- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to everyone
--- whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is drawn.
--- Inputs: the league and its day; the draw_version that the person saw; the places as store_seats takes them; the changes
---   by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
--- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of those whose
---   message waits until they have an account. Errors: those of refuse_oversized_draw, lock_draw and store_seats; PT409 where publishing_problem has
---   one; PT422 without anyone, for a court of too few or too many, or for a change without a reason or a place.
-create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
+-- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to
+-- everyone whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is
+-- drawn.
+-- Inputs: the league and its day; the draw_version that the person saw; the places as store_seats takes them; the
+--   changes by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
+-- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of
+--   those whose message waits until they have an account. Errors: those of refuse_oversized_draw, lock_draw and
+--   store_seats; PT409 where publishing_problem has one; PT422 without anyone, for a court of too few or too many, or
+--   for a change without a reason or a place.
+create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_overrides jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -352,7 +407,8 @@ begin
   v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_problem := app.publishing_problem(v_day);
   v_size_problem := app.court_size_problem(v_day, p_seats);
-  v_before := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
+  v_before := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a
+    where a.game_day_id = p_game_day_id);
   if v_problem is not null then
     raise sqlstate 'PT409' using message = v_problem, hint = 'not_to_publish';
   elsif not exists (select 1 from app.drawn_seats(p_seats)) then
@@ -361,10 +417,12 @@ begin
     raise sqlstate 'PT422' using message = v_size_problem, hint = 'court_size';
   elsif jsonb_typeof(p_overrides) is distinct from 'array'
     or exists (select 1 from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text)
-      where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300 or o.from_court not between 1 and 40)
+      where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300
+        or o.from_court not between 1 and 40)
     or (select count(*) <> count(distinct o.player) from jsonb_to_recordset(p_overrides) as o (player uuid)) then
     raise sqlstate 'PT422' using message = 'Add a reason for the move, up to 300 characters.', hint = 'reason_required';
-  elsif not app.are_league_members(p_league_id, array(select o.player from jsonb_to_recordset(p_overrides) as o (player uuid))) then
+  elsif not app.are_league_members(p_league_id,
+    array(select o.player from jsonb_to_recordset(p_overrides) as o (player uuid))) then
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
 
@@ -374,31 +432,41 @@ begin
   select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
   from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text);
 
-  select to_char(v_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at ' || to_char(v_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
-      || format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
+  select to_char(v_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
+    || to_char(v_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
+      || format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone
+          else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
     format('%s, week %s', e.name, v_day.week_number)
   into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_league_id;
   -- Two of the day with one short name stand with their whole names.
   with courts as (
     select a.player_id, a.court_number, coalesce(c.display_name, 'court ' || a.court_number) as court, o.reason,
-      (select string_agg(case when exists (select 1 from public.court_assignments other join public.players twin on twin.id = other.player_id
-          where other.game_day_id = p_game_day_id and twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
-        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', ' order by mate.seat) from public.court_assignments mate join public.players p on p.id = mate.player_id
-       where mate.game_day_id = p_game_day_id and mate.court_number = a.court_number and mate.player_id <> a.player_id) as mates
+      (select string_agg(case when exists (select 1 from public.court_assignments other
+          join public.players twin on twin.id = other.player_id
+          where other.game_day_id = p_game_day_id and twin.id <> p.id
+            and lower(twin.display_name) = lower(p.display_name))
+        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', ' order by mate.seat)
+        from public.court_assignments mate join public.players p on p.id = mate.player_id
+       where mate.game_day_id = p_game_day_id and mate.court_number = a.court_number
+         and mate.player_id <> a.player_id) as mates
     from public.court_assignments a
     left join public.court_configurations c on c.league_id = p_league_id and c.court_number = a.court_number
     left join public.court_overrides o on o.game_day_id = p_game_day_id and o.player_id = a.player_id
     where a.game_day_id = p_game_day_id
   ), letters as (
     select player_id, left(format('%s: you''re on %s', v_week, court), 200) as title,
-      concat(v_when, case when mates is not null then format(', with %s', rtrim(mates, '.')) end, '.', case when reason is not null then ' ' || reason end) as message
+      concat(v_when, case when mates is not null then format(', with %s', rtrim(mates, '.')) end, '.',
+        case when reason is not null then ' ' || reason end) as message
     from courts where (v_before ->> player_id::text)::int is distinct from court_number
     union all
-    select gone.id::uuid, left(format('%s: you no longer have a court', v_week), 200), format('%s. Ask an organizer if you didn''t expect this.', v_when)
-    from jsonb_object_keys(v_before) as gone (id) where not exists (select 1 from courts where player_id = gone.id::uuid)
+    select gone.id::uuid, left(format('%s: you no longer have a court', v_week), 200),
+      format('%s. Ask an organizer if you didn''t expect this.', v_when)
+    from jsonb_object_keys(v_before) as gone (id)
+    where not exists (select 1 from courts where player_id = gone.id::uuid)
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
-    select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day', true from letters
+    select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day',
+      true from letters
     where player_id <> v_me
     returning target_user_id
   )
@@ -406,11 +474,14 @@ begin
 
   update public.game_days set draw_version = draw_version + 1, drawn_at = now(), drawn_by = v_me
   where id = p_game_day_id returning * into v_day;
-  return (select jsonb_build_object('draw_version', v_day.draw_version, 'told', count(*) filter (where p.auth_id is not null),
-      'without_account', coalesce(jsonb_agg(concat_ws(' ', p.first_name, p.last_name) order by p.first_name, p.last_name) filter (where p.auth_id is null), '[]'))
+  return (select jsonb_build_object('draw_version', v_day.draw_version,
+      'told', count(*) filter (where p.auth_id is not null),
+      'without_account', coalesce(jsonb_agg(concat_ws(' ', p.first_name, p.last_name)
+          order by p.first_name, p.last_name) filter (where p.auth_id is null), '[]'))
     from public.profiles p where p.id = any (v_letters));
 end $$;
-create function public.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
+create function public.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_overrides jsonb)
 returns jsonb language sql volatile security invoker set search_path = '' as $$
   select app.publish_next_week(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_overrides)
 $$;

@@ -1,5 +1,5 @@
--- What a league sends to DUPR: which game went out when, and the ids that DUPR knows people by. A file goes to DUPR by the
--- hand of an organizer; here is remembered what was in it.
+-- What a league sends to DUPR: which game went out when, and the ids that DUPR knows people by. A file goes to DUPR by
+-- the hand of an organizer; here is remembered what was in it.
 
 create table public.dupr_exports (
   id bigint generated always as identity primary key,
@@ -7,7 +7,8 @@ create table public.dupr_exports (
   rotation_id uuid not null references public.court_rotations (id) on delete cascade,
   team1_score smallint not null, -- as it was sent: a correction afterwards can be told from it
   team2_score smallint not null,
-  line_up text[] not null check (cardinality(line_up) = 4 and length(array_to_string(line_up, '')) <= 2000), -- who played, as it was sent: see app.dupr_line_up
+  -- who played, as it was sent: see app.dupr_line_up
+  line_up text[] not null check (cardinality(line_up) = 4 and length(array_to_string(line_up, '')) <= 2000),
   exported_by uuid not null references public.players (id),
   exported_at timestamptz not null default now()
 );
@@ -15,7 +16,8 @@ create index dupr_exports_league_idx on public.dupr_exports (league_id);
 create index dupr_exports_rotation_idx on public.dupr_exports (rotation_id);
 create index dupr_exports_exported_by_idx on public.dupr_exports (exported_by);
 create trigger limit_a_game after insert on public.dupr_exports referencing new table as added
-  for each statement execute function app.limit_rows('50', 'rotation_id', 'true', 'One of these games was already sent to DUPR 50 times. Leave it out and send the others.');
+  for each statement execute function app.limit_rows('50', 'rotation_id', 'true',
+    'One of these games was already sent to DUPR 50 times. Leave it out and send the others.');
 
 alter table public.dupr_exports enable row level security;
 -- Organizers see what was sent.
@@ -35,7 +37,8 @@ create table public.dupr_subs (
 );
 create index dupr_subs_filled_in_by_idx on public.dupr_subs (filled_in_by);
 create trigger limit_a_league after insert on public.dupr_subs referencing new table as added
-  for each statement execute function app.limit_rows('2000', 'league_id', 'true', 'This league has DUPR IDs for 2,000 subs, the limit.');
+  for each statement execute function app.limit_rows('2000', 'league_id', 'true',
+    'This league has DUPR IDs for 2,000 subs, the limit.');
 
 create trigger one_line before insert or update of name on public.dupr_subs
   for each row execute function app.refuse_control_characters('name');
@@ -45,7 +48,8 @@ create policy dupr_subs_select on public.dupr_subs for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 -- Left out on purpose: every write. name_sub_for_dupr writes.
 
--- Who played a game, place by place: the key of the sub's name, or the member's id; '-' for the empty places of singles.
+-- Who played a game, place by place: the key of the sub's name, or the member's id; '-' for the empty places of
+-- singles.
 create function app.dupr_line_up(p_game public.court_rotations) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array_agg(coalesce(app.name_key(nullif(sub.name, '')), place.id::text, '-') order by place.number)
@@ -56,8 +60,8 @@ $$;
 
 -- Remembers that these games went out. Whole or not at all.
 -- Inputs: the league; its games, at most 5000; p_again: also those that went out before.
--- Result: how many games. Errors: PT401, PT403 not an organizer; PT422 for an empty list and for a game that is not one of a
--- finalized day of the league with a score played to the end; PT409 already_exported where some went out before.
+-- Result: how many games. Errors: PT401, PT403 not an organizer; PT422 for an empty list and for a game that is not one
+-- of a finalized day of the league with a score played to the end; PT409 already_exported where some went out before.
 create function app.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -72,28 +76,37 @@ begin
   v_ids := array(select distinct id from unnest(p_rotation_ids) as given (id));
   -- One at a time: of two organizers who export at once the second is told.
   perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));
-  if cardinality(v_ids) = 0 or (select count(*) from public.court_rotations r join public.game_days d on d.id = r.game_day_id
-    where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and r.result = 'score' and r.team1_score <> r.team2_score)
+  if cardinality(v_ids) = 0 or (select count(*) from public.court_rotations r
+    join public.game_days d on d.id = r.game_day_id
+    where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and r.result = 'score'
+      and r.team1_score <> r.team2_score)
     <> cardinality(v_ids) then
-    raise sqlstate 'PT422' using message = 'Only final scores from finalized game days can go to DUPR. Reload the page.', hint = 'not_to_export';
+    raise sqlstate 'PT422' using
+      message = 'Only final scores from finalized game days can go to DUPR. Reload the page.', hint = 'not_to_export';
   end if;
   select count(distinct x.rotation_id) into v_before from public.dupr_exports x where x.rotation_id = any (v_ids);
   if v_before > 0 and not coalesce(p_again, false) then
     raise sqlstate 'PT409' using hint = 'already_exported',
-      message = format('%s of these games were already exported. Reload the page, or choose to export them again.', v_before);
+      message = format('%s of these games were already exported. Reload the page, or choose to export them again.',
+        v_before);
   end if;
   insert into public.dupr_exports (league_id, rotation_id, team1_score, team2_score, line_up, exported_by)
-  select p_league_id, r.id, r.team1_score, r.team2_score, app.dupr_line_up(r), v_me from public.court_rotations r where r.id = any (v_ids);
+  select p_league_id, r.id, r.team1_score, r.team2_score, app.dupr_line_up(r), v_me from public.court_rotations r
+    where r.id = any (v_ids);
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
-create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false) returns int
-language sql volatile security invoker set search_path = '' as $$ select app.record_dupr_export(p_league_id, p_rotation_ids, p_again) $$;
+create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false)
+  returns int
+language sql volatile security invoker set search_path = '' as $$
+  select app.record_dupr_export(p_league_id, p_rotation_ids, p_again)
+$$;
 
--- Whose DUPR id is the business of the organizers of a league: who agreed to be in it, by taking an invitation or by asking, also
--- after they left; and who is or was on its list without an account, of whom the organizers keep what is known, where no other
--- organizers had them on a list before. An organizer puts anyone on the list, on a court and into a finalized game day:
--- that alone opens no one's profile. For the callers below, who have checked that an organizer of the league asks.
+-- Whose DUPR id is the business of the organizers of a league: who agreed to be in it, by taking an invitation or by
+-- asking, also after they left; and who is or was on its list without an account, of whom the organizers keep what is
+-- known, where no other organizers had them on a list before. An organizer puts anyone on the list, on a court and into
+-- a finalized game day: that alone opens no one's profile. For the callers below, who have checked that an organizer of
+-- the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with listed as (
@@ -121,10 +134,10 @@ end $$;
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 
--- An organizer fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. Within a league
--- an id is one person's, and of accounts everywhere: other clubs may know someone without an account by the same one.
--- p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organizer; PT404 no one in this league; PT409 where
--- there is one already, PT409 dupr_id_taken where it is someone else's; PT422 for another form.
+-- An organizer fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. Within
+-- a league an id is one person's, and of accounts everywhere: other clubs may know someone without an account by the
+-- same one. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organizer; PT404 no one in this league; PT409
+-- where there is one already, PT409 dupr_id_taken where it is someone else's; PT422 for another form.
 create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,23 +153,29 @@ begin
   if not found or p_player_id not in (select app.dupr_player_ids(p_league_id)) then
     raise sqlstate 'PT404' using message = 'This person hasn''t joined the league.', hint = 'not_a_member';
   elsif v_person.dupr_id is not null then
-    raise sqlstate 'PT409' using message = format('%s already has a DUPR ID and can change it in their profile.', v_person.first_name), hint = 'has_dupr_id';
+    raise sqlstate 'PT409' using message = format('%s already has a DUPR ID and can change it in their profile.',
+      v_person.first_name), hint = 'has_dupr_id';
   end if;
   v_is_free := app.is_free_dupr_id(v_id, p_player_id); -- first: it waits for who writes the same one in this moment
   if exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
-    raise sqlstate 'PT409' using message = 'Someone else in this league already uses this DUPR ID.', hint = 'dupr_id_taken';
+    raise sqlstate 'PT409' using message = 'Someone else in this league already uses this DUPR ID.',
+      hint = 'dupr_id_taken';
   elsif v_person.auth_id is not null and not v_is_free then
     raise sqlstate 'PT409' using hint = 'dupr_id_taken',
-      message = 'Another account already uses this DUPR ID. Ask the player to check it in the DUPR app; they may have a second account here.';
+      message = 'Another account already uses this DUPR ID. Ask the player to check it in the DUPR app; they may have '
+        'a second account here.';
   end if;
   update public.profiles set dupr_id = v_id where id = p_player_id;
 end $$;
 create function public.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id)
+$$;
 
 -- An organizer says whom DUPR knows a sub by; again where it was wrong. It may be the id of someone in the league: a
 -- sub can be one of them under a shorter name. p_name: as it stands on a court; p_dupr_id: six letters or digits.
--- Errors: PT401, PT403 not an organizer; PT404 no one of this name was a sub here; PT422 for another form, sub_name_too_long.
+-- Errors: PT401, PT403 not an organizer; PT404 no one of this name was a sub here; PT422 for another form,
+--   sub_name_too_long.
 create function app.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -169,14 +188,18 @@ begin
   if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
     raise sqlstate 'PT422' using message = 'DUPR IDs have six letters or digits.', hint = 'invalid_dupr_id';
   elsif not exists (select 1 from app.sub_names(p_league_id) as sub (name) where app.name_key(sub.name) = v_key) then
-    raise sqlstate 'PT404' using message = 'No sub by this name played in the league. Reload the page.', hint = 'not_a_sub';
+    raise sqlstate 'PT404' using message = 'No sub by this name played in the league. Reload the page.',
+      hint = 'not_a_sub';
   end if;
-  insert into public.dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values (p_league_id, v_key, btrim(p_name), v_id, v_me)
+  insert into public.dupr_subs (league_id, name_key, name, dupr_id, filled_in_by)
+    values (p_league_id, v_key, btrim(p_name), v_id, v_me)
   on conflict (league_id, name_key) do update
     set name = excluded.name, dupr_id = excluded.dupr_id, filled_in_by = excluded.filled_in_by, filled_in_at = now();
 end $$;
 create function public.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.name_sub_for_dupr(p_league_id, p_name, p_dupr_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.name_sub_for_dupr(p_league_id, p_name, p_dupr_id)
+$$;
 
 revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
 grant select on public.dupr_exports, public.dupr_subs to authenticated;

@@ -6,7 +6,8 @@ create table public.round_robins (
   location text not null default '' check (length(location) <= 200),
   court_count smallint not null check (court_count between 1 and 40),
   round_count smallint not null check (round_count between 1 and 60),
-  format text not null default 'rotating_partners' check (format in ('rotating_partners', 'fixed_partners', 'singles', 'mixed')),
+  format text not null default 'rotating_partners'
+    check (format in ('rotating_partners', 'fixed_partners', 'singles', 'mixed')),
   win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
   points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
   win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
@@ -14,7 +15,8 @@ create table public.round_robins (
   draws_allowed boolean not null default false,
   minutes_per_round smallint not null default 15 check (minutes_per_round between 3 and 120),
   score_entry text not null default 'players' check (score_entry in ('host', 'players', 'link')),
-  link_token text unique check (length(link_token) between 40 and 80), -- of the share link; read through a function only
+  -- of the share link; read through a function only
+  link_token text unique check (length(link_token) between 40 and 80),
   seed integer not null default 1,
   draw_version integer not null default 0, -- counts saved draws: two redraws never mix
   status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'canceled')),
@@ -91,15 +93,18 @@ create index round_robin_score_events_set_idx on public.round_robin_score_events
 create index round_robin_score_events_game_idx on public.round_robin_score_events (game_id);
 create index round_robin_score_events_changed_by_idx on public.round_robin_score_events (changed_by);
 create trigger limit_a_game after insert on public.round_robin_score_events referencing new table as added
-  for each statement execute function app.limit_rows('100', 'game_id,changed_by', 'true', 'This score was already changed 100 times. Leave it to the host.');
+  for each statement execute function app.limit_rows('100', 'game_id,changed_by', 'true',
+    'This score was already changed 100 times. Leave it to the host.');
 create trigger limit_a_round_robin after insert on public.round_robin_score_events referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'round_robin_id,changed_by', 'true', 'You''ve entered 5,000 scores in this round robin, the limit for one person.');
+  for each statement execute function app.limit_rows('5000', 'round_robin_id,changed_by', 'true',
+    'You''ve entered 5,000 scores in this round robin, the limit for one person.');
 
 -- Sets that the caller hosts, and those that the caller hosts or plays in.
 create function app.my_hosted_round_robin_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select e.id from public.events e
-  where e.event_type = 'round_robin_set' and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))
+  where e.event_type = 'round_robin_set'
+    and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))
 $$;
 create function app.my_round_robin_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -110,10 +115,12 @@ $$;
 -- True for a list of rounds of a set, none more than once.
 create function app.are_round_numbers(p_rounds smallint[]) returns boolean
 language sql immutable set search_path = '' as $$
-  select cardinality(p_rounds) <= 60 and coalesce(array_ndims(p_rounds), 1) = 1 and array_position(p_rounds, null) is null
+  select cardinality(p_rounds) <= 60 and coalesce(array_ndims(p_rounds), 1) = 1
+    and array_position(p_rounds, null) is null
     and 1 <= all (p_rounds) and 60 >= all (p_rounds)
     -- after the length: nothing long is sorted
-    and case when cardinality(p_rounds) <= 60 then (select count(distinct round) = count(*) from unnest(p_rounds) as given (round)) end
+    and case when cardinality(p_rounds) <= 60
+      then (select count(distinct round) = count(*) from unnest(p_rounds) as given (round)) end
 $$;
 alter table public.round_robin_players add constraint round_robin_players_absent_in_rounds
   check (cardinality(absent_rounds) <= 60 and app.are_round_numbers(absent_rounds));
@@ -129,10 +136,11 @@ end $$;
 create trigger guard before insert on public.round_robins for each row execute function app.guard_round_robin();
 create trigger allow_insert before insert on public.round_robins
   for each row execute function app.allow_columns('id', 'starts_at', 'location', 'court_count', 'round_count', 'format',
-    'win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'minutes_per_round', 'score_entry', 'seed');
+    'win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'minutes_per_round',
+    'score_entry', 'seed');
 create trigger allow_update before update on public.round_robins
-  for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count', 'minutes_per_round',
-    'score_entry', 'status');
+  for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count',
+    'minutes_per_round', 'score_entry', 'status');
 create trigger one_line before insert or update of location on public.round_robins
   for each row execute function app.refuse_control_characters('location');
 create trigger one_line before insert or update of guest_name on public.round_robin_players
@@ -151,7 +159,8 @@ create trigger allow_update before update on public.round_robin_players
 create function app.forbid_deleting_round_robin_player_with_games() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if app.is_api_caller() and exists (select 1 from public.round_robin_games g where g.round_robin_id = old.round_robin_id
+  if app.is_api_caller() and exists (select 1 from public.round_robin_games g
+    where g.round_robin_id = old.round_robin_id
     and old.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) then
     raise sqlstate 'PT409' using message = 'This player is in a game in this round robin.', hint = 'player_has_games';
   end if;
@@ -171,13 +180,15 @@ create policy round_robins_select on public.round_robins for select to authentic
 create policy round_robins_insert on public.round_robins for insert to authenticated
   with check (id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robins_update on public.round_robins for update to authenticated
-  using (id = any (array(select app.my_hosted_round_robin_ids()))) with check (id = any (array(select app.my_hosted_round_robin_ids())));
+  using (id = any (array(select app.my_hosted_round_robin_ids())))
+    with check (id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_players_select on public.round_robin_players for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
 create policy round_robin_players_insert on public.round_robin_players for insert to authenticated
   with check (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_players_update on public.round_robin_players for update to authenticated
-  using (round_robin_id = any (array(select app.my_hosted_round_robin_ids()))) with check (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
+  using (round_robin_id = any (array(select app.my_hosted_round_robin_ids())))
+    with check (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_players_delete on public.round_robin_players for delete to authenticated
   using (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_games_select on public.round_robin_games for select to authenticated
@@ -211,31 +222,36 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
   to authenticated, service_role;
 
 -- ── Playing a round robin ────────────────────────────────────────────────────────────────────────────────────────────
--- Community play: making a set, drawing it again, entering its scores, and the link by which people without an account see
--- it and, where the host allows, enter scores.
+-- Community play: making a set, drawing it again, entering its scores, and the link by which people without an account
+-- see it and, where the host allows, enter scores.
 --
 -- Lock order: the set first, then its games. A score holds the set `for share`, a redraw `for update`.
 
--- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link
--- only, and so has everyone who asks as a visitor.
-create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false) returns text
+-- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the
+-- link only, and so has everyone who asks as a visitor.
+create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
+  returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when not p_as_visitor and p_round_robin_id in (select app.my_hosted_round_robin_ids()) then 'host'
     when not p_as_visitor and p_round_robin_id in (select app.my_round_robin_ids()) then 'player'
-    when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token) then 'link'
+    when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token)
+      then 'link'
   end
 $$;
 
--- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's, and a
--- link that was revoked.
-create function app.require_round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false) returns text
+-- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's,
+-- and a link that was revoked.
+create function app.require_round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
+  returns text
 language plpgsql stable set search_path = '' as $$
 declare
   v_access text := app.round_robin_access(p_round_robin_id, p_token, p_as_visitor);
 begin
   if v_access is null then
-    raise sqlstate 'PT404' using message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new link.', hint = 'no_such_set';
+    raise sqlstate 'PT404' using
+      message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new link.',
+        hint = 'no_such_set';
   end if;
   return v_access;
 end $$;
@@ -249,8 +265,8 @@ begin
   end if;
 end $$;
 
--- Whether a score of such a caller is taken: the host always, the others as the host chose, and no one but the host once the
--- set is over.
+-- Whether a score of such a caller is taken: the host always, the others as the host chose, and no one but the host
+-- once the set is over.
 create function app.can_enter_round_robin_scores(p_access text, p_score_entry text, p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select case p_access
@@ -261,8 +277,10 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The games of a draw as the app sends them: [{id, round, court, team1: [ids], team2: [ids]}]. Ids are made on the device.
-create function app.games_from_json(p_games jsonb) returns table (id uuid, round int, court int, team1 uuid[], team2 uuid[])
+-- The games of a draw as the app sends them: [{id, round, court, team1: [ids], team2: [ids]}]. Ids are made on the
+-- device.
+create function app.games_from_json(p_games jsonb)
+  returns table (id uuid, round int, court int, team1 uuid[], team2 uuid[])
 language sql immutable set search_path = '' as $$
   select g.id, g.round, g.court, g.team1, g.team2
   from jsonb_to_recordset(coalesce(p_games, '[]')) as g (id uuid, round int, court int, team1 uuid[], team2 uuid[])
@@ -274,13 +292,17 @@ create function app.store_round_robin_players(p_round_robin_id uuid, p_people js
 language plpgsql volatile set search_path = '' as $$
 begin
   set constraints all deferred;
-  insert into public.round_robin_players as known (id, round_robin_id, position, team, player_id, guest_name, status, absent_rounds)
-  select p.id, p_round_robin_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
+  insert into public.round_robin_players as known (id, round_robin_id, position, team, player_id, guest_name,
+    status, absent_rounds)
+  select p.id, p_round_robin_id, p.position, p.team, p.player_id,
+    case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
     coalesce(p.absent_rounds, '{}')
-  from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text, status text,
+  from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid,
+    guest_name text, status text,
     absent_rounds smallint[])
   on conflict (id) do update
-    set position = excluded.position, team = excluded.team, status = excluded.status, absent_rounds = excluded.absent_rounds,
+    set position = excluded.position, team = excluded.team, status = excluded.status,
+      absent_rounds = excluded.absent_rounds,
       guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
     where known.round_robin_id = p_round_robin_id;
   if (select count(*) from public.round_robin_players where round_robin_id = p_round_robin_id) > 200 then
@@ -290,7 +312,8 @@ end $$;
 
 -- Makes the games of a set what a draw says. Games with a score stay whatever the draw says, and it has to name them: a
 -- draw that does not know of a score was made before the score came in.
--- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the set has not, or strangers.
+-- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the set has not, or
+--   strangers.
 create function app.store_round_robin_games(p_round_robin_id uuid, p_games jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -306,12 +329,15 @@ begin
   order by r.round_number, r.court_number limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'game_is_played',
-      message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.', v_played.round_number, v_played.court_number);
+      message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.',
+        v_played.round_number, v_played.court_number);
   end if;
   if exists (select 1 from app.games_from_json(p_games) g
       where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
-        or coalesce(cardinality(g.team1), 0) not between 1 and 2 or cardinality(g.team1) is distinct from cardinality(g.team2)) then
-    raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.', hint = 'invalid_draw';
+        or coalesce(cardinality(g.team1), 0) not between 1 and 2
+        or cardinality(g.team1) is distinct from cardinality(g.team2)) then
+    raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.',
+      hint = 'invalid_draw';
   end if;
   if exists (select 1 from app.games_from_json(p_games) g cross join unnest(g.team1 || g.team2) as who (id)
       group by g.round, who.id having count(*) > 1) then
@@ -319,50 +345,63 @@ begin
   end if;
   delete from public.round_robin_games r
   where r.round_robin_id = p_round_robin_id and r.team1_score is null
-    and not exists (select 1 from app.games_from_json(p_games) g where g.id = r.id and g.round = r.round_number and g.court = r.court_number
+    and not exists (select 1 from app.games_from_json(p_games) g
+      where g.id = r.id and g.round = r.round_number and g.court = r.court_number
       and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
       and g.team2 = array_remove(array[r.team2_player1_id, r.team2_player2_id], null));
-  insert into public.round_robin_games (id, round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+  insert into public.round_robin_games (id, round_robin_id, round_number, court_number, team1_player1_id,
+    team1_player2_id, team2_player1_id, team2_player2_id)
   select g.id, p_round_robin_id, g.round, g.court, g.team1[1], g.team1[2], g.team2[1], g.team2[2]
   from app.games_from_json(p_games) g
   where not exists (select 1 from public.round_robin_games r where r.id = g.id and r.round_robin_id = p_round_robin_id);
 exception
   when foreign_key_violation then
-    raise sqlstate 'PT422' using message = 'A player in these rounds isn''t in the round robin.', hint = 'not_in_the_set';
+    raise sqlstate 'PT422' using message = 'A player in these rounds isn''t in the round robin.',
+      hint = 'not_in_the_set';
   when unique_violation then
     raise sqlstate 'PT422' using message = 'Two games are on the same court at once.', hint = 'invalid_draw';
 end $$;
 
--- Refuses people and games that no set could have, before anything is locked for them; see store_round_robin_players and
--- store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+-- Refuses people and games that no set could have, before anything is locked for them; see store_round_robin_players
+-- and store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
 create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
-  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[]) where not app.are_round_numbers(p.absent_rounds)) then
-    raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.', hint = 'absent_rounds_refused';
+  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[])
+    where not app.are_round_numbers(p.absent_rounds)) then
+    raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.',
+      hint = 'absent_rounds_refused';
   end if;
 end $$;
 
 -- The settings of a set as the app sends them, with what a set has where they say nothing.
-create function app.round_robin_settings(p_set jsonb) returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
-  win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
+create function app.round_robin_settings(p_set jsonb)
+  returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
+  win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
+  score_entry text, seed int)
 language sql immutable set search_path = '' as $$
-  select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type, s.points_to_win, s.win_by_margin,
-    s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15), s.score_entry, s.seed
-  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int, format text, win_type text,
-    points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
+  select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
+    s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
+    s.score_entry, s.seed
+  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int,
+    format text, win_type text,
+    points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
+    score_entry text, seed int)
 $$;
 
--- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not count,
--- for a form that was loaded again makes others for the same draw.
-create function app.is_same_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns boolean
+-- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not
+-- count, for a form that was loaded again makes others for the same draw.
+create function app.is_same_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb)
+  returns boolean
 language sql stable set search_path = '' as $$
   with stored_people as (
-    select p.id, p.position::int, p.team::int, p.player_id, p.guest_name from public.round_robin_players p where p.round_robin_id = p_id
+    select p.id, p.position::int, p.team::int, p.player_id, p.guest_name from public.round_robin_players p
+      where p.round_robin_id = p_id
   ), people as (
     select p.id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end
-    from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text)
+    from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid,
+      guest_name text)
   ), stored_games as (
     select r.round_number::int, r.court_number::int, array_remove(array[r.team1_player1_id, r.team1_player2_id], null),
       array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
@@ -372,8 +411,9 @@ language sql stable set search_path = '' as $$
   )
   select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
     and exists (
-      select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type, s.points_to_win::int, s.win_by_margin::int,
-        s.score_cap::int, s.draws_allowed, s.minutes_per_round::int, s.score_entry, s.seed
+      select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type,
+        s.points_to_win::int, s.win_by_margin::int, s.score_cap::int, s.draws_allowed, s.minutes_per_round::int,
+        s.score_entry, s.seed
       from public.round_robins s where s.id = p_id
       intersect select * from app.round_robin_settings(p_set))
     and not exists (table stored_people except table people) and not exists (table people except table stored_people)
@@ -381,12 +421,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Makes a set with its people and its first draw, whole or not at all. The caller hosts it.
--- Inputs: an id made on the device (a second call with it and the same set changes nothing: the first answer was lost); the
---   name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
---   draws_allowed, minutes_per_round, score_entry, seed}; people and games as above. Result: the id.
--- Errors: PT401, PT409 set_exists where the id is someone else's, PT409 set_differs where the caller's set of this id is another
---   by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer people than a
---   game needs.
+-- Inputs: an id made on the device (a second call with it and the same set changes nothing: the first answer was lost);
+--   the name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win,
+--   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed}; people and games as above. Result:
+--   the id.
+-- Errors: PT401, PT409 set_exists where the id is someone else's, PT409 set_differs where the caller's set of this id
+--   is another by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer
+--   people than a game needs.
 create function app.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -400,13 +441,14 @@ begin
       if app.is_same_round_robin(p_id, p_name, p_set, p_people, p_games) then
         return p_id;
       end if;
-      raise sqlstate 'PT409' using message = 'This round robin was already created with different details.', hint = 'set_differs';
+      raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
+        hint = 'set_differs';
     end if;
     raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
-  insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
-    score_cap, draws_allowed, minutes_per_round, score_entry, seed)
+  insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type,
+    points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed)
   select p_id, s.* from app.round_robin_settings(p_set) s;
   perform app.store_round_robin_players(p_id, p_people);
   perform app.store_round_robin_games(p_id, p_games);
@@ -415,15 +457,18 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
-language sql volatile security invoker set search_path = '' as $$ select app.create_round_robin(p_id, p_name, p_set, p_people, p_games) $$;
+create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb)
+  returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select app.create_round_robin(p_id, p_name, p_set, p_people, p_games)
+$$;
 
 -- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
--- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that changed; all
---   games that there shall be, the played ones included. Result: the new draw_version.
+-- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that
+--   changed; all games that there shall be, the played ones included. Result: the new draw_version.
 -- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew meanwhile) or game_is_played, PT422.
-create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
-  p_people jsonb, p_games jsonb) returns int
+create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
+  p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_set public.round_robins;
@@ -443,14 +488,15 @@ begin
   perform app.store_round_robin_games(p_round_robin_id, p_games);
   return v_set.draw_version;
 end $$;
-create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
-  p_people jsonb, p_games jsonb) returns int
+create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
+  p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language sql volatile security invoker set search_path = '' as $$
-  select app.redraw_round_robin(p_round_robin_id, p_seen_draw_version, p_court_count, p_round_count, p_seed, p_people, p_games)
+  select app.redraw_round_robin(p_round_robin_id, p_seen_draw_version, p_court_count, p_round_count, p_seed,
+    p_people, p_games)
 $$;
 
--- What the people of a set are called in it, its host too, {player_id: name}: see short_names. Guests are called as they were
--- written. The numbers go by age of the record.
+-- What the people of a set are called in it, its host too, {player_id: name}: see short_names. Guests are called as
+-- they were written. The numbers go by age of the record.
 create function app.round_robin_names(p_round_robin_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select app.short_names(
@@ -461,7 +507,8 @@ language sql stable set search_path = '' as $$
         select player_id from public.round_robin_players where round_robin_id = p_round_robin_id
         union
         select created_by from public.events where id = p_round_robin_id)),
-    array(select guest_name from public.round_robin_players where round_robin_id = p_round_robin_id and guest_name is not null))
+    array(select guest_name from public.round_robin_players
+      where round_robin_id = p_round_robin_id and guest_name is not null))
 $$;
 
 -- One game as the app reads it. `p_names`: see round_robin_names.
@@ -487,17 +534,20 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'round_robin', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', v_names ->> e.created_by::text, 'starts_at', s.starts_at, 'location', s.location,
-        'court_count', s.court_count, 'round_count', s.round_count, 'minutes_per_round', s.minutes_per_round, 'format', s.format,
-        'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin, 'score_cap', s.score_cap,
-        'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed, 'draw_version', s.draw_version,
-        'status', s.status, 'is_shared', s.link_token is not null),
+      'round_robin', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', v_names ->> e.created_by::text,
+        'starts_at', s.starts_at, 'location', s.location, 'court_count', s.court_count, 'round_count', s.round_count,
+        'minutes_per_round', s.minutes_per_round, 'format', s.format,
+        'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin,
+        'score_cap', s.score_cap, 'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed,
+        'draw_version', s.draw_version, 'status', s.status, 'is_shared', s.link_token is not null),
       'access', v_access,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
-      'my_player_id', (select p.id from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me),
-      'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team, 'status', p.status,
-          'absent_rounds', p.absent_rounds,
-          'name', coalesce(v_names ->> p.player_id::text, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
+      'my_player_id', (select p.id from public.round_robin_players p
+        where p.round_robin_id = s.id and p.player_id = v_me),
+      'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team,
+          'status', p.status, 'absent_rounds', p.absent_rounds,
+          'name', coalesce(v_names ->> p.player_id::text, p.guest_name),
+          'player_id', case when v_me is not null then p.player_id end,
           'is_guest', p.player_id is null) order by p.position)
         from public.round_robin_players p where p.round_robin_id = s.id), '[]'),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, v_names) order by g.round_number, g.court_number)
@@ -507,35 +557,43 @@ begin
     where s.id = p_round_robin_id);
 end $$;
 create function public.round_robin_sheet(p_round_robin_id uuid, p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.round_robin_sheet(p_round_robin_id, p_token) $$;
+language sql stable security invoker set search_path = '' as $$
+  select app.round_robin_sheet(p_round_robin_id, p_token)
+$$;
 
--- What is new since a moment: {draw_version, status, may_enter_scores, games}. A different draw_version says that the whole sheet is to be
--- read again. Error: PT404.
+-- What is new since a moment: {draw_version, status, may_enter_scores, games}. A different draw_version says that the
+-- whole sheet is to be read again. Error: PT404.
 create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
 begin
   return (
-    with names as materialized (select app.round_robin_names(p_round_robin_id) as told) -- asked for only where a game changed
+    -- asked for only where a game changed
+    with names as materialized (select app.round_robin_names(p_round_robin_id) as told)
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, names.told) order by g.updated_at, g.id)
-        from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since), '[]'))
+        from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since),
+        '[]'))
     from public.round_robins s where s.id = p_round_robin_id);
 end $$;
-create function public.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.round_robin_changes(p_round_robin_id, p_since, p_token) $$;
+create function public.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text default null)
+  returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select app.round_robin_changes(p_round_robin_id, p_since, p_token)
+$$;
 
--- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made id
--- that makes a repeated delivery harmless, and an answer that always says what is stored.
--- p_author is who entered it on the device (null: a visitor), p_token the link it came by. What a visitor entered counts as
--- a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was sent.
+-- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made
+-- id that makes a repeated delivery harmless, and an answer that always says what is stored.
+-- p_author is who entered it on the device (null: a visitor), p_token the link it came by. What a visitor entered
+-- counts as a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was
+-- sent.
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
-create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
-  p_submission_id uuid, p_author uuid, p_token text) returns jsonb
+create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int,
+  p_team2_score int, p_seen_version int, p_submission_id uuid, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_visitor boolean := p_author is null and p_token is not null;
@@ -548,59 +606,73 @@ declare
   v_outcome text;
 begin
   if p_seen_version is null or p_submission_id is null then
-    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
+      hint = 'score_precondition_required';
   end if;
   if p_author is distinct from v_me then
-    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
+    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',
+      hint = 'another_person';
   end if;
   select * into v_set from public.round_robins where id = p_round_robin_id for share;
-  if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host') and not (v_access = 'link' and v_set.score_entry = 'link') then
-    raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.', hint = 'scores_not_open';
+  if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host')
+    and not (v_access = 'link' and v_set.score_entry = 'link') then
+    raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.',
+      hint = 'scores_not_open';
   end if;
-  select * into v_game from public.round_robin_games where id = p_game_id and round_robin_id = p_round_robin_id for update;
+  select * into v_game from public.round_robin_games where id = p_game_id
+    and round_robin_id = p_round_robin_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game no longer exists because the rounds were changed.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the rounds were changed.',
+      hint = 'no_such_game';
   end if;
 
   select * into v_event from public.round_robin_score_events where submission_id = p_submission_id;
   if found then
     if (v_event.game_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score)
        is distinct from (p_game_id, v_me, p_team1_score::smallint, p_team2_score::smallint) then
-      raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
+      raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.',
+        hint = 'submission_id_reused';
     end if;
     v_outcome := v_event.outcome;
   elsif not app.can_enter_round_robin_scores(v_access, v_set.score_entry, v_set.status) then
     v_outcome := 'locked';
-  elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score::smallint, p_team2_score::smallint) then
+  elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score::smallint,
+    p_team2_score::smallint) then
     v_outcome := 'agreed';
   else
     if v_access = 'link' and (select count(*) from public.round_robin_score_events e
-        where e.round_robin_id = p_round_robin_id and e.via_link and e.changed_at > now() - interval '5 minutes') >= 60 then
-      raise sqlstate 'PT429' using message = 'Too many scores came through this link. Try again in a few minutes.', hint = 'too_many_scores';
+        where e.round_robin_id = p_round_robin_id and e.via_link
+          and e.changed_at > now() - interval '5 minutes') >= 60 then
+      raise sqlstate 'PT429' using message = 'Too many scores came through this link. Try again in a few minutes.',
+        hint = 'too_many_scores';
     end if;
-    v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap, v_set.draws_allowed,
-      p_team1_score, p_team2_score);
+    v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap,
+      v_set.draws_allowed, p_team1_score, p_team2_score);
     if v_problem is not null then
       raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
     end if;
     v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
-    insert into public.round_robin_score_events (round_robin_id, game_id, round_number, court_number, outcome, old_team1_score, old_team2_score,
-      new_team1_score, new_team2_score, version, submission_id, via_link, changed_by)
-    values (p_round_robin_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score, v_game.team2_score,
-      p_team1_score, p_team2_score, v_game.version + (v_outcome = 'applied')::int, p_submission_id, v_access = 'link', v_me);
+    insert into public.round_robin_score_events (round_robin_id, game_id, round_number, court_number, outcome,
+      old_team1_score, old_team2_score, new_team1_score, new_team2_score, version, submission_id, via_link, changed_by)
+    values (p_round_robin_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score,
+      v_game.team2_score, p_team1_score, p_team2_score, v_game.version + (v_outcome = 'applied')::int, p_submission_id,
+      v_access = 'link', v_me);
     if v_outcome = 'applied' then
       update public.round_robin_games
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = clock_timestamp(), updated_by = v_me,
-        via_link = v_access = 'link'
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1,
+        updated_at = clock_timestamp(), updated_by = v_me, via_link = v_access = 'link'
       where id = p_game_id returning * into v_game;
     end if;
   end if;
-  return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id)) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
+  return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id))
+    || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
 end $$;
-create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
-  p_submission_id uuid, p_author uuid default null, p_token text default null) returns jsonb
+create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int,
+  p_team2_score int, p_seen_version int, p_submission_id uuid, p_author uuid default null, p_token text default null)
+  returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_author, p_token)
+  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_team1_score, p_team2_score, p_seen_version,
+    p_submission_id, p_author, p_token)
 $$;
 
 -- The token of the set's link, made at the first call of the host. Players get the one there is, or null.
@@ -631,7 +703,9 @@ begin
   update public.round_robins set link_token = null where id = p_round_robin_id;
 end $$;
 create function public.revoke_round_robin_link(p_round_robin_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.revoke_round_robin_link(p_round_robin_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.revoke_round_robin_link(p_round_robin_id)
+$$;
 
 -- Makes a guest of a set the member that they are by now; the games stay theirs.
 -- Errors: PT401, PT403, PT404 no such guest or member, PT409 where the member is in the set already.
@@ -646,14 +720,17 @@ begin
   update public.round_robin_players set player_id = p_player_id, guest_name = null
   where id = p_guest_id and round_robin_id = p_round_robin_id and player_id is null;
   if not found then
-    raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.', hint = 'no_such_guest';
+    raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.',
+      hint = 'no_such_guest';
   end if;
   update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id; -- phones learn the name
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This person is already in the round robin.', hint = 'already_in_the_set';
 end $$;
 create function public.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.link_round_robin_guest(p_round_robin_id, p_guest_id, p_player_id) $$;
+language sql volatile security invoker set search_path = '' as $$
+  select app.link_round_robin_guest(p_round_robin_id, p_guest_id, p_player_id)
+$$;
 
 grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
   app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), app.share_round_robin(uuid),

@@ -1,11 +1,12 @@
--- What pages show across leagues: the list of the public ones for people who look for a league, the public page of one, for
--- everyone who has its address, and what people see of all their own.
+-- What pages show across leagues: the list of the public ones for people who look for a league, the public page of one,
+-- for everyone who has its address, and what people see of all their own.
 
 -- Where the caller stands in a league: member, invited, requested, rejected, organizer (who is none of these), or none.
 create function app.my_league_state(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
-    (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected' else 'member' end
+    (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected'
+        else 'member' end
       from public.league_players lp where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
     case when p_league_id in (select app.my_owned_league_ids()) then 'organizer' end,
     'none')
@@ -18,17 +19,20 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Public leagues that can be asked to join. Private and unlisted ones never appear.
--- Inputs: words to look for in name, place, club and organizer, without accents and case; weekday (ISO, 1 is Monday); level:
---   the average rating of the members, both ends included; leagues without a rated member have none and fall out of a
---   search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row whose page_key
---   is p_after.
+-- Inputs: words to look for in name, place, club and organizer, without accents and case; weekday (ISO, 1 is Monday);
+--   level: the average rating of the members, both ends included; leagues without a rated member have none and fall out
+--   of a search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row
+--   whose page_key is p_after.
 -- `waiting` and `my_place`: how long the line for a place in a full league is, and where in it the caller stands.
--- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then those
+-- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then
+-- those
 --   that run, then by name. Places are null where there is no limit. Errors: PT401, PT422 search_too_long.
-create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
-  p_after text, p_limit int) returns table (
-  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text, weekday smallint,
-  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
+create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
+  p_open_only boolean, p_after text, p_limit int) returns table (
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
+    weekday smallint,
+  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
+  capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37,9 +41,10 @@ begin
   perform app.require_profile_id();
   v_words := app.search_words(p_search);
   return query
-    select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday, l.start_time, l.start_date,
-      l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity, people.members, places.open,
-      (select count(*)::int from app.request_waitlist(l.id)), people.average_level, app.my_league_state(l.id), app.my_waitlist_position(l.id), key.page_key
+    select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday,
+      l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity,
+      people.members, places.open, (select count(*)::int from app.request_waitlist(l.id)), people.average_level,
+      app.my_league_state(l.id), app.my_waitlist_position(l.id), key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
@@ -51,22 +56,27 @@ begin
     cross join lateral (select app.spots_left(l.capacity, people.members)) as places (open)
     cross join lateral (select concat_ws(' ',
       case when places.open = 0 then 2 else 1 end,
-      case when l.start_date >= (now() at time zone l.time_zone)::date then 1 when l.start_date is null then 2 else 3 end,
+      case when l.start_date >= (now() at time zone l.time_zone)::date then 1
+        when l.start_date is null then 2 else 3 end,
       coalesce(to_char(l.start_date, 'YYYY-MM-DD'), '-'), app.plain_text(e.name), l.id)) as key (page_key)
     where l.visibility = 'public' and app.is_open_league(l.status)
       and (p_weekday is null or l.weekday = p_weekday)
       and (p_min_level is null or people.average_level >= p_min_level)
       and (p_max_level is null or people.average_level <= p_max_level)
       and (not coalesce(p_open_only, false) or places.open is distinct from 0)
-      and app.text_matches(array[e.name, l.location, c.name, c.city, organizer.first_name, organizer.last_name], v_words)
+      and app.text_matches(array[e.name, l.location, c.name, c.city, organizer.first_name, organizer.last_name],
+        v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 20);
 end $$;
-create function public.find_leagues(p_search text default null, p_weekday int default null, p_min_level numeric default null,
-  p_max_level numeric default null, p_open_only boolean default false, p_after text default null, p_limit int default 20) returns table (
-  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text, weekday smallint,
-  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
+create function public.find_leagues(p_search text default null, p_weekday int default null,
+  p_min_level numeric default null, p_max_level numeric default null, p_open_only boolean default false,
+  p_after text default null, p_limit int default 20) returns table (
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
+    weekday smallint,
+  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
+  capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
@@ -86,27 +96,31 @@ language sql immutable set search_path = '' as $$
   select md5(p_league_id::text || p_player_id)::uuid
 $$;
 
--- The people that a public page names: who plays in the league or did. Someone who is only invited has not agreed to be named.
+-- The people that a public page names: who plays in the league or did. Someone who is only invited has not agreed to be
+-- named.
 create function app.public_page_people(p_league_id uuid) returns setof public.players
 language sql stable set search_path = '' as $$
   select p.* from public.players p
   where p.id in (
-    select player_id from public.league_players where league_id = p_league_id and app.plays_in_league(status, status_before_invite)
+    select player_id from public.league_players where league_id = p_league_id
+      and app.plays_in_league(status, status_before_invite)
     union
     select player_id from public.court_assignments where league_id = p_league_id
     union
-    select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from public.court_rotations
+    select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id])
+      from public.court_rotations
     where league_id = p_league_id)
 $$;
 
--- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Short names
--- (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in two spellings is one.
--- The numbers go by age of the record. A name is folded once, see short_names.
+-- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs.
+-- Short names (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in
+-- two spellings is one. The numbers go by age of the record. A name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
     select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at
-    from (select * from app.public_page_people(p_league.id) union select * from public.players where id = p_league.created_by) as p
+    from (select * from app.public_page_people(p_league.id) union select * from public.players
+      where id = p_league.created_by) as p
     join public.profiles record on record.id = p.id
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
@@ -118,21 +132,25 @@ language sql stable set search_path = '' as $$
   ), person as (
     select id::text, first_name, last_name, whole, 1 as kind, created_at from player
     union all
-    select id, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end, array_to_string(words, ' '), 2, null
+    select id, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end,
+      array_to_string(words, ' '), 2, null
     from sub where twin is null
   ), named as materialized ( -- once, not for each sub
     select case p_league.public_names
       when 'full' then (select jsonb_object_agg(id, whole) from person)
-      else app.short_names((select jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
+      else app.short_names((select jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name,
+          'last_name', last_name)
         order by kind, created_at, id) from person))
     end as names
   )
-  select names || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w join sub s on s.key = w.key), '{}')
+  select names || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w
+      join sub s on s.key = w.key), '{}')
   from named
 $$;
 
--- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,
--- score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null for a game to come; seats and games in their order, people by their public ids. `p_names`: see public_page_names.
+-- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1,
+-- team2, score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null
+-- for a game to come; seats and games in their order, people by their public ids. `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
@@ -143,14 +161,19 @@ language sql stable set search_path = '' as $$
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
       select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number, 'rotation', r.rotation_number,
-        'team1', array(select app.public_id(r.league_id, id) from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
-        'team2', array(select app.public_id(r.league_id, id) from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
+        'team1', array(select app.public_id(r.league_id, id)
+          from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
+        'team2', array(select app.public_id(r.league_id, id)
+          from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
         'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id),
         'subs', case when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
-          from unnest(r.substitutes, array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
-            with ordinality as sub (name, player_id, number) where sub.player_id is not null order by sub.number) end) order by r.game_number), '[]')
-      from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number)) order by court.number), '[]')
+          from unnest(r.substitutes,
+            array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+            with ordinality as sub (name, player_id, number) where sub.player_id is not null order by sub.number) end)
+            order by r.game_number), '[]')
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number))
+      order by court.number), '[]')
   from (
     select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id
     union
@@ -158,8 +181,8 @@ language sql stable set search_path = '' as $$
   left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
 $$;
 
--- The people of a public page, [{id, name, place, member}]: `place` is the one on the ladder before the first day. `p_names`: see
--- public_page_names.
+-- The people of a public page, [{id, name, place, member}]: `place` is the one on the ladder before the first day.
+-- `p_names`: see public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
@@ -169,13 +192,14 @@ language sql stable set search_path = '' as $$
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
--- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a last
--- name: every field is named here, and people have ids of this page's own.
--- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule {weekday,
---   start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
---   visitors), my_place (in the line for a place, see my_waitlist_position), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
---   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
---   null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
+-- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a
+-- last name: every field is named here, and people have ids of this page's own.
+-- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule
+--   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
+--   takes_requests, my_state (null for visitors), my_place (in the line for a place, see my_waitlist_position), rules
+--   (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week, starts_at,
+--   location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`), null
+--   for the others. Error: PT404 league_not_found for a private league and one that does not exist.
 create function app.public_league(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -185,34 +209,41 @@ declare
 begin
   select * into v_league from public.leagues where id = p_league_id and visibility in ('public', 'unlisted');
   if not found then
-    raise sqlstate 'PT404' using message = 'This league doesn''t exist, or it isn''t public.', hint = 'league_not_found';
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist, or it isn''t public.',
+      hint = 'league_not_found';
   end if;
   v_names := app.public_page_names(v_league);
   -- the game day that is on: started by its clock or by hand, not finalized, with a draw
   select d.id into v_live from public.game_days d
-  where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized and d.status in ('scheduled', 'in_progress')
+  where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized
+    and d.status in ('scheduled', 'in_progress')
     and (d.status = 'in_progress' or d.starts_at between now() - interval '12 hours' and now())
     and exists (select 1 from public.court_assignments a where a.game_day_id = d.id)
   order by d.starts_at desc limit 1;
   return (
-    select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location, 'club_name', c.name,
-      'organizer_name', v_names ->> l.created_by::text,
+    select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location,
+      'club_name', c.name, 'organizer_name', v_names ->> l.created_by::text,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
-      'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
-      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.spots_left(l.capacity, people.members),
-      'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
-      'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l.id, v_names), 'generated_at', now(),
+      'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
+        'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
+      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members,
+      'open_places', app.spots_left(l.capacity, people.members), 'takes_requests', app.accepts_requests(l.id),
+      'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
+      'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l),
+      'players', app.public_players(l.id, v_names), 'generated_at', now(),
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
-        select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at, 'location', d.location, 'status', d.status,
-          'is_finalized', d.is_finalized, 'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_names) end)
+        select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at,
+          'location', d.location, 'status', d.status, 'is_finalized', d.is_finalized,
+          'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_names) end)
           order by d.week_number), '[]')
         from public.game_days d where d.league_id = l.id))
     from public.leagues l
     join public.events e on e.id = l.id
     left join public.clubs c on c.id = l.club_id
     cross join lateral (
-      select count(*)::int as members from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)) as people
+      select count(*)::int as members from public.league_players lp
+        where lp.league_id = l.id and app.is_member_status(lp.status)) as people
     where l.id = p_league_id);
 end $$;
 create function public.public_league(p_league_id uuid) returns jsonb
@@ -227,7 +258,8 @@ grant execute on function public.public_league(uuid) to anon, authenticated, ser
 
 -- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
 -- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
-create function app.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+create function app.my_organizer_dashboard()
+  returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -244,28 +276,34 @@ begin
     where l.id = any (array(select app.my_owned_league_ids()))
     order by app.plain_text(e.name), l.id;
 end $$;
-create function public.my_organizer_dashboard() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+create function public.my_organizer_dashboard()
+  returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
 
--- What the rankings of the caller's leagues are computed from: those that the caller is in, or runs in person. An archived
--- league is history, which its own pages tell.
--- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number}] that are finalized,
---   their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
+-- What the rankings of the caller's leagues are computed from: those that the caller is in, or runs in person. An
+-- archived league is history, which its own pages tell.
+-- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number}] that are
+--   finalized, their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
 create function public.my_seasons() returns table (league_id uuid, days jsonb, seats jsonb, games jsonb, members jsonb)
 language sql stable security invoker set search_path = '' as $$
   select l.id,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'week_number', d.week_number)), '[]')
       from public.game_days d where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('game_day_id', a.game_day_id, 'court_number', a.court_number, 'seat', a.seat,
-        'player_id', a.player_id, 'substitute_name', a.substitute_name, 'attendance', a.attendance)), '[]')
-      from public.game_days d join public.court_assignments a on a.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'game_day_id', r.game_day_id, 'court_number', r.court_number,
-        'game_number', r.game_number, 'team1_player1_id', r.team1_player1_id, 'team1_player2_id', r.team1_player2_id,
-        'team2_player1_id', r.team2_player1_id, 'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score,
+    (select coalesce(jsonb_agg(jsonb_build_object('game_day_id', a.game_day_id, 'court_number', a.court_number,
+        'seat', a.seat, 'player_id', a.player_id, 'substitute_name', a.substitute_name, 'attendance', a.attendance)),
+        '[]')
+      from public.game_days d join public.court_assignments a on a.game_day_id = d.id
+      where d.league_id = l.id and d.is_finalized),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'game_day_id', r.game_day_id,
+        'court_number', r.court_number, 'game_number', r.game_number, 'team1_player1_id', r.team1_player1_id,
+        'team1_player2_id', r.team1_player2_id, 'team2_player1_id', r.team2_player1_id,
+        'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score,
         'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes)), '[]')
-      from public.game_days d join public.court_rotations r on r.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name, 'last_name', m.last_name,
-        'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]') from app.league_roster(l.id) as m)
+      from public.game_days d join public.court_rotations r on r.game_day_id = d.id
+      where d.league_id = l.id and d.is_finalized),
+    (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name,
+        'last_name', m.last_name, 'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]')
+        from app.league_roster(l.id) as m)
   from public.leagues l
   where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
 $$;
@@ -276,53 +314,63 @@ grant execute on function public.my_organizer_dashboard(), public.my_seasons() t
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people may ask about games played, theirs and others'.
 
--- The finished games of a person that the caller may see, the newest first: row-level security of the caller applies, so a
--- stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in points.
--- `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not play it.
--- A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
-create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200) returns table (
-  game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid, opponent2_id uuid,
-  partner_name text, opponent1_name text, opponent2_name text, points_for smallint, points_against smallint, result text,
+-- The finished games of a person that the caller may see, the newest first: row-level security of the caller applies,
+-- so a stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in
+-- points. `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not
+-- play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
+  returns table (
+  game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,
+    opponent2_id uuid,
+  partner_name text, opponent1_name text, opponent2_name text, points_for smallint,
+  points_against smallint, result text,
   ended_by_person boolean, page_key text)
 language sql stable security invoker set search_path = '' as $$
   with league_games as (
-    select r.id, 'league' as kind, r.league_id as event_id, d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
-      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d, r.team1_score, r.team2_score,
-      app.subs_of_game(r) as subs
+    select r.id, 'league' as kind, r.league_id as event_id,
+      d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
+      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d,
+      r.team1_score, r.team2_score, app.subs_of_game(r) as subs
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
-    where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id or r.team2_player2_id = p_player_id)
+    where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id
+      or r.team2_player2_id = p_player_id)
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
       -- a sub's games are no one else's
       and app.sub_in_game(r, p_player_id) is null
   ), set_games as (
-    select g.id, 'set' as kind, g.round_robin_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
-      null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c, g.team2_player2_id as d,
-      g.team1_score, g.team2_score, null::text[] as subs
+    select g.id, 'set' as kind, g.round_robin_id as event_id,
+      s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
+      null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c,
+      g.team2_player2_id as d, g.team1_score, g.team2_score, null::text[] as subs
     from public.round_robin_players me join public.round_robin_games g on g.round_robin_id = me.round_robin_id
-      and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
+      and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id
+        or g.team2_player2_id = me.id)
     join public.round_robins s on s.id = g.round_robin_id
     where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
   ), sides as (
     select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
     union all
-    select g.*, exists (select 1 from public.round_robin_players p where p.id in (g.a, g.b) and p.player_id = p_player_id),
+    select g.*, exists (select 1 from public.round_robin_players p
+      where p.id in (g.a, g.b) and p.player_id = p_player_id),
       (select p.id from public.round_robin_players p where p.round_robin_id = g.event_id and p.player_id = p_player_id)
     from set_games g
   ), seen as (
     select s.*, coalesce(s.me, p_player_id) as self,
-      case when s.first_side then s.c else s.a end as opponent1, case when s.first_side then s.d else s.b end as opponent2,
-      app.newest_first_key(s.played_at, s.id) as page_key
+      case when s.first_side then s.c else s.a end as opponent1,
+      case when s.first_side then s.d else s.b end as opponent2, app.newest_first_key(s.played_at, s.id) as page_key
     from sides s
   ), partnered as (
     select s.*, nullif(case when s.first_side then case when s.a = s.self then s.b else s.a end
       else case when s.c = s.self then s.d else s.c end end, s.self) as partner from seen s
   )
   select g.id, g.kind, g.event_id, e.name, g.played_at,
-    coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id), coalesce(two_card.id, two_row.player_id),
+    coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id),
+    coalesce(two_card.id, two_row.player_id),
     coalesce(sub.partner, partner_card.display_name, partner_member.display_name, partner_row.guest_name),
     coalesce(sub.one, one_card.display_name, one_member.display_name, one_row.guest_name),
     coalesce(sub.two, two_card.display_name, two_member.display_name, two_row.guest_name),
-    case when g.first_side then g.team1_score else g.team2_score end, case when g.first_side then g.team2_score else g.team1_score end,
+    case when g.first_side then g.team1_score else g.team2_score end,
+    case when g.first_side then g.team2_score else g.team1_score end,
     g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
   from partnered g
   join public.events e on e.id = g.event_id

@@ -4,12 +4,13 @@
 create table public.admin_log (
   id bigint generated always as identity primary key,
   done_at timestamptz not null default now(),
-  -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys: a
-  -- line outlives what it is about.
+  -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys:
+  -- a line outlives what it is about.
   actor_id uuid,
   actor_name text not null default 'System' check (length(actor_name) <= 200),
-  action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed', 'club_admins_changed',
-    'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted', 'announcement_edited')),
+  action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed',
+    'club_admins_changed', 'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted',
+    'announcement_edited')),
   subject_id uuid,
   subject_name text not null default '' check (length(subject_name) <= 200),
   before jsonb check (octet_length(before::text) <= 100000),
@@ -18,7 +19,8 @@ create table public.admin_log (
 create index admin_log_subject_idx on public.admin_log (subject_id);
 create index admin_log_actor_idx on public.admin_log (actor_id, done_at);
 create trigger limit_a_day after insert on public.admin_log referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'actor_id', 'done_at > now() - interval ''1 day''', 'You''ve made too many changes today. Try again tomorrow.');
+  for each statement execute function app.limit_rows('1000', 'actor_id', 'done_at > now() - interval ''1 day''',
+    'You''ve made too many changes today. Try again tomorrow.');
 
 create function app.refuse_log_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -30,15 +32,18 @@ create trigger append_only before update or delete on public.admin_log
 
 create function app.names_of(p_ids uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'name', app.full_name(p.first_name, p.last_name)) order by given.place), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'name', app.full_name(p.first_name, p.last_name))
+      order by given.place), '[]')
   from unnest(p_ids) with ordinality as given (id, place) left join public.players p on p.id = given.id
 $$;
 
 -- Writes a line in the name of the caller.
-create function app.log_action(p_action text, p_subject_id uuid, p_subject_name text, p_before jsonb, p_after jsonb) returns void
+create function app.log_action(p_action text, p_subject_id uuid, p_subject_name text, p_before jsonb, p_after jsonb)
+  returns void
 language sql volatile set search_path = '' as $$
   insert into public.admin_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, case when me.id is null then 'System' else app.full_name(me.first_name, me.last_name) end, p_action, p_subject_id, p_subject_name, p_before, p_after
+  select me.id, case when me.id is null then 'System' else app.full_name(me.first_name, me.last_name) end, p_action,
+    p_subject_id, p_subject_name, p_before, p_after
   from (select app.my_profile_id()) as asking (id) left join public.players me on me.id = asking.id
 $$;
 
@@ -51,25 +56,29 @@ begin
         jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
     when 'super_admins' then
       if tg_op = 'INSERT' then
-        perform app.log_action('super_admin_added', p.id, app.full_name(p.first_name, p.last_name), null, '{"super_admin": true}')
+        perform app.log_action('super_admin_added', p.id, app.full_name(p.first_name, p.last_name), null,
+          '{"super_admin": true}')
         from (select new.id) as added (auth_id) left join public.profiles p on p.auth_id = added.auth_id;
       else
-        perform app.log_action('super_admin_removed', p.id, app.full_name(p.first_name, p.last_name), '{"super_admin": true}', null)
+        perform app.log_action('super_admin_removed', p.id, app.full_name(p.first_name, p.last_name),
+          '{"super_admin": true}', null)
         from (select old.id) as removed (auth_id) left join public.profiles p on p.auth_id = removed.auth_id;
       end if;
     when 'clubs' then
       if tg_op = 'UPDATE' then
-        perform app.log_action('club_admins_changed', new.id, new.name, app.names_of(old.admins), app.names_of(new.admins));
+        perform app.log_action('club_admins_changed', new.id, new.name, app.names_of(old.admins),
+          app.names_of(new.admins));
       else
         perform app.log_action('club_deleted', old.id, old.name, to_jsonb(old), null);
       end if;
     when 'events' then
-      perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id, old.name, to_jsonb(old), null);
+      perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id,
+        old.name, to_jsonb(old), null);
     when 'announcements' then
       -- an author's own are no one's business; someone else's hand on them is. Those of a league go with it.
       if old.created_by is distinct from app.my_profile_id() and app.is_super_admin() and pg_trigger_depth() = 1 then
-        perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end, old.id, old.title,
-          to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
+        perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end,
+          old.id, old.title, to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
       end if;
   end case;
   return null;
@@ -116,10 +125,12 @@ begin
   end if;
 end $$;
 
--- Everyone here, for super admins, by last name: words to look for in name and email, without accents and case. A page of
--- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
+-- Everyone here, for super admins, by last name: words to look for in name and email, without accents and case. A page
+-- of p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin,
+-- PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
-  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
+  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
+    dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -128,26 +139,35 @@ begin
   perform app.require_super_admin();
   v_words := app.search_words(p_search);
   return query
-    select p.id, p.first_name, p.last_name, p.email, p.role, exists (select 1 from public.super_admins s where s.id = p.auth_id),
+    select p.id, p.first_name, p.last_name, p.email, p.role,
+      exists (select 1 from public.super_admins s where s.id = p.auth_id),
       p.auth_id is not null, p.dup_rating,
-      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)),
+      (select count(*)::int from public.league_players lp
+        where lp.player_id = p.id and app.is_member_status(lp.status)),
       p.created_at, key.page_key
     from public.profiles p
-    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
+    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id))
+      as key (page_key)
     where app.text_matches(array[p.first_name, p.last_name, p.email], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50) returns table (
-  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
+create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
+  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
+    dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from app.search_people(p_search, p_after, p_limit)
+$$;
 
--- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as search_people.
+-- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as
+-- search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
-  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int, requests int, page_key text)
+  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
+    requests int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words text[];
@@ -155,14 +175,15 @@ begin
   perform app.require_super_admin();
   v_words := app.search_words(p_search);
   return query
-    select l.id, e.name, c.name, app.full_name(organizer.first_name, organizer.last_name), l.visibility, l.status, people.members,
-      people.requests, key.page_key
+    select l.id, e.name, c.name, app.full_name(organizer.first_name, organizer.last_name), l.visibility, l.status,
+      people.members, people.requests, key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
     left join public.clubs c on c.id = l.club_id
     cross join lateral (
-      select count(*) filter (where app.is_member_status(lp.status))::int as members, count(*) filter (where lp.status = 'pending')::int as requests
+      select count(*) filter (where app.is_member_status(lp.status))::int as members,
+        count(*) filter (where lp.status = 'pending')::int as requests
       from public.league_players lp where lp.league_id = l.id) as people
     cross join lateral (select concat_ws(' ', app.plain_text(e.name), l.id)) as key (page_key)
     where app.text_matches(array[e.name, l.location, c.name, organizer.first_name, organizer.last_name], v_words)
@@ -170,9 +191,13 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50) returns table (
-  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int, requests int, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.all_leagues(p_search, p_after, p_limit) $$;
+create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
+  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
+    requests int, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.all_leagues(p_search, p_after, p_limit)
+$$;
 
 -- Every club, for super admins, by name: words to look for in its name, city and people; `admins` are names. Paged as
 -- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
@@ -185,11 +210,13 @@ begin
   perform app.require_super_admin();
   v_words := app.search_words(p_search);
   return query
-    select c.id, c.name, c.city, people.owner_name, people.admins, (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
+    select c.id, c.name, c.city, people.owner_name, people.admins,
+      (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
     from public.clubs c
     cross join lateral (select
       (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = c.created_by) as owner_name,
-      array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins) order by p.last_name, p.first_name, p.id) as admins
+      array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins)
+        order by p.last_name, p.first_name, p.id) as admins
     ) as people
     cross join lateral (select concat_ws(' ', app.plain_text(c.name), c.id)) as key (page_key)
     where app.text_matches(array[c.name, c.city, people.owner_name] || people.admins, v_words)
@@ -197,21 +224,25 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50) returns table (
+create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.all_clubs(p_search, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from app.all_clubs(p_search, p_after, p_limit)
+$$;
 
--- What was emailed, for super admins, the newest first; with p_failed only what did not go out. Never what an email says: it
--- holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
+-- What was emailed, for super admins, the newest first; with p_failed only what did not go out. Never what an email
+-- says: it holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
 create function app.sent_emails(p_failed boolean, p_after text, p_limit int) returns table (
-  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
+  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
+    last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_super_admin();
   return query
-    select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name), m.status, m.attempts,
-      m.last_error, m.created_at, m.sent_at, key.page_key
+    select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
+      m.status, m.attempts, m.last_error, m.created_at, m.sent_at, key.page_key
     from public.outgoing_emails m
     cross join lateral (select app.newest_first_key(m.created_at, m.id)) as key (page_key)
     left join public.events e on e.id = m.league_id
@@ -221,10 +252,14 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.sent_emails(p_failed boolean default false, p_after text default null, p_limit int default 50) returns table (
-  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
+create function public.sent_emails(p_failed boolean default false, p_after text default null, p_limit int default 50)
+  returns table (
+  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
+    last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.sent_emails(p_failed, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$
+  select * from app.sent_emails(p_failed, p_after, p_limit)
+$$;
 
 alter table public.admin_log enable row level security;
 
