@@ -1,4 +1,5 @@
-import type { PlayerCard, ScoreSheet, SheetGame, SheetSeat } from '@/features/scoring/score-sheet'
+import type { PlayerCard } from '@/features/people/player-cards'
+import type { ScoreSheet, SheetGame, SheetSeat } from '@/features/scoring/score-sheet'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from './demo'
 
 export const idOf = (name: CastName) => castMember(name).profileId

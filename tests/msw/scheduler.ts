@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { DrawnGameRow, DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import type { DrawnGameRow, DrawnSeatRow } from '@/features/game-days/court-rows'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { leagueBackend, response, smallLeague } from './leagues'
 import { BACKEND, server } from './server'

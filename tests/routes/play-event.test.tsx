@@ -697,7 +697,7 @@ describe('the end of a round robin', () => {
       http.get(`${BACKEND}/rest/v1/players`, () =>
         isDown
           ? HttpResponse.json({ message: 'no' }, { status: 403 })
-          : HttpResponse.json([{ id: tom, first_name: 'Tom', last_name: 'Keller' }]),
+          : HttpResponse.json([{ id: tom, first_name: 'Tom', last_name: 'Keller', display_name: 'Tom K.' }]),
       ),
     )
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })

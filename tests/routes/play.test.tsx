@@ -96,7 +96,7 @@ describe('a new round robin', () => {
     playBackend()
     server.use(
       http.get(`${BACKEND}/rest/v1/players`, () =>
-        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
+        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park', display_name: 'Sam P.' }]),
       ),
     )
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
@@ -195,7 +195,7 @@ describe('a new round robin', () => {
     const backend = playBackend()
     server.use(
       http.get(`${BACKEND}/rest/v1/players`, () =>
-        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
+        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park', display_name: 'Sam P.' }]),
       ),
     )
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })

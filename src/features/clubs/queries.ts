@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
 import { keyFor } from '@/shared/query-keys'
+import { findPlayers } from '@/features/people/find-people'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
@@ -91,16 +92,8 @@ export const clubQueries = {
     queryOptions({
       queryKey: keyFor('clubs', 'people', search),
       queryFn: async ({ signal }): Promise<FoundPerson[]> => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('find_players', { p_search: search, p_limit: 8 })
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map((row) => ({
-          ...toPerson({ ...row, id: row.player_id }),
-          rating: row.level,
-          commonLeagues: row.common_leagues,
-        }))
+        const { items } = await findPlayers({ search, limit: 8 }, signal)
+        return items.map(({ level, ...person }) => ({ ...person, rating: level }))
       },
       enabled: search.length >= 2,
     }),

@@ -2,16 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
+import { findPlayers } from './find-people'
 import type { LevelRange } from './level-range'
 
 const PAGE = 30
-
-export interface FoundPlayer {
-  id: string
-  name: string
-  level: number | null
-  commonLeagues: number
-}
 
 /** The answer of the function `person_card`. */
 const PersonCard = v.object({
@@ -26,31 +20,8 @@ export const playerQueries = {
   find: (search: string, { from, to }: LevelRange) =>
     infiniteQueryOptions({
       queryKey: keyFor('players', 'find', search, from, to),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('find_players', {
-            p_search: search,
-            p_min_level: from ?? undefined,
-            p_max_level: to ?? undefined,
-            p_after: pageParam ?? undefined,
-            p_limit: PAGE,
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return {
-          items: data.map((row): FoundPlayer => {
-            const level: number | null = row.level
-            return {
-              id: row.player_id,
-              name: `${row.first_name} ${row.last_name}`.trim(),
-              level,
-              commonLeagues: row.common_leagues,
-            }
-          }),
-          next: data.length < PAGE ? undefined : data.at(-1)?.page_key,
-        }
-      },
+      queryFn: ({ signal, pageParam }) =>
+        findPlayers({ search, minLevel: from, maxLevel: to, after: pageParam, limit: PAGE }, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
     }),

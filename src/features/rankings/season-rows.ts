@@ -1,8 +1,14 @@
-import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
-import { subNamesOf, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import {
+  byCourt,
+  PLAYED_GAME,
+  PLAYED_SEAT,
+  toPlayedGame,
+  type PlayedGameRow,
+  type PlayedSeatRow,
+} from '@/features/game-days/court-rows'
 
 /** What the ranking of a league is computed from, without the league's settings. */
 export interface SeasonRecord {
@@ -14,17 +20,15 @@ export interface SeasonRecord {
 }
 
 /** The columns of a seat and of a game that a season is made of. */
-export const SEAT = 'id, game_day_id, court_number, seat, player_id, substitute_name, attendance' as const
-export const GAME =
-  `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
-  team2_player2_id, team1_score, team2_score, result, ended_by, substitutes` as const
+export const SEAT = `id, game_day_id, ${PLAYED_SEAT}` as const
+export const GAME = `game_day_id, ${PLAYED_GAME}` as const
 
 export interface SeasonDayRow {
   id: string
   week_number: number
 }
-export type SeasonSeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'> & { game_day_id: string }
-export type SeasonGameRow = Omit<DrawnGameRow, 'rotation_number'> & { game_day_id: string }
+export type SeasonSeatRow = PlayedSeatRow & { game_day_id: string }
+export type SeasonGameRow = PlayedGameRow & { game_day_id: string }
 export interface MemberRow {
   player_id: string
   first_name: string
@@ -63,33 +67,17 @@ function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow)
   return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
 }
 
+/** A court that no one is seated on has no part in the season. */
 function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[] {
-  const numbers = [...new Set(seats.map(({ court_number }) => court_number))].toSorted((a, b) => a - b)
-  return numbers.map((number) => ({
-    number,
-    seats: seats
-      .filter(({ court_number }) => court_number === number)
-      .toSorted((a, b) => a.seat - b.seat)
-      .map(({ player_id, substitute_name, attendance }) => ({
+  return byCourt(seats, games)
+    .filter((court) => court.seats.length > 0)
+    .map((court) => ({
+      number: court.number,
+      seats: court.seats.map(({ player_id, substitute_name, attendance }) => ({
         playerId: player_id,
         substitute: substitute_name,
         missing: attendance === null ? null : missingOf(oneOf(ATTENDANCE_MARKS, attendance)),
       })),
-    games: games
-      .filter(({ court_number }) => court_number === number)
-      .toSorted((a, b) => a.game_number - b.game_number)
-      .map(toGame),
-  }))
-}
-
-function toGame(row: SeasonGameRow) {
-  return gameOf({
-    id: row.id,
-    ...teamsOf(row),
-    team1Score: row.team1_score,
-    team2Score: row.team2_score,
-    result: oneOf(RECORDED_RESULTS, row.result),
-    endedBy: row.ended_by ?? [],
-    subNames: subNamesOf(row),
-  })
+      games: court.games.map(toPlayedGame),
+    }))
 }

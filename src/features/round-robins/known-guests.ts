@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { findKnownPeople } from '@/features/people/find-people'
 import type { DraftPerson } from './round-robin-form'
 
 /** Someone with an account whose whole name a guest was given. */
@@ -23,21 +23,12 @@ export function knownGuestsQuery(people: readonly DraftPerson[]) {
   const taken = new Set(people.map(({ playerId }) => playerId))
   return queryOptions({
     queryKey: keyFor('play', 'known', names),
-    queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client.rpc('known_people', { p_names: names }).abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => findKnownPeople(names, signal),
     select: (rows): KnownGuest[] =>
       guests.flatMap((guest) =>
         rows
-          .filter(({ asked, player_id }) => asked === guest.name && !taken.has(player_id))
-          .map((row) => ({
-            guest,
-            playerId: row.player_id,
-            rating: row.level,
-            commonLeagues: row.common_leagues,
-          })),
+          .filter(({ asked, id }) => asked === guest.name && !taken.has(id))
+          .map(({ id, level, commonLeagues }) => ({ guest, playerId: id, rating: level, commonLeagues })),
       ),
     enabled: names.length > 0,
     // While another name is added, what is known of the others stays.

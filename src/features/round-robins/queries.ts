@@ -7,6 +7,7 @@ import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { findPlayers } from '@/features/people/find-people'
 import {
   toRoundRobinChanges,
   toRoundRobinSheet,
@@ -60,16 +61,8 @@ export const playQueries = {
     queryOptions({
       queryKey: keyFor('play', 'players', search),
       queryFn: async ({ signal }): Promise<FoundMember[]> => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('find_players', { p_search: search, p_limit: 20 })
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map((row) => ({
-          playerId: row.player_id,
-          name: `${row.first_name} ${row.last_name}`.trim(),
-          level: row.level,
-        }))
+        const { items } = await findPlayers({ search, limit: 20 }, signal)
+        return items.map(({ id, name, level }) => ({ playerId: id, name, level }))
       },
     }),
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
-import { readMemberNames } from '@/features/people/member-names'
+import { readMemberNames } from '@/features/people/player-cards'
 import { parseNames, type PastedNames } from './parse-names'
 import type { DraftPerson } from './round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ScoreAddress, PendingScore } from '@/shared/outbox/pending-score'
-import { fourPlaces } from '@/shared/supabase/draw-rows'
+import { fourPlaces } from '@/features/game-days/court-rows'
 import type { CourtGame } from './score-sheet-view'
 import { teamName } from './team-name'
 

@@ -5,7 +5,8 @@ import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { toScoreSheetView } from './score-sheet-view'
 import { openDraftStore, type DraftStore } from './draft-store'
-import { readSheetChanges, readPlayers, readSheet } from './read-sheet'
+import { readPlayerCards } from '@/features/people/player-cards'
+import { readSheetChanges, readSheet } from './read-sheet'
 import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './score-sheet'
 
 /** A redraw takes games away, which a poll for what is newer cannot see. */
@@ -91,7 +92,7 @@ async function bringChanges(
   if (!sheet) return cursor
   const changed = withChanges(sheet, changes)
   const strangers = peopleOn(changed).filter((id) => !(id in sheet.players))
-  const players = strangers.length > 0 ? await readPlayers(strangers, signal) : {}
+  const players = strangers.length > 0 ? await readPlayerCards(strangers, signal) : {}
   client.setQueryData(queryKey, (now) => {
     // Read again, because an answer may have arrived while the names were on their way.
     const merged = now && withChanges(now, changes)

@@ -1,13 +1,11 @@
 import { supabase } from '@/shared/supabase/client'
-import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
-import { peopleOn, type PlayerCard, type ScoreSheet, type SheetChanges } from './score-sheet'
-import { toChanges, toCourtNames, toDay, toGames, toPlayers, toSeats } from './sheet-rows'
+import { readPlayerCards } from '@/features/people/player-cards'
+import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
+import { peopleOn, type ScoreSheet, type SheetChanges } from './score-sheet'
+import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
 
 const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by'
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
-
-/** An address holds some thousand characters, an id 37 of them. */
-const NAMES_A_REQUEST = 100
 
 /** Null where the day does not exist or is hidden from this person: row-level security makes no difference. */
 export async function readSheet(
@@ -58,7 +56,7 @@ export async function readSheet(
     seats: toSeats(seatRows.data),
     courtNames: toCourtNames(courtRows.data),
   }
-  return { ...sheet, players: await readPlayers(peopleOn(sheet), signal) }
+  return { ...sheet, players: await readPlayerCards(peopleOn(sheet), signal) }
 }
 
 /** What changed after `since`, in one small answer; null where the day is gone. */
@@ -82,27 +80,4 @@ export async function readSheetChanges(
     .maybeSingle()
     .throwOnError()
   return toChanges(data)
-}
-
-/** The public cards of people, by id. */
-export async function readPlayers(
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<Record<string, PlayerCard>> {
-  const client = await supabase()
-  const starts = Array.from(
-    { length: Math.ceil(ids.length / NAMES_A_REQUEST) },
-    (_, i) => i * NAMES_A_REQUEST,
-  )
-  const answers = await Promise.all(
-    starts.map((start) =>
-      client
-        .from('players')
-        .select('id, first_name, last_name, display_name')
-        .in('id', ids.slice(start, start + NAMES_A_REQUEST))
-        .abortSignal(signal)
-        .throwOnError(),
-    ),
-  )
-  return Object.fromEntries(answers.flatMap(({ data }) => toPlayers(data)).map((card) => [card.id, card]))
 }

@@ -1,15 +1,9 @@
+import type { PlayerCard } from '@/features/people/player-cards'
 import type { RecordedResult } from '@/domain/recorded-game'
 import { isAway, type AttendanceMark } from '@/domain/season/attendance'
 import { subIn } from '@/domain/season/sub-in'
 import { shortNames } from '@/shared/lib/short-names'
-import {
-  playersOn,
-  type SheetGameDay,
-  type PlayerCard,
-  type ScoreSheet,
-  type SheetGame,
-  type SheetSeat,
-} from './score-sheet'
+import { playersOn, type SheetGameDay, type ScoreSheet, type SheetGame, type SheetSeat } from './score-sheet'
 import type { Score } from './score'
 
 /** Someone on a court, under the name that is called there. */

@@ -3,7 +3,8 @@ import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
 import type { ServerScore } from '@/shared/outbox/pending-score'
 import { reconcileReading } from '@/shared/reads/reconcile-reading'
-import { fourPlaces, subNamesAt } from '@/shared/supabase/draw-rows'
+import type { PlayerCard } from '@/features/people/player-cards'
+import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
 import { completeScore, sameScore, type Score } from './score'
 
 export type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
@@ -53,8 +54,6 @@ export type SheetSeat = {
   first: number
   last: number | null
 }
-
-export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
 
 /** Everything that is written on the score sheets of one game day, as flat as it is stored. courts.ts draws it together. */
 export type ScoreSheet = {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { subNamesOf, teamsOf } from '@/shared/supabase/draw-rows'
-import type { SheetGameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
+import { subNamesOf, teamsOf } from '@/features/game-days/court-rows'
+import type { SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
 
 /*
  * Rows stop here. They are checked and not only renamed: a score that came as text would turn 1 + 1 into 11, and a game
@@ -98,16 +98,6 @@ const seat = v.pipe(
   })),
 )
 
-const player = v.pipe(
-  v.object({ id, first_name: v.string(), last_name: v.string(), display_name: v.string() }),
-  v.transform((row): PlayerCard => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    displayName: row.display_name,
-  })),
-)
-
 const changes = v.pipe(
   v.object({
     ...dayState,
@@ -135,7 +125,6 @@ const courtNames = v.pipe(
 export const toDay = v.parser(v.nullable(day))
 export const toGames = v.parser(v.array(game))
 export const toSeats = v.parser(v.array(seat))
-export const toPlayers = v.parser(v.array(player))
 export const toCourtNames = v.parser(courtNames)
 export const toChanges = v.parser(v.nullable(changes))
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
+import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { toSchedule } from './schedule-rows'
 
 /** While the page is open: what the other organizer saves and what is scored should be seen before it is in the way. */

@@ -2,7 +2,7 @@ import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
-import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import { byCourt, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/features/game-days/court-rows'
 import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
@@ -76,19 +76,12 @@ export function toSchedule(
   }
 }
 
-function toCourts(seats: readonly Seat[], games: readonly Game[]): SavedCourt[] {
-  const numbers = [...new Set([...seats, ...games].map((each) => each.court_number))]
-  return numbers
-    .toSorted((a, b) => a - b)
-    .map((number) => ({
-      number,
-      seats: seats.filter((seat) => seat.court_number === number).map(toSeat),
-      games: games
-        .filter((game) => game.court_number === number)
-        .map(toGame)
-        .toSorted((a, b) => a.number - b.number),
-    }))
-}
+const toCourts = (seats: readonly Seat[], games: readonly Game[]): SavedCourt[] =>
+  byCourt(seats, games).map((court) => ({
+    number: court.number,
+    seats: court.seats.map(toSeat),
+    games: court.games.map(toGame),
+  }))
 
 const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat => ({
   person: player_id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrawnGameRow, DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import type { DrawnGameRow, DrawnSeatRow } from '@/features/game-days/court-rows'
 import { drawBeforeRound, nextRound, type StoredDraw } from './next-round'
 
 const seat = (place: number, rotations: readonly [number, number | null] = [1, null]): DrawnSeatRow => ({

@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import {
   drawKingRound,
   type KingCourt,
@@ -8,16 +7,15 @@ import {
 } from '@/domain/court-rotation/king-of-court'
 import { isAway } from '@/domain/season/attendance'
 import { keyFor } from '@/shared/query-keys'
-import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import {
+  byCourt,
   DRAWN_GAME,
   DRAWN_SEAT,
-  subNamesOf,
-  teamsOf,
+  toPlayedGame,
   type DrawnGameRow,
   type DrawnSeatRow,
-} from '@/shared/supabase/draw-rows'
+} from '@/features/game-days/court-rows'
 import type { GameDayKey } from '@/features/scoring/mutations'
 
 /** A draw as it is stored, read in one answer: its version and its games belong together. */
@@ -64,15 +62,10 @@ interface NextRound {
 /** The round that comes next, by the rounds that are stored. */
 export function nextRound({ seats, games }: StoredDraw): NextRound {
   const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
-  const courts = [...new Set(seats.map(({ court_number }) => court_number))]
-    .toSorted((a, b) => a - b)
-    .map((number): KingCourt => ({
-      number,
-      people: seats
-        .filter(({ court_number }) => court_number === number)
-        .toSorted((a, b) => a.seat - b.seat)
-        .map(({ player_id }) => player_id),
-    }))
+  const courts = byCourt(seats, []).map((court): KingCourt => ({
+    number: court.number,
+    people: court.seats.map(({ player_id }) => player_id),
+  }))
   const rounds = numbers.map((number) =>
     games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
   )
@@ -93,20 +86,7 @@ function isOut({ attendance, substitute_name, first_rotation, last_rotation }: D
   return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
 }
 
-function toKingGame(row: DrawnGameRow): KingGame {
-  return {
-    court: row.court_number,
-    game: gameOf({
-      id: row.id,
-      ...teamsOf(row),
-      team1Score: row.team1_score,
-      team2Score: row.team2_score,
-      result: oneOf(RECORDED_RESULTS, row.result),
-      endedBy: row.ended_by ?? [],
-      subNames: subNamesOf(row),
-    }),
-  }
-}
+const toKingGame = (row: DrawnGameRow): KingGame => ({ court: row.court_number, game: toPlayedGame(row) })
 
 /**
  * The draw as it was before a round: what is stored of the rounds before it, and who is there for it by now: also those who

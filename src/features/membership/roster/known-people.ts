@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { findKnownPeople } from '@/features/people/find-people'
 import { MOST_INVITEES } from './check-invitees'
 
 /** Characters; a longer line is no name, and the server refuses to look it up. */
@@ -21,25 +21,14 @@ export const knownPeopleQuery = (names: string) =>
   queryOptions({
     queryKey: keyFor('roster', 'known', names),
     queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('known_people', {
-          p_names: names
-            .split('\n')
-            .filter((name) => name.length <= LONGEST_NAME)
-            .slice(0, MOST_INVITEES),
-        })
-        .abortSignal(signal)
-        .throwOnError()
+      const possible = names
+        .split('\n')
+        .filter((name) => name.length <= LONGEST_NAME)
+        .slice(0, MOST_INVITEES)
       const byName = new Map<string, KnownPerson[]>()
-      for (const row of data) {
-        const person = {
-          playerId: row.player_id,
-          name: `${row.first_name} ${row.last_name}`.trim(),
-          rating: row.level,
-          commonLeagues: row.common_leagues,
-        }
-        byName.set(row.asked, [...(byName.get(row.asked) ?? []), person])
+      for (const { asked, id, name, level, commonLeagues } of await findKnownPeople(possible, signal)) {
+        const person = { playerId: id, name, rating: level, commonLeagues }
+        byName.set(asked, [...(byName.get(asked) ?? []), person])
       }
       return byName
     },

@@ -13,7 +13,8 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { LevelRange } from '../level-range'
-import { playerQueries, type FoundPlayer } from '../queries'
+import type { FoundPlayer } from '../find-people'
+import { playerQueries } from '../queries'
 
 const SHORTEST_SEARCH = 2
 

@@ -1,0 +1,123 @@
+import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
+import type { Game } from '@/domain/game'
+import { oneOf } from '@/shared/lib/one-of'
+import type { Tables } from '@/shared/supabase/database.types'
+
+/*
+ * Who sits where and who plays with whom, as it is stored: what every reader of court_assignments and court_rotations
+ * shares. The lists name for the server the columns that the types name for us.
+ */
+
+/** What a result needs; the rotations are the schedule's. */
+export const PLAYED_SEAT = 'court_number, seat, player_id, substitute_name, attendance'
+export const DRAWN_SEAT = `${PLAYED_SEAT}, first_rotation, last_rotation` as const
+
+export type DrawnSeatRow = Pick<
+  Tables<'court_assignments'>,
+  | 'court_number'
+  | 'seat'
+  | 'player_id'
+  | 'substitute_name'
+  | 'attendance'
+  | 'first_rotation'
+  | 'last_rotation'
+>
+export type PlayedSeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'>
+
+export const PLAYED_GAME =
+  'id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, substitutes'
+export const DRAWN_GAME = `${PLAYED_GAME}, rotation_number` as const
+
+export type DrawnGameRow = Pick<
+  Tables<'court_rotations'>,
+  | 'id'
+  | 'court_number'
+  | 'game_number'
+  | 'rotation_number'
+  | 'team1_player1_id'
+  | 'team1_player2_id'
+  | 'team2_player1_id'
+  | 'team2_player2_id'
+  | 'team1_score'
+  | 'team2_score'
+  | 'result'
+  | 'ended_by'
+  | 'substitutes'
+>
+export type PlayedGameRow = Omit<DrawnGameRow, 'rotation_number'>
+
+/** The game as standings and movement count it. */
+export function toPlayedGame(row: PlayedGameRow): Game {
+  return gameOf({
+    id: row.id,
+    ...teamsOf(row),
+    team1Score: row.team1_score,
+    team2Score: row.team2_score,
+    result: oneOf(RECORDED_RESULTS, row.result),
+    endedBy: row.ended_by ?? [],
+    subNames: subNamesOf(row),
+  })
+}
+
+/** The courts in the order of their numbers, each with its seats and its games in theirs. */
+export function byCourt<
+  Seat extends Pick<PlayedSeatRow, 'court_number' | 'seat'>,
+  Played extends Pick<PlayedGameRow, 'court_number' | 'game_number'>,
+>(seats: readonly Seat[], games: readonly Played[]): { number: number; seats: Seat[]; games: Played[] }[] {
+  const numbers = [...new Set([...seats, ...games].map(({ court_number }) => court_number))]
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((number) => ({
+      number,
+      seats: seats.filter(({ court_number }) => court_number === number).toSorted((a, b) => a.seat - b.seat),
+      games: games
+        .filter(({ court_number }) => court_number === number)
+        .toSorted((a, b) => a.game_number - b.game_number),
+    }))
+}
+
+type LineUp = Pick<
+  DrawnGameRow,
+  'team1_player1_id' | 'team1_player2_id' | 'team2_player1_id' | 'team2_player2_id'
+>
+
+/** Who plays on each side of a game: two people, or one in singles. */
+export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
+  return {
+    team1: present(row.team1_player1_id, row.team1_player2_id),
+    team2: present(row.team2_player1_id, row.team2_player2_id),
+  }
+}
+
+/** Subs of a game by the members they played for; undefined until something is recorded for it. */
+export function subNamesOf(
+  row: LineUp & Pick<DrawnGameRow, 'substitutes'>,
+): Readonly<Record<string, string>> | undefined {
+  return row.substitutes === null ? undefined : subNamesAt(fourPlaces(teamsOf(row)), row.substitutes)
+}
+
+/** Subs by the members they played for, from a name for each of the four places, '' for the member in person. */
+export function subNamesAt(
+  players: readonly (string | undefined)[],
+  substitutes: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    players.flatMap((id, place) => {
+      const sub = substitutes[place]
+      return id !== undefined && sub ? [[id, sub]] : []
+    }),
+  )
+}
+
+/** Both sides in the order of the four columns of a stored game; singles leave the second place of each side empty. */
+export function fourPlaces<T>({
+  team1,
+  team2,
+}: {
+  team1: readonly T[]
+  team2: readonly T[]
+}): (T | undefined)[] {
+  return [team1[0], team1[1], team2[0], team2[1]]
+}
+
+const present = (first: string, second: string | null) => (second === null ? [first] : [first, second])

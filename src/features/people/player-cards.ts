@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
+
+/** What everyone may know of a player. */
+export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
+
+/** An address holds some thousand characters, an id 37 of them. */
+const CARDS_A_REQUEST = 100
+
+const id = v.pipe(v.string(), v.minLength(1))
+const toCards = v.parser(
+  v.array(
+    v.pipe(
+      v.object({ id, first_name: v.string(), last_name: v.string(), display_name: v.string() }),
+      v.transform((row): PlayerCard => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        displayName: row.display_name,
+      })),
+    ),
+  ),
+)
+
+/** The public cards of people, by id. */
+export async function readPlayerCards(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Record<string, PlayerCard>> {
+  const client = await supabase()
+  const pages = Math.ceil(ids.length / CARDS_A_REQUEST)
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, page) => {
+      const some = ids.slice(page * CARDS_A_REQUEST, (page + 1) * CARDS_A_REQUEST)
+      const query = client.from('players').select('id, first_name, last_name, display_name').in('id', some)
+      return (signal ? query.abortSignal(signal) : query).throwOnError()
+    }),
+  )
+  return Object.fromEntries(answers.flatMap(({ data }) => toCards(data)).map((card) => [card.id, card]))
+}
+
+/** The whole names of people by their ids; a round robin itself knows the short ones of a score sheet. */
+export async function readMemberNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const cards = Object.values(await readPlayerCards(ids))
+  return new Map(cards.map((card) => [card.id, `${card.firstName} ${card.lastName}`.trim()]))
+}
