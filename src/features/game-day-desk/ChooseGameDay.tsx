@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
@@ -31,18 +31,16 @@ export function ChooseGameDay() {
 function GameDayList() {
   const query = useQuery(leagueQueries.mine(useMe()))
   const now = new Date(useNow(60_000))
-  if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={4} label="Loading game days" />
-    return (
-      <FailedState
-        title="Couldn't load game days"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={query.refetch}
-      />
-    )
-  }
-  const { open, ahead, finalized } = gameDaysToRun(query.data, now)
+  return (
+    <QueryView query={query} what="game days" skeleton={<SkeletonRows rows={4} label="Loading game days" />}>
+      {(leagues) => <GameDays {...gameDaysToRun(leagues, now)} now={now} />}
+    </QueryView>
+  )
+}
+
+type GameDaysProps = ReturnType<typeof gameDaysToRun> & { now: Date }
+
+function GameDays({ open, ahead, finalized, now }: GameDaysProps) {
   if (open.length + ahead.length + finalized.length === 0) {
     return (
       <EmptyState

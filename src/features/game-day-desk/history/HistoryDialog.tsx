@@ -6,7 +6,7 @@ import { nearMomentIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
@@ -20,7 +20,6 @@ export function HistoryDialog({ sheetView: { day, courts }, timeZone, onClose }:
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
   const names = new Map(courts.map(({ number, name }) => [number, name]))
-  const events = query.data?.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)
   return (
     <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
       {courts.length > 1 && (
@@ -38,24 +37,21 @@ export function HistoryDialog({ sheetView: { day, courts }, timeZone, onClose }:
           ))}
         </Select>
       )}
-      {events ? (
-        <Events
-          events={events}
-          // It is of every court.
-          finalized={court === '' ? day.finalized : null}
-          courtName={(number) => names.get(number) ?? `Court ${number}`}
-          timeZone={timeZone}
-        />
-      ) : query.error ? (
-        <FailedState
-          title="Couldn't load the history"
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={query.refetch}
-        />
-      ) : (
-        <SkeletonRows rows={4} label="Loading history" />
-      )}
+      <QueryView
+        query={query}
+        what="the history"
+        skeleton={<SkeletonRows rows={4} label="Loading history" />}
+      >
+        {(lines) => (
+          <Events
+            events={lines.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)}
+            // It is of every court.
+            finalized={court === '' ? day.finalized : null}
+            courtName={(number) => names.get(number) ?? `Court ${number}`}
+            timeZone={timeZone}
+          />
+        )}
+      </QueryView>
     </Dialog>
   )
 }

@@ -16,7 +16,8 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gameDayProgress } from '../results/game-day-progress'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextCourtsNotice } from './NextCourtsNotice'
@@ -36,56 +37,54 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
     const soFar = { ...season, days: season.days.filter(({ week }) => week <= sheetView.day.week) }
     const courts = days.data && courtCountOn(dayAfter(days.data, sheetView.day.week), league)
     const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
-    return { ranking, report: weekReport(ranking, day), next, members: season.members }
+    const numbers = ranking.ladderDay.courts.map(({ number }) => number)
+    return { report: weekReport(ranking, day), numbers, next, members: season.members }
   }, [query.data, days.data, sheetView, league])
-  if (!told) {
-    if (!query.error) return <SkeletonRows rows={8} label="Loading standings" />
-    return (
-      <FailedState
-        title="Couldn't load standings"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={query.refetch}
-      />
-    )
-  }
-  const { ranking, report, next, members } = told
   // Within a sentence a court without a name is "court 2", so only true names are passed on.
   const names = Object.fromEntries(
     sheetView.courts.flatMap(({ number, name }) =>
       name === `Court ${number}` ? [] : [[number, name] as const],
     ),
   )
-  const numbers = ranking.ladderDay.courts.map(({ number }) => number)
   const { games, done } = gameDayProgress(sheetView.courts)
   return (
-    <section aria-label="Standings" className="space-y-4">
-      {!sheetView.day.finalized && games > done && (
-        <p className="text-note text-warning">Provisional: {countOf(games - done, 'score')} missing.</p>
+    <QueryView
+      query={combineQueries(told, query)}
+      what="standings"
+      skeleton={<SkeletonRows rows={8} label="Loading standings" />}
+    >
+      {({ report, numbers, next, members }) => (
+        <section aria-label="Standings" className="space-y-4">
+          {!sheetView.day.finalized && games > done && (
+            <p className="text-note text-warning">Provisional: {countOf(games - done, 'score')} missing.</p>
+          )}
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
+            {report.courts.map((court) => (
+              <CourtOrder
+                key={court.number}
+                court={court}
+                title={
+                  court.number === null ? 'All players' : (names[court.number] ?? `Court ${court.number}`)
+                }
+                reasonOf={(person) =>
+                  league.movementMode === 'up_down' ? moveReason(person, numbers, names) : null
+                }
+              />
+            ))}
+          </div>
+          {league.movementMode !== 'none' &&
+            (next ? (
+              <NextCourtsNotice next={next} members={members} names={names} />
+            ) : days.error ? (
+              <FailedNote pending={days.isFetching} onRetry={days.refetch}>
+                Couldn't load courts for the next game day.
+              </FailedNote>
+            ) : (
+              <Skeleton className="h-28 rounded-card" />
+            ))}
+        </section>
       )}
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
-        {report.courts.map((court) => (
-          <CourtOrder
-            key={court.number}
-            court={court}
-            title={court.number === null ? 'All players' : (names[court.number] ?? `Court ${court.number}`)}
-            reasonOf={(person) =>
-              league.movementMode === 'up_down' ? moveReason(person, numbers, names) : null
-            }
-          />
-        ))}
-      </div>
-      {league.movementMode !== 'none' &&
-        (next ? (
-          <NextCourtsNotice next={next} members={members} names={names} />
-        ) : days.error ? (
-          <FailedNote pending={days.isFetching} onRetry={days.refetch}>
-            Couldn't load courts for the next game day.
-          </FailedNote>
-        ) : (
-          <Skeleton className="h-28 rounded-card" />
-        ))}
-    </section>
+    </QueryView>
   )
 }
 
