@@ -19,7 +19,8 @@ import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Dialog } from '@/shared/ui/Dialog'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 const CancelDayDialog = lazy(async () => {
@@ -140,40 +141,41 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>)
   const me = useMe()
   const roster = useQuery(membersQuery(league.id))
   const answers = useQuery(gameDayQueries.answers(day.id))
-  if (!roster.data || !answers.data) {
-    const error = roster.error ?? answers.error
-    if (!error) return <SkeletonRows rows={4} label="Loading RSVPs" />
-    return (
-      <FailedState
-        title="Couldn't load RSVPs"
-        error={error}
-        pending={roster.isFetching || answers.isFetching}
-        onRetry={() => Promise.all([roster.refetch(), answers.refetch()])}
-      />
-    )
-  }
   const isOpen = acceptsRsvps(day) && league.status !== 'archived'
-  const isMember = roster.data.some(({ playerId }) => playerId === me.profileId)
-  const mine = answers.data.find(({ playerId }) => playerId === me.profileId)?.response ?? null
+  const isMember = roster.data?.some(({ playerId }) => playerId === me.profileId)
+  const mine = answers.data?.find(({ playerId }) => playerId === me.profileId)?.response ?? null
+  const attending = roster.data && answers.data && attendance(roster.data, answers.data)
   return (
-    <>
-      {isMember && isOpen && gameDayState(day, now) === 'ahead' && (
-        <RsvpButtons
-          day={day}
-          timeZone={league.timeZone}
-          rsvpHours={league.rsvpHours}
-          answer={mine}
-          now={now}
-          isOrganizer={isOrganizer}
-        />
+    <QueryView
+      query={combineQueries(attending, roster, answers)}
+      what="RSVPs"
+      skeleton={<SkeletonRows rows={4} label="Loading RSVPs" />}
+    >
+      {(shown) => (
+        <>
+          {isMember && isOpen && gameDayState(day, now) === 'ahead' && (
+            <RsvpButtons
+              day={day}
+              timeZone={league.timeZone}
+              rsvpHours={league.rsvpHours}
+              answer={mine}
+              now={now}
+              isOrganizer={isOrganizer}
+            />
+          )}
+          <AttendanceList
+            gameDayId={day.id}
+            attendance={shown}
+            places={gameDaySpots(
+              league.playersPerCourt,
+              day.courtCount ?? league.courtCount,
+              league.capacity,
+            )}
+            myId={me.profileId}
+            canAnswer={isOrganizer && isOpen}
+          />
+        </>
       )}
-      <AttendanceList
-        gameDayId={day.id}
-        attendance={attendance(roster.data, answers.data)}
-        places={gameDaySpots(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
-        myId={me.profileId}
-        canAnswer={isOrganizer && isOpen}
-      />
-    </>
+    </QueryView>
   )
 }
