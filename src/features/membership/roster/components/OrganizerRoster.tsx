@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 import type { RosterAction } from '../actions'
 import type { RosterEntry } from '../entry'
@@ -34,6 +34,16 @@ type Opened = 'add' | 'invite' | { manage: string } | { action: RosterAction; id
 /** The roster as its organizers keep it: who is in, who was invited, and everything that can be done about them. */
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
+  return (
+    <QueryView query={query} what="players" skeleton={<RosterSkeleton />}>
+      {(entries) => <Roster entries={entries} league={league} myId={myId} />}
+    </QueryView>
+  )
+}
+
+type RosterProps = OrganizerRosterProps & { entries: readonly RosterEntry[] }
+
+function Roster({ entries, league, myId }: RosterProps) {
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<BulkErrors>()
   const selection = useRosterSelection()
@@ -41,18 +51,6 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const wide = useMediaQuery(WIDE)
 
-  if (!query.data) {
-    if (!query.error) return <RosterSkeleton />
-    return (
-      <FailedState
-        title="Couldn't load players"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  const entries = query.data
   const shown = entriesFor(entries, filter, search)
   const selected = shown.filter(({ id }) => selection.has(id))
   const close = () => setOpened(undefined)
@@ -137,9 +135,8 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   )
 }
 
-type OpenedDialogProps = OrganizerRosterProps & {
+type OpenedDialogProps = RosterProps & {
   opened: Opened | undefined
-  entries: readonly RosterEntry[]
   onOpen: (opened: Opened) => void
   onClose: () => void
   onDone: () => void
