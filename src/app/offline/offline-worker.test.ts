@@ -189,6 +189,12 @@ describe('taking over', () => {
     expect(postMessage).toHaveBeenCalledWith('v7')
   })
 
+  it('takes pages on when one asks that its first claim missed', async () => {
+    const here = worker(phone(), 'v1')
+    await here.hear('claim')
+    expect(here.scope.clients.claim).toHaveBeenCalledTimes(1)
+  })
+
   it('leaves the files of the two versions before, for pages that are still open', async () => {
     const device = phone()
     await device.caches.open('of-somebody-else')

@@ -26,6 +26,7 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
   scope.addEventListener('message', (event) => {
     if (event.data === 'version') event.ports[0]?.postMessage(version)
     if (event.data === 'take-over') event.waitUntil(scope.skipWaiting())
+    if (event.data === 'claim') event.waitUntil(scope.clients.claim())
   })
   scope.addEventListener('fetch', (event) => {
     const way = strategyFor(event.request, scope.location.origin)

@@ -10,6 +10,11 @@ export async function watchForUpdates(version: string, onReady: (change: () => v
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
+  // A page whose loading began before the worker was at work is missed by its claim, and would stay without it.
+  void serviceWorker.ready.then(({ active }) => {
+    if (!serviceWorker.controller && active) tell(active, 'claim')
+  })
+
   const meet = async (waiting: ServiceWorker) => {
     // A reload brought the new page before its worker was at work: nothing on this page changes when it takes over.
     if ((await versionOf(waiting)) === version) tell(waiting, 'take-over')
@@ -59,6 +64,6 @@ function reload() {
 }
 
 /** src/app/offline/offline-worker.ts hears it. */
-function tell(worker: ServiceWorker, what: 'version' | 'take-over', ports: MessagePort[] = []) {
+function tell(worker: ServiceWorker, what: 'version' | 'take-over' | 'claim', ports: MessagePort[] = []) {
   worker.postMessage(what, ports)
 }
