@@ -207,8 +207,8 @@ describe('editing a league', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete league' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Delete Riverside Ladder?' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('League deleted')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.leagues()))
+    expect(await screen.findByText('League deleted')).toBeInTheDocument()
   })
 
   it('is not for players', async () => {
