@@ -11,9 +11,11 @@ export async function watchForUpdates(version: string, onReady: (change: () => v
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   // A page whose loading began before the worker was at work is missed by its claim, and would stay without it.
-  void serviceWorker.ready.then(({ active }) => {
+  const beTakenOn = async () => {
+    const { active } = await serviceWorker.ready
     if (!serviceWorker.controller && active) tell(active, 'claim')
-  })
+  }
+  void beTakenOn()
 
   const meet = async (waiting: ServiceWorker) => {
     // A reload brought the new page before its worker was at work: nothing on this page changes when it takes over.
