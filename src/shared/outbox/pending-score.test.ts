@@ -81,6 +81,14 @@ describe('a submission', () => {
     expect(submit(ADDRESS, pendingScore, say('again', team2))).toBe(pendingScore)
   })
 
+  it('is later than the one before, also in the same millisecond or on a clock that was set back', () => {
+    const { at } = latestSubmission(sent)
+    expect(latestSubmission(submit(ADDRESS, first, { ...say('b', 8), at })).at).toBe(at + 1)
+    expect(latestSubmission(submit(ADDRESS, sent, { ...say('b', 8), at: at - 7_200_000 })).at).toBe(at + 1)
+    expect(resubmit(inConflict, 'a', 'b', at).entry.at).toBe(at + 1)
+    expect(latestSubmission(submit(ADDRESS, sent, { ...say('b', 8), at: at + 5 })).at).toBe(at + 5)
+  })
+
   it('with another reason is another one', () => {
     expect(submit(ADDRESS, first, say('b', 7, { reason: 'Swapped' })).entry.submissionId).toBe('b')
   })

@@ -103,6 +103,7 @@ export function submit<T>(
 ): PendingScore<T> {
   const entry: Submission = {
     ...submission,
+    at: momentAfter(pendingScore, submission.at),
     state: 'waiting',
     attempts: 0,
     notBefore: 0,
@@ -116,6 +117,14 @@ export function submit<T>(
   return mayHaveArrived(pendingScore.entry)
     ? { ...pendingScore, next: { ...entry, seenVersion: null } }
     : fresh
+}
+
+/**
+ * Where two tabs put back what an eviction took, the later moment is the person's last word. So it always is later, also in the
+ * same millisecond, and on a clock that was set back.
+ */
+function momentAfter(pendingScore: PendingScore | null, now: number): number {
+  return pendingScore ? Math.max(now, latestSubmission(pendingScore).at + 1) : now
 }
 
 function isSameScore(one: Submission, other: NewSubmission): boolean {
@@ -228,7 +237,7 @@ export function resubmit<T>(
     entry: {
       ...entry,
       submissionId,
-      at,
+      at: momentAfter(pendingScore, at),
       seenVersion: entry.stored?.version ?? entry.seenVersion,
       state: 'waiting',
       attempts: 0,
