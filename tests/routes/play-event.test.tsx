@@ -199,6 +199,23 @@ describe('the link of a round robin', () => {
     expect(retryAfterMs(changes?.state.error)).toBe(30_000)
   })
 
+  it('is read whole once polls come through again: the server may have been restored from a backup', async () => {
+    const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    let isDown = true
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/round_robin_changes`, () =>
+        isDown ? HttpResponse.error() : undefined,
+      ),
+    )
+    await poll()
+    backend.sheet.round_robin.name = 'From the backup'
+    isDown = false
+    await poll()
+    expect(await screen.findByRole('heading', { name: 'From the backup' })).toBeVisible()
+  })
+
   it('takes no more scores from visitors once the host has ended the round robin, and takes them again', async () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)
@@ -665,9 +682,7 @@ describe('the end of a round robin', () => {
     // Only now: the wizard stores what it shows as long as it is open.
     sessionStorage.setItem(`kitchen-line:league-draft:${lucia}`, 'Gus\nann')
     await turn()
-    expect(
-      await screen.findByText(/is already in progress on this device\. Add these players/),
-    ).toBeVisible()
+    expect(await screen.findByText(/is already in progress on this device\. Add these players/)).toBeVisible()
     expect(list()).toBe('Gus\nann')
     await user.click(screen.getByRole('button', { name: 'Add players to it' }))
     await screen.findByRole('heading', { name: 'Create a league' })

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { rotation, submitButton, type } from './scoring-page'
 
@@ -52,5 +54,40 @@ describe('a score that the server lost, because its database was restored from a
     await queryClient.invalidateQueries({ queryKey })
     expect(await card.findByText('Submitted')).toBeInTheDocument()
     expect(card.getByText('9')).toBeInTheDocument()
+  })
+})
+
+describe('that the server went back to a backup', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function submitted() {
+    const backup = structuredClone(backend.state.games)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    return { card, restore: () => void (backend.state.games = backup) }
+  }
+
+  it('is seen within about a minute, while polls keep coming', async () => {
+    const { card, restore } = await submitted()
+    restore()
+    for (let s = 0; s < 70; s += 2) await vi.advanceTimersByTimeAsync(2000)
+    expect(await card.findByText('Not on the server')).toBeInTheDocument()
+  })
+
+  it('is seen as soon as the server answers again after an outage', async () => {
+    const { card, restore } = await submitted()
+    const polls = backend.state.polls.length
+    let isDown = true
+    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => (isDown ? HttpResponse.error() : undefined)))
+    await vi.advanceTimersByTimeAsync(10_000)
+    restore()
+    expect(backend.state.polls).toHaveLength(polls)
+    isDown = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await card.findByText('Not on the server')).toBeInTheDocument()
   })
 })

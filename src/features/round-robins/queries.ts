@@ -1,8 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
-import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
+import { changesSince, isRereadDue, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
@@ -14,8 +14,6 @@ import {
   mergeRoundRobinReading,
   withRoundRobinChanges,
 } from './round-robin-sheet'
-
-const REREAD_MS = 60_000
 
 /** A set and the link by which it is seen, null for its host and its players. */
 export interface RoundRobinKey {
@@ -83,8 +81,6 @@ export const playQueries = {
           .throwOnError()
         return mergeRoundRobinReading(before, known(), toRoundRobinSheet(data))
       },
-      // A poll for what is newer can't see that the server went back to a backup.
-      refetchInterval: (query) => refetchIntervalFor(query, REREAD_MS),
       meta: { persist: true },
     }),
 
@@ -93,7 +89,7 @@ export const playQueries = {
     queryOptions({
       queryKey: keyFor('play', 'changes', key.roundRobinId, key.token),
       queryFn: ({ client, queryKey, signal }) =>
-        bringChanges(client, key, client.getQueryData(queryKey), signal),
+        bringChanges(client, key, client.getQueryState<ChangeCursor>(queryKey), signal),
       refetchInterval: (query) => {
         const { data: read } = query.state
         const now = Date.now()
@@ -123,11 +119,12 @@ export interface FoundMember {
 async function bringChanges(
   client: QueryClient,
   key: RoundRobinKey,
-  read: ChangeCursor | undefined,
+  poll: QueryState<ChangeCursor> | undefined,
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
   const { queryKey } = playQueries.sheet(key)
-  const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
+  const hasFailed = poll?.error != null
+  const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const server = await supabase()
   const askedAt = Date.now()
   const { data } = await server
@@ -148,8 +145,11 @@ async function bringChanges(
   client.setQueryData(queryKey, (sheet) => sheet && withRoundRobinChanges(sheet, changes))
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
+  const next = nextCursor(cursor, sheet.games, Date.now(), askedAt)
   if (sheet.roundRobin.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
-  return nextCursor(cursor, sheet.games, Date.now(), askedAt)
+  else if (isRereadDue(next, hasFailed, askedAt)) void client.invalidateQueries({ queryKey })
+  else return next
+  return { ...next, rereadAt: askedAt }
 }
 
 const MOST_SETS = 100

@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
+import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
+import { changesSince, isRereadDue, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
 import { keyFor } from '@/shared/query-keys'
 import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
 import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
@@ -8,9 +8,6 @@ import { openDraftStore, type DraftStore } from './draft-store'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { readSheetChanges, readSheet } from './read-sheet'
 import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './score-sheet'
-
-/** A redraw takes games away, which a poll for what is newer cannot see. */
-const REREAD_MS = 60_000
 
 export const scoringQueries = {
   /** The score sheets of a game day; null when it does not exist or this person may not see it. */
@@ -23,7 +20,6 @@ export const scoringQueries = {
         const sheet = await readSheet(leagueId, gameDayId, signal)
         return sheet && mergeSheetReading(before, known(), sheet)
       },
-      refetchInterval: (query) => refetchIntervalFor(query, REREAD_MS),
       // A phone that updated at home must find its game day at a court without signal. Anyone who changes the shape of a
       // sheet changes the key.
       meta: { persist: 'across builds' },
@@ -45,7 +41,7 @@ export const scoringQueries = {
     queryOptions({
       queryKey: keyFor('scoring', 'changes', leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
-        bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
+        bringChanges(client, leagueId, gameDayId, client.getQueryState<ChangeCursor>(queryKey), signal),
       refetchInterval: (query) => {
         const { data: read } = query.state
         const now = Date.now()
@@ -76,11 +72,12 @@ async function bringChanges(
   client: QueryClient,
   leagueId: string,
   gameDayId: string,
-  read: ChangeCursor | undefined,
+  poll: QueryState<ChangeCursor> | undefined,
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
+  const hasFailed = poll?.error != null
+  const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const askedAt = Date.now()
   const changes = await readSheetChanges(leagueId, gameDayId, changesSince(cursor), signal)
   if (!changes) {
@@ -98,5 +95,8 @@ async function bringChanges(
     const merged = now && withChanges(now, changes)
     return merged && { ...merged, players: { ...merged.players, ...players } }
   })
-  return nextCursor(cursor, changed.games, Date.now(), askedAt)
+  const next = nextCursor(cursor, changed.games, Date.now(), askedAt)
+  if (!isRereadDue(next, hasFailed, askedAt)) return next
+  void client.invalidateQueries({ queryKey })
+  return { ...next, rereadAt: askedAt }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
-import { changesSince, nextCursor } from './change-cursor'
+import { changesSince, isRereadDue, nextCursor } from './change-cursor'
 
 const games = (...times: string[]) =>
   courtOf(2, COURT_2).games.map((game, index) => ({ ...game, updatedAt: times[index] ?? times[0] ?? '' }))
@@ -48,5 +48,19 @@ describe('from when on changes are asked for', () => {
 
   it('starts at the beginning of time where there are no games', () => {
     expect(Date.parse(changesSince(nextCursor(undefined, [], 0)))).toBe(0)
+  })
+})
+
+describe('the whole is read again', () => {
+  const first = nextCursor(undefined, games('2026-11-24T18:00:00+00:00'), 1000)
+  const later = nextCursor(first, games('2026-11-24T18:00:40+00:00'), 41_000)
+
+  it('a minute after it was last read because it was due, whatever the polls brought since', () => {
+    expect(isRereadDue(later, false, 60_999)).toBe(false)
+    expect(isRereadDue(later, false, 61_000)).toBe(true)
+  })
+
+  it('at once when polls come through again', () => {
+    expect(isRereadDue(later, true, 42_000)).toBe(true)
   })
 })
