@@ -118,7 +118,7 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
     meta: {
-      // What did not work is said in the dialog, which stays open; so is that someone else was faster.
+      // The dialog stays open and shows the failure, also when someone else was faster.
       success: ({ outcome }: RecordedOutcome) => (outcome === 'conflict' ? null : 'Result saved'),
       error: () => null,
       invalidates: [[]],
@@ -150,7 +150,7 @@ export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
     },
     meta: {
       success: (_data: void, { games }: Forfeiting) => `${countOf(games.length, 'game')} forfeited`,
-      // What did not work is said in the dialog, which stays open.
+      // The dialog stays open and shows the failure.
       error: () => null,
       invalidates: [[]],
     },

@@ -11,8 +11,8 @@ interface SelectionInput {
 }
 
 /**
- * Choosing a person and then a place, by pointer, finger or key. Every change is also said in words, for those who cannot
- * see a card move, and the focus goes with the card.
+ * Selecting a player and then a seat, by mouse, touch, or keyboard. Each change is announced to screen readers, and focus
+ * follows the card.
  */
 export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: SelectionInput) {
   const { board } = courtBoard.draft
