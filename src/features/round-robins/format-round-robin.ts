@@ -1,4 +1,4 @@
-import { startsIn, dateIn, nearDateIn, timesIn } from '@/shared/lib/dates'
+import { startsIn, nearDateIn, onPaper, timesIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { finishOf } from './round-robin-form'
@@ -14,9 +14,9 @@ interface When {
 export const formatWhen = (roundRobin: When, now = new Date()): string =>
   `${nearDateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
 
-/** 'Tue, Nov 24, 7:00–8:45 PM', for who reads it on another day. */
-export const formatDated = (roundRobin: When, now = new Date()): string =>
-  `${dateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
+/** 'Tue, Nov 24, 2026, 7:00 – 8:45 PM'. */
+export const formatForPaper = (roundRobin: When): string =>
+  onPaper(roundRobin.startsAt, deviceTimeZone(), finishOf(roundRobin))
 
 const hoursOf = (roundRobin: When) => timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
 

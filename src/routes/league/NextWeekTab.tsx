@@ -19,7 +19,7 @@ import { planQuery } from '@/features/courts/next-week/read-plan'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
 import { seatingAlternativesFor, sizeConfig } from '@/features/courts/board/initial-seating'
-import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { dateIn, onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -135,6 +135,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
               id: target.id,
               week: target.week,
               courts,
+              whenOnPaper: onPaper(target.startsAt, league.timeZone),
               when: `${dateIn(target.startsAt, league.timeZone)}, ${zonedTimeIn(target.startsAt, league.timeZone)}`,
             }}
             openWeeks={open.map(({ week }) => week)}

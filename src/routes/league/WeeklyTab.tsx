@@ -15,7 +15,7 @@ import { CourtWeek } from '@/features/rankings/weekly/CourtWeek'
 import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
 import { WeekBestList } from '@/features/rankings/weekly/WeekBestList'
 import { WeekPicker } from '@/features/rankings/weekly/WeekPicker'
-import { shortDateIn } from '@/shared/lib/dates'
+import { onPaper, shortDateIn } from '@/shared/lib/dates'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -61,6 +61,7 @@ export function Component() {
         }
         const nameOf = namesOf(ranking.rows)
         const nameIn = whoPlayed(nameOf)
+        const playedAt = dates?.find(({ week }) => week === ranking.week)?.startsAt
         const numbers = ranking.ladderDay.courts.map(({ number }) => number)
         return (
           <div className="space-y-4">
@@ -75,6 +76,10 @@ export function Component() {
               />
               <PrintButton />
             </div>
+            <p aria-hidden className="hidden text-lg font-bold print:block">
+              Week {ranking.week}
+              {playedAt && ` · ${onPaper(playedAt, league.timeZone)}`}
+            </p>
             <WeekBestList bests={report.bests} names={names} nameOf={nameOf} nameIn={nameIn} />
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2 print:gap-3">
               {report.courts.map((court) => (

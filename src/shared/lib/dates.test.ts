@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   calendarDate,
   clockIn,
@@ -12,6 +12,7 @@ import {
   nearDateIn,
   nearMomentIn,
   nearMomentPhrase,
+  onPaper,
   soon,
   timeIn,
   timesIn,
@@ -46,6 +47,16 @@ describe('the English of the device', () => {
     [[], 'en-US'],
   ])('of %j is %s', (languages, locale) => {
     expect(englishOf(languages)).toBe(locale)
+  })
+
+  it('does not change what is printed', () => {
+    vi.stubGlobal('navigator', { languages: ['en-GB'] })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const from = '2026-12-02T03:00:00Z'
+    expect(onPaper(from, 'America/Los_Angeles')).toBe('Tue, Dec 1, 2026, 7:00 PM')
+    expect(onPaper(from, 'America/Los_Angeles', '2026-12-02T04:45:00Z')).toBe(
+      'Tue, Dec 1, 2026, 7:00 – 8:45 PM',
+    )
   })
 
   const evening = '2026-12-02T03:00:00Z' // Tuesday 7 PM in Portland

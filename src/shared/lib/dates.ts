@@ -155,6 +155,15 @@ export const nearMomentIn = (moment: string, timeZone: string, now = new Date())
 export const nearMomentPhrase = (moment: string, timeZone: string, now = new Date()): string =>
   `${onDay(moment, timeZone, now).replace(/^on /, '')} at ${zonedTimeIn(moment, timeZone)}`
 
+/**
+ * 'Tue, Nov 24, 2026, 7:00 PM', or to 8:45 PM. American whatever the device speaks: others read the paper, on another day.
+ */
+export function onPaper(from: string, timeZone: string, to = from): string {
+  const options = { timeZone, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+  const format = formatOf({ ...options, hour: 'numeric', minute: '2-digit' }, 'en-US')
+  return plainBlanks(format.formatRange(new Date(from), new Date(to)))
+}
+
 /** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
 export function soon(moment: string, now = new Date()): string | null {
   const minutes = Math.round((Date.parse(moment) - now.getTime()) / 60_000)

@@ -25,7 +25,7 @@ const MoveDialog = lazy(async () => {
 
 type NextWeekBoardProps = {
   leagueId: string
-  day: { id: string; week: number; when: string; courts: number }
+  day: { id: string; week: number; when: string; whenOnPaper: string; courts: number }
   openWeeks: readonly number[]
   plan: NextWeekPlan
   proposal: NextWeek
@@ -94,6 +94,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           <PlanStatus
             week={day.week}
             when={day.when}
+            whenOnPaper={day.whenOnPaper}
             openWeeks={openWeeks}
             isPublished={isPublished}
             isChanged={isChanged}
@@ -195,6 +196,7 @@ const sorted = (board: NextWeek['courts']) => board.map(({ number, people }) => 
 
 type PlanStatusProps = {
   when: string
+  whenOnPaper: string
   week: number
   /** Weeks that have begun and are not finalized. */
   openWeeks: readonly number[]
@@ -203,10 +205,15 @@ type PlanStatusProps = {
 }
 
 /** What the courts below are: published, provisional or proposed. */
-function PlanStatus({ when, week, openWeeks, isPublished, isChanged }: PlanStatusProps) {
+function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished, isChanged }: PlanStatusProps) {
   return (
     <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-      Week {week} · {when}
+      <span>
+        Week {week} · <span className="print:hidden">{when}</span>
+        <span aria-hidden className="hidden print:inline">
+          {whenOnPaper}
+        </span>
+      </span>
       {isChanged ? (
         <Badge tone="warning">Not published yet</Badge>
       ) : isPublished ? (

@@ -22,12 +22,12 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
   const index = weeks.findIndex(({ week }) => week === chosen)
   const [before, after] = [weeks[index - 1], weeks[index + 1]]
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 print:hidden">
       <IconButton
         label="Previous week"
         disabled={!before}
         onClick={() => before && onChoose(before.week)}
-        className="-ml-2.5 print:hidden"
+        className="-ml-2.5"
       >
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
@@ -41,7 +41,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
           onChange={(event) => onChoose(Number(event.target.value))}
           className={classNames(
             CONTROL_CLASSES,
-            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4 print:border-0 print:pl-0',
+            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4',
           )}
         >
           {weeks.map(({ week, date }) => (
@@ -50,17 +50,9 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-3 right-3 size-5 text-muted print:hidden"
-        />
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
       </span>
-      <IconButton
-        label="Following week"
-        disabled={!after}
-        onClick={() => after && onChoose(after.week)}
-        className="print:hidden"
-      >
+      <IconButton label="Following week" disabled={!after} onClick={() => after && onChoose(after.week)}>
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </div>

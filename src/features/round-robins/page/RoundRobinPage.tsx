@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { formatDated, formatWhen } from '../format-round-robin'
+import { formatForPaper, formatWhen } from '../format-round-robin'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { VISITOR } from '@/shared/outbox/pending-score'
@@ -90,8 +90,7 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
         subtitle={
           <>
             <span className="print:hidden">{formatWhen(roundRobin, now)}</span>
-            {/* Paper is read on another day. */}
-            <span className="hidden print:inline">{formatDated(roundRobin, now)}</span>
+            <span className="hidden print:inline">{formatForPaper(roundRobin)}</span>
             {['', roundRobin.location, `hosted by ${roundRobin.hostName}`]
               .filter((part, index) => index === 0 || part)
               .join(' · ')}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { classNames } from '@/shared/lib/class-names'
-import { dateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
+import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { courtsideNames } from '../courtside-names'
@@ -138,8 +138,7 @@ export function Scheduler(props: SchedulerProps) {
         </div>
         {/* On paper: which game day these sheets are of. */}
         <p aria-hidden className="mb-3 hidden text-lg font-bold print:block">
-          {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)},{' '}
-          {timeIn(schedule.day.startsAt, settings.timeZone)}
+          {leagueName} · Week {schedule.day.week} · {onPaper(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
         <Notice courtBoard={courtBoard} isClosed={isClosed} />
