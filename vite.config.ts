@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sharedChunks } from './scripts/vite/chunks.ts'
+import { leanSupabase } from './scripts/vite/lean-supabase.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter(),
+    leanSupabase(),
     embeddedSupabase(),
     serviceWorker(),
     staticHost(),

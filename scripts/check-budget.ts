@@ -18,7 +18,7 @@ interface Chunk {
 const KILO = 1000
 const BUDGET = {
   firstPaint: 132 * KILO,
-  supabase: 56 * KILO,
+  supabase: 46 * KILO,
   shared: 48 * KILO,
   route: 42 * KILO,
   css: 15 * KILO,

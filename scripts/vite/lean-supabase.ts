@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite'
+
+/**
+ * supabase-js comes whole: its classes make an object of each service, asked for or not. The built app goes without those
+ * that it never asks: files, passkeys, wallets, and the administration of accounts, which needs a secret key anyway.
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  '@supabase/storage-js/dist/index.mjs':
+    "export class StorageClient { from() { throw new Error('The build leaves Storage out: see scripts/vite/lean-supabase.ts.') } }\n" +
+    'export class StorageApiError extends Error {}',
+  '@supabase/auth-js/dist/module/GoTrueAdminApi.js': 'export default class {}',
+  '@supabase/auth-js/dist/module/lib/webauthn.js': `export class WebAuthnApi {}\n${withoutUse([
+    'createCredential',
+    'deserializeCredentialCreationOptions',
+    'deserializeCredentialRequestOptions',
+    'getCredential',
+    'serializeCredentialCreationResponse',
+    'serializeCredentialRequestResponse',
+    'browserSupportsWebAuthn',
+    'webAuthnAbortService',
+  ])}`,
+  '@supabase/auth-js/dist/module/lib/web3/ethereum.js': withoutUse([
+    'createSiweMessage',
+    'fromHex',
+    'getAddress',
+    'toHex',
+  ]),
+}
+
+export function leanSupabase(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'lean-supabase',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const file = Object.keys(UNUSED).find((path) => id.endsWith(`/node_modules/${path}`))
+      if (!file) return undefined
+      met.add(file)
+      return UNUSED[file]
+    },
+    buildEnd(error) {
+      const missed = Object.keys(UNUSED).filter((file) => !met.has(file))
+      if (!error && missed.length > 0) this.error(`supabase-js has no ${missed.join(', ')} any more.`)
+    },
+  }
+}
+
+function withoutUse(names: readonly string[]): string {
+  return names.map((name) => `export const ${name} = undefined`).join('\n')
+}
