@@ -3,6 +3,7 @@ import path from 'node:path'
 /** What the bundler knows of a module, as far as it is asked here. */
 interface Modules {
   getModuleInfo(id: string): {
+    code: string | null
     isEntry: boolean
     importers: readonly string[]
     dynamicImporters: readonly string[]
@@ -10,7 +11,7 @@ interface Modules {
 }
 
 /** What loads after the first paint of every page for anyone signed in. */
-const FRAME = ['SignedInCorner', 'PageAge', 'keep-reads', 'updates']
+const FRAME = ['SignedInCorner', 'PageAge', 'persist-queries', 'updates']
 
 /** The pages that people are on most of the time. */
 const EVERYDAY = [
@@ -24,23 +25,64 @@ const EVERYDAY = [
   'ScoringPage',
 ]
 
+/**
+ * Pages and views that someone opens one after the other: each area is a file. What they share with others is a file beside
+ * it, named after the first area that has a part in it, so those that are opened most come first.
+ */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  home: ['HomePage', 'MyLeaguesPage'],
+  league: ['LeagueLayout', 'OverviewTab', 'GameDaysTab', 'PlayersTab'],
+  rankings: ['RankingsTab', 'WeeklyTab', 'StandingsPage'],
+  account: ['SignInPage', 'SignUpPage', 'ForgotPasswordPage', 'ResetPasswordPage', 'AcceptInvitePage'],
+  scoring: ['ScoringPage'],
+  'round-robins': ['PlayPage', 'RoundRobinEventPage'],
+  'game-day-desk': ['GameDayPage'],
+  dupr: ['DuprTab'],
+  'desk-standings': ['StandingsView', 'CorrectionEffectNote'],
+  people: ['PlayersPage', 'PersonPage', 'ProfilePage'],
+  season: ['DayDialog', 'SeasonDialog'],
+  'public-page': ['PublicLeaguePage', 'FindLeaguePage'],
+  clubs: ['ClubsPage', 'ClubPage', 'CreateClubPage', 'EditClubPage'],
+  'league-form': ['CreateLeaguePage', 'EditLeaguePage'],
+  courts: ['SchedulerPage'],
+  draw: ['draw-round-robin', 'plan-rounds'],
+  'round-robin-form': ['CreateRoundRobinPage', 'EditRoundRobin'],
+  announcements: ['LeagueAnnouncements', 'AdminAnnouncements'],
+}
+
 /** Icons, dialogs, headers, fields, dates, the reading of what comes from outside: nearly every page has some of them. */
 const KIT_LIBRARY = /[\\/]node_modules[\\/](lucide-react|@tanstack|valibot)[\\/]/
-const FORM_LIBRARY = /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const KIT = /[\\/]src[\\/]shared[\\/](ui|lib)[\\/]/
+const FORM_LIBRARY = /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/
+const CSV = /[\\/]src[\\/]shared[\\/]lib[\\/](csv|save-file)\.ts$|[\\/]node_modules[\\/]papaparse[\\/]/
+/** How a day is planned: who sits where, who plays with whom, how fair that is. */
+const PLANNING = /[\\/]src[\\/]domain[\\/](court-rotation|fairness|game-day-plan|round-robin)[\\/]/
+
+/** A module of less source than this comes with the everyday pages sooner than it is worth a file of its own. */
+const SMALL = 1600
 
 /** By the order in which they take what they need: a file imports those before it, seldom those behind it. */
-const NAMES = ['kit', 'everyday', 'frame', 'forms', 'account', ...EVERYDAY.map(withPage)]
+const NAMES = [
+  'kit',
+  'everyday',
+  'frame',
+  'forms',
+  'csv',
+  'planning',
+  'score-entry',
+  ...Object.keys(AREAS).map(withArea),
+  ...Object.keys(AREAS),
+]
 
 /**
- * The files of what several pages share. Left alone, the bundler makes a file of each set of modules that exactly the same
- * pages share: forty small ones for the home page. Over a connection that fetches six at a time that is seven ways there
- * and back, and also from the phone itself each costs more than its few hundred bytes.
+ * The files that the pages are made of. Left alone, the bundler makes a file of each page, and one of each set of modules
+ * that exactly the same pages share: 180 of them, a third of less than a kilobyte. Over a connection that fetches six at
+ * a time that is way after way there and back, small files compress badly, and each names all the files that it needs.
  */
 export function sharedChunks() {
   const known = new Map<string, string | undefined>()
   const nameOf = (id: string, modules: Modules) => {
-    if (!known.has(id)) known.set(id, chunkOf(id, partsThatNeed(id, modules)))
+    if (!known.has(id)) known.set(id, chunkOf(id, modules))
     return known.get(id)
   }
   return NAMES.map((name, index) => ({
@@ -51,23 +93,33 @@ export function sharedChunks() {
 }
 
 /** Undefined leaves the module to the groups behind it. */
-function chunkOf(id: string, parts: ReadonlySet<string>): string | undefined {
+function chunkOf(id: string, modules: Modules): string | undefined {
+  const parts = partsThatNeed(id, modules)
   // What the first paint needs is a file of its own (see vite.config.ts).
   if (parts.has('main')) return undefined
   if (KIT_LIBRARY.test(id)) return 'kit'
   if (FORM_LIBRARY.test(id)) return 'forms'
-  if (KIT.test(id) && parts.size >= 7) return 'kit'
+  if (CSV.test(id)) return 'csv'
+  if (KIT.test(id) && parts.size > 2) return 'kit'
   const everyday = EVERYDAY.filter((page) => parts.has(page))
   const isFrame = FRAME.some((part) => parts.has(part))
   if (everyday.length >= (isFrame ? 2 : 3)) return 'everyday'
   if (isFrame) return 'frame'
-  if (parts.has('SignInPage') && parts.size > 1) return 'account'
-  const [page] = everyday
-  return page && parts.size > 1 ? withPage(page) : undefined
+  const isSmall = (modules.getModuleInfo(id)?.code?.length ?? 0) < SMALL
+  if (parts.size >= (isSmall ? 4 : 8)) return 'everyday'
+  if (parts.has('ScoringPage') && parts.has('RoundRobinEventPage')) return 'score-entry'
+
+  const areas = Object.keys(AREAS).filter((area) => AREAS[area]?.some((part) => parts.has(part)))
+  const [first] = areas
+  if (first === undefined) return undefined
+  const isShared = [...parts].some((part) => !AREAS[first]?.includes(part))
+  if (!isShared) return first
+  if (first === 'account') return 'forms'
+  return PLANNING.test(id) && first !== 'draw' ? 'planning' : withArea(first)
 }
 
-function withPage(page: string) {
-  return `with-${page}`
+function withArea(area: string) {
+  return `with-${area}`
 }
 
 /** The entry and the lazily loaded parts that import the module, directly or through others. */

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 // Beside the first paint: it has nothing to say before something failed.
-const PageAge = lazy(async () => {
-  const { PageAge: component } = await import('./PageAge')
-  return { default: component }
-})
+const PageAge = lazyView(async () => (await import('./PageAge')).PageAge)
 
 /** Every page of a person, with a note on its age where the network failed. */
 export function SignedInPages() {

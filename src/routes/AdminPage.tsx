@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ActionLog } from '@/features/admin/components/ActionLog'
 import { ClubList } from '@/features/admin/components/ClubList'
@@ -14,11 +14,11 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const AdminAnnouncements = lazy(async () => {
-  const { AdminAnnouncements: page } = await import('@/features/admin/components/AdminAnnouncements')
-  return { default: page }
-})
+const AdminAnnouncements = lazyView(
+  async () => (await import('@/features/admin/components/AdminAnnouncements')).AdminAnnouncements,
+)
 
 /** Who has an admin panel: league creators and super admins (specification, section 6). */
 const mayOpen = (me: Me) => me.isSuperAdmin || me.isLeagueCreator

@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
@@ -30,12 +30,7 @@ import { NextGameDay } from '@/features/home/NextGameDay'
 import { PinnedAnnouncements } from '@/features/announcements/components/PinnedAnnouncements'
 import { toDo } from '@/features/home/to-do'
 import { NextSteps } from '@/features/home/NextSteps'
-
-// Seen once a week, by organizers.
-const AfterFinalizing = lazy(async () => {
-  const { AfterFinalizing: card } = await import('@/features/home/AfterFinalizing')
-  return { default: card }
-})
+import { AfterFinalizing } from '@/features/home/AfterFinalizing'
 
 const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start'
 
@@ -108,11 +103,7 @@ export function Component() {
       />
       <div className={`${COLUMNS} lg:has-[>:empty]:block`}>
         <div className="space-y-7">
-          {state !== null && (
-            <Suspense fallback={null}>
-              <AfterFinalizing leagues={leagues} />
-            </Suspense>
-          )}
+          {state !== null && <AfterFinalizing leagues={leagues} />}
           {next && (
             <NextGameDay
               {...next}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
@@ -20,16 +19,8 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
-
-const ArchivedNotice = lazy(async () => {
-  const { ArchivedNotice: notice } = await import('@/features/leagues/lifecycle/ArchivedNotice')
-  return { default: notice }
-})
-
-const NonMemberView = lazy(async () => {
-  const { NonMemberView: page } = await import('@/features/public-page/components/NonMemberView')
-  return { default: page }
-})
+import { ArchivedNotice } from '@/features/leagues/lifecycle/ArchivedNotice'
+import { NonMemberView } from '@/features/public-page/components/NonMemberView'
 
 export function Component() {
   const me = useMe()
@@ -38,20 +29,14 @@ export function Component() {
   const { data: league, error } = query
 
   if (isNotFound(error)) {
-    return (
-      <Suspense fallback={<LoadingLeague />}>
-        <NonMemberView leagueId={leagueId} />
-      </Suspense>
-    )
+    return <NonMemberView leagueId={leagueId} />
   }
   if (league) {
     return (
       <LeagueContext value={league}>
         <LeagueHeader league={league} />
         {league.status === 'archived' && (
-          <Suspense>
-            <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
-          </Suspense>
+          <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
         )}
         <LeagueTabs league={league} />
         {/* Another league is another page: nothing of this one stays for a moment. */}

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { LoadingPublicPage } from '@/features/public-page/components/LoadingPublicPage'
+import { PublicPage } from '@/features/public-page/components/PublicPage'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const PublicPage = lazy(async () => {
-  const { PublicPage: page } = await import('@/features/public-page/components/PublicPage')
-  return { default: page }
-})
-const WallScreen = lazy(async () => {
-  const { WallScreen: wall } = await import('@/features/public-page/wall/WallScreen')
-  return { default: wall }
-})
+const WallScreen = lazyView(async () => (await import('@/features/public-page/wall/WallScreen')).WallScreen)
 
-/** A league as everyone may see it, and with `?tv=1` as a screen on the wall of the club. Neither loads the other. */
+/** A league as everyone may see it, and with `?tv=1` as a screen on the wall of the club. */
 export function Component() {
   const { leagueId = '' } = useParams()
   const [params] = useSearchParams()
@@ -22,9 +16,5 @@ export function Component() {
       </Suspense>
     )
   }
-  return (
-    <Suspense fallback={<LoadingPublicPage />}>
-      <PublicPage leagueId={leagueId} />
-    </Suspense>
-  )
+  return <PublicPage leagueId={leagueId} />
 }

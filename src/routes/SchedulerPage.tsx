@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { useMe } from '@/features/auth/use-me'
@@ -9,10 +9,11 @@ import { leagueQueries } from '@/features/leagues/settings/queries'
 import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
-import type { Scheduler } from '@/features/courts/board/components/Scheduler'
+import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { isNotFound } from '@/shared/lib/errors'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -29,24 +30,14 @@ const TITLE = 'Court scheduler'
 
 type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'>
 
+/** With what draws across the courts. */
+const RoundsBoard = lazyView(async () => {
+  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
+  return (props: BoardProps) => <Scheduler {...props} planRounds={planRounds} />
+})
+
 /** With what draws each court alone. */
-const CourtsBoard = lazy(async () => {
-  const { Scheduler: Board } = await loadScheduler()
-  return { default: (props: BoardProps) => <Board {...props} planRounds={null} /> }
-})
-
-/** And with what draws across the courts. */
-const RoundsBoard = lazy(async () => {
-  const [{ Scheduler: Board }, { planRounds }] = await Promise.all([
-    loadScheduler(),
-    import('@/domain/game-day-plan/plan-rounds'),
-  ])
-  return { default: (props: BoardProps) => <Board {...props} planRounds={planRounds} /> }
-})
-
-function loadScheduler() {
-  return import('@/features/courts/board/components/Scheduler')
-}
+const CourtsBoard = (props: BoardProps) => <Scheduler {...props} planRounds={null} />
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()

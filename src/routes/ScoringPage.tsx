@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -11,15 +10,9 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { Skeleton } from '@/shared/ui/Skeleton'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView } from '@/features/game-day-desk/use-score-sheet-view'
-
-/** For organizers, once a game day. */
-const FinalizeGameDay = lazy(async () => {
-  const { FinalizeGameDay: button } = await import('@/features/game-day-desk/finalize/FinalizeGameDay')
-  return { default: button }
-})
+import { FinalizeGameDay } from '@/features/game-day-desk/finalize/FinalizeGameDay'
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -72,9 +65,7 @@ export function Component() {
           canManage && (
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run game day</ButtonLink>
-              <Suspense fallback={<Skeleton className="h-11 w-44" />}>
-                <FinalizeGameDay sheetView={sheetView} league={league} />
-              </Suspense>
+              <FinalizeGameDay sheetView={sheetView} league={league} />
             </>
           )
         }

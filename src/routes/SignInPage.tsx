@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AccountFailed } from '@/features/auth/components/AccountFailed'
 import { AuthPage } from '@/features/auth/components/AuthPage'
@@ -11,12 +11,10 @@ import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 // Hardly anyone meets it.
-const DeletedAccount = lazy(async () => {
-  const { DeletedAccount: component } = await import('@/features/outbox/DeletedAccount')
-  return { default: component }
-})
+const DeletedAccount = lazyView(async () => (await import('@/features/outbox/DeletedAccount')).DeletedAccount)
 
 export function Component() {
   const auth = useAuth()

@@ -10,12 +10,13 @@ let count = 0
  * Puts another version in the place of the one that is served, as a host does: its files have other names, and those of
  * the version before are gone. `without` leaves files out, for a deploy that went wrong. Returns what undoes it.
  */
-export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => void {
+export function deploy({ without }: { without?: RegExp } = {}): () => void {
   const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))
   cpSync(SERVED_DIR, backup, { recursive: true })
   const version = `deploy${++count}`
   const assets = path.join(SERVED_DIR, 'assets')
   const names = readdirSync(assets)
+  if (without && !names.some((name) => without.test(name))) throw new Error(`No file is ${without}.`)
   const renamed = (name: string) => name.replace(/(?=\.\w+$)/, `-${version}`)
   const current = deployedVersion()
 
@@ -27,7 +28,7 @@ export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => voi
   }
   for (const name of names) {
     const from = path.join(assets, name)
-    if (without.test(name)) rmSync(from)
+    if (without?.test(name)) rmSync(from)
     else if (/\.(js|css)$/.test(name)) rewrite(from, path.join(assets, renamed(name)))
     else {
       cpSync(from, path.join(assets, renamed(name)))

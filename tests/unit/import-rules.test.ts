@@ -127,6 +127,11 @@ describe('who may import whom', () => {
       'src imports nothing outside of it',
     ],
     ['src/app/App.tsx', `import x from '@/../tests/cast'`, 'src imports nothing outside of it'],
+    [
+      'src/routes/HomePage.tsx',
+      `import { lazy as later, Suspense } from 'react'`,
+      'views are loaded later by lazyView alone',
+    ],
     ['src/shared/ui/index.ts', `export * from './Card'`, 'is a barrel'],
   ])('refuses in %s: %s', (file, code, because) => {
     const broken = brokenRules(file, code)
@@ -150,6 +155,7 @@ describe('who may import whom', () => {
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
     ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],
+    ['src/shared/lib/lazy-view.ts', `import { lazy } from 'react'`],
     ['src/domain/standings.ts', `import { compare } from './tie-break'`],
     ['src/features/leagues/form/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
   ])('allows in %s: %s', (file, code) => {

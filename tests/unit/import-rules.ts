@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseAst } from 'vite'
 
-type Import = { from: string; typeOnly: boolean }
+type Import = { from: string; typeOnly: boolean; names: string[] }
 
 /** Who may import whom inside `src`; `TIERS` refines it among features. */
 const LAYERS: Record<string, readonly string[]> = {
@@ -62,7 +62,7 @@ export function brokenRules(file: string, code: string): string[] {
   return broken
 }
 
-function problemsOf(file: string, { from, typeOnly }: Import): string[] {
+function problemsOf(file: string, { from, typeOnly, names }: Import): string[] {
   const target = resolve(file, from)
   const problems: string[] = []
   const refuse = (because: string) => problems.push(`${file} imports ${from}: ${because}`)
@@ -75,6 +75,9 @@ function problemsOf(file: string, { from, typeOnly }: Import): string[] {
     }
     if (packageName === '@supabase' && drawsOrRoutes(file))
       refuse('components and routes never touch Supabase')
+    if (packageName === 'react' && names.includes('lazy') && file !== 'src/shared/lib/lazy-view.ts') {
+      refuse('views are loaded later by lazyView alone')
+    }
     if (layerOf(file) === 'domain') refuse('the rules of the sport need nothing else')
     return problems
   }
@@ -132,7 +135,9 @@ function importsOf(file: string, code: string): Import[] {
     const source = node.source as { value?: unknown }
     if (typeof source.value !== 'string') throw new Error(`${file} imports what only running it can tell`)
     const typeOnly = node.type === 'TSImportType' || [node.importKind, node.exportKind].includes('type')
-    found.push({ from: source.value, typeOnly })
+    const specifiers = (node.specifiers ?? []) as { imported?: { name?: string } }[]
+    const names = specifiers.flatMap(({ imported }) => imported?.name ?? [])
+    found.push({ from: source.value, typeOnly, names })
   })
   return found
 }

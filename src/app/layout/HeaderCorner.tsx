@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { fullName, type Me } from '@/features/auth/me'
 import { paths } from '@/shared/lib/paths'
@@ -6,12 +6,10 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { NavEntry } from './navigation'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 // Beside the first paint: the header is on every page, its bell and menu can come a moment later.
-const SignedInCorner = lazy(async () => {
-  const module = await import('./SignedInCorner')
-  return { default: module.SignedInCorner }
-})
+const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).SignedInCorner)
 
 /** The right end of the header. Where its code cannot be loaded, the profile is still one tap away. */
 export function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {

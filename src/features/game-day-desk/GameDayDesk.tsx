@@ -1,5 +1,5 @@
 import { ClipboardList, History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/GameDayTime'
@@ -28,24 +28,14 @@ import { GameDayDeskSkeleton } from './GameDayDeskSkeleton'
 import { GameDayNotFound } from './GameDayNotFound'
 import { GAME_DAY_VIEWS, GameDayTabs, useGameDayView } from './GameDayTabs'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { HistoryDialog } from './history/HistoryDialog'
+import { AttendanceView } from './check-in/AttendanceView'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-// Each side is loaded when it is opened: the courts come first, on a phone beside them.
-const AttendanceView = lazy(async () => {
-  const { AttendanceView: view } = await import('./check-in/AttendanceView')
-  return { default: view }
-})
-const StandingsView = lazy(async () => {
-  const { StandingsView: view } = await import('./standings/StandingsView')
-  return { default: view }
-})
-const CorrectionEffect = lazy(async () => {
-  const { CorrectionEffectNote: told } = await import('./results/CorrectionEffectNote')
-  return { default: told }
-})
-const HistoryDialog = lazy(async () => {
-  const { HistoryDialog: dialog } = await import('./history/HistoryDialog')
-  return { default: dialog }
-})
+const StandingsView = lazyView(async () => (await import('./standings/StandingsView')).StandingsView)
+const CorrectionEffect = lazyView(
+  async () => (await import('./results/CorrectionEffectNote')).CorrectionEffectNote,
+)
 
 type GameDayDeskProps = { leagueId: string; gameDayId: string }
 
@@ -129,9 +119,7 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
         }
       />
       {history && (
-        <Suspense fallback={null}>
-          <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
-        </Suspense>
+        <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { forgetDeletedAccount, deletedAccount, wasDeletedAccountShown } from '@/features/auth/deleted-account'
 import { paths } from '@/shared/lib/paths'
+import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import { useOutbox } from './use-outbox'
 import { PendingScoresChip } from './PendingScoresChip'
 
@@ -26,7 +27,6 @@ async function clearUp() {
   const gone = deletedAccount()
   if (gone === null) return
   try {
-    const { deleteOrphanedScores, readOrphanedScores } = await import('@/shared/outbox/orphaned-scores')
     // No one has seen them yet: the sign-in page tells of them when it is next open.
     if (!wasDeletedAccountShown() && (await readOrphanedScores(gone)).length > 0) return
     await deleteOrphanedScores(gone)

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readEnv } from '@/shared/lib/env'
+import { listenForHints } from './live-hints'
 
 /** Changes come in flocks, a game's score and its history, four courts at a time: one reading is for all of them. */
 const TOGETHER_MS = 200
@@ -24,12 +25,7 @@ export function useLiveHints(gameDayId: string, read: () => void): boolean {
         read()
       }, TOGETHER_MS)
     }
-    import('./live-hints').then(
-      ({ listenForHints }) =>
-        end.signal.aborted || listenForHints(gameDayId, { onHint, onTold: setTold }, end.signal),
-      // Gone with a deploy, or no network: the polls go on, and say so where they fail.
-      () => undefined,
-    )
+    listenForHints(gameDayId, { onHint, onTold: setTold }, end.signal)
     return () => {
       end.abort()
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { GameDaysSkeleton } from '@/features/game-days/season/components/GameDaysSkeleton'
@@ -6,11 +6,11 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SeasonView } from '@/features/game-days/season/components/SeasonView'
 import { useSeason } from '@/features/game-days/season/use-season'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const LiveCourts = lazy(async () => {
-  const { LiveCourts: courts } = await import('@/features/game-day-desk/results/LiveCourts')
-  return { default: courts }
-})
+const LiveCourts = lazyView(
+  async () => (await import('@/features/game-day-desk/results/LiveCourts')).LiveCourts,
+)
 
 export function Component() {
   const league = useLeague()

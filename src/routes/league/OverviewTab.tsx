@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
@@ -15,17 +15,12 @@ import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/compone
 import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
+import { JoinHere } from '@/features/public-page/components/JoinHere'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const LeagueAnnouncements = lazy(async () => {
-  const { LeagueAnnouncements: section } =
-    await import('@/features/announcements/components/LeagueAnnouncements')
-  return { default: section }
-})
-
-const JoinHere = lazy(async () => {
-  const { JoinHere: section } = await import('@/features/public-page/components/JoinHere')
-  return { default: section }
-})
+const LeagueAnnouncements = lazyView(
+  async () => (await import('@/features/announcements/components/LeagueAnnouncements')).LeagueAnnouncements,
+)
 
 export function Component() {
   const me = useMe()
@@ -38,11 +33,7 @@ export function Component() {
       <div className="contents lg:flex lg:flex-col lg:gap-7">
         {season.status === 'members-only' ? (
           <>
-            {league.visibility !== 'private' && (
-              <Suspense fallback={<SkeletonRows rows={1} label="Loading" />}>
-                <JoinHere leagueId={league.id} />
-              </Suspense>
-            )}
+            {league.visibility !== 'private' && <JoinHere leagueId={league.id} />}
             <MembersOnly league={league}>Only members can see dates, results, and rankings.</MembersOnly>
           </>
         ) : (

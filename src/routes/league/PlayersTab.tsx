@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -16,16 +16,15 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SearchField } from '@/shared/ui/SearchField'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Up to this many a reader sees at a glance. */
 const WITHOUT_SEARCH = 12
 
 /** What only organizers do is no weight on a player's phone. */
-const OrganizerRoster = lazy(async () => {
-  const { OrganizerRoster: component } =
-    await import('@/features/membership/roster/components/OrganizerRoster')
-  return { default: component }
-})
+const OrganizerRoster = lazyView(
+  async () => (await import('@/features/membership/roster/components/OrganizerRoster')).OrganizerRoster,
+)
 
 export function Component() {
   const me = useMe()

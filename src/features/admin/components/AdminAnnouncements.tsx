@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { adminQueries } from '../queries'
 import { PersonField } from './PersonField'
 import { SentAnnouncements } from '@/features/announcements/components/SentAnnouncements'
@@ -9,11 +9,7 @@ import { Button } from '@/shared/ui/Button'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { LeaguePersonField } from '@/features/announcements/components/LeaguePersonField'
-
-const ComposeDialog = lazy(async () => {
-  const { ComposeDialog: dialog } = await import('@/features/announcements/components/ComposeDialog')
-  return { default: dialog }
-})
+import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
 
 /** What the reader announced, and for super admins what everyone did. */
 export function AdminAnnouncements() {
@@ -55,18 +51,16 @@ function Announcements({ leagues }: Pick<ComponentProps<typeof ComposeDialog>, '
       </div>
       <SentAnnouncements myId={me.profileId} leagueId={null} everybodys={me.isSuperAdmin} />
       {mayWrite && (
-        <Suspense>
-          <ComposeDialog
-            open={isWriting}
-            onClose={() => setWriting(false)}
-            authorId={me.profileId}
-            leagues={leagues}
-            mayReachAll={me.isSuperAdmin}
-            renderPerson={(field) =>
-              me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />
-            }
-          />
-        </Suspense>
+        <ComposeDialog
+          open={isWriting}
+          onClose={() => setWriting(false)}
+          authorId={me.profileId}
+          leagues={leagues}
+          mayReachAll={me.isSuperAdmin}
+          renderPerson={(field) =>
+            me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />
+          }
+        />
       )}
     </>
   )

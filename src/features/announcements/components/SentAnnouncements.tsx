@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -16,11 +16,7 @@ import { deleteAnnouncement } from '../mutations'
 import { announcementQueries } from '../queries'
 import type { SentAnnouncement } from '../sent-announcement'
 import { AnnouncementBody } from './AnnouncementBody'
-
-const EditDialog = lazy(async () => {
-  const { EditDialog: dialog } = await import('./EditDialog')
-  return { default: dialog }
-})
+import { EditDialog } from './EditDialog'
 
 type WrittenListProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
@@ -85,9 +81,7 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: WrittenListPro
               </Button>
             </div>
           )}
-          <Suspense>
-            {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
-          </Suspense>
+          {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
           <ConfirmDialog
             open={doomed !== undefined}
             onClose={() => setDoomed(undefined)}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
 import { FORMER_PLAYER, countOf, listOf } from '@/domain/format-text'
@@ -17,11 +17,7 @@ import { ResultsMoved } from './ResultsMoved'
 import { useBoard } from './use-board'
 import { Badge } from '@/shared/ui/Badge'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-
-const MoveDialog = lazy(async () => {
-  const { MoveDialog: dialog } = await import('./MoveDialog')
-  return { default: dialog }
-})
+import { MoveDialog } from './MoveDialog'
 
 type NextWeekBoardProps = {
   leagueId: string
@@ -158,20 +154,18 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         )}
       />
       {moving !== undefined && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            person={{ id: moving, name: nameOf(moving) }}
-            board={board}
-            courts={day.courts}
-            names={names}
-            nameOf={nameOf}
-            onClose={() => setMoving(undefined)}
-            onMove={(move) => {
-              edit.move(moving, move)
-              setMoving(undefined)
-            }}
-          />
-        </Suspense>
+        <MoveDialog
+          person={{ id: moving, name: nameOf(moving) }}
+          board={board}
+          courts={day.courts}
+          names={names}
+          nameOf={nameOf}
+          onClose={() => setMoving(undefined)}
+          onMove={(move) => {
+            edit.move(moving, move)
+            setMoving(undefined)
+          }}
+        />
       )}
       <PublishDialog
         open={asking}

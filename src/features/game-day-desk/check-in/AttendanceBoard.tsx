@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
@@ -12,18 +12,11 @@ import { attendanceLine, markOfKey, seatsOf, type AttendanceLine } from './atten
 import { AttendanceRow } from './AttendanceRow'
 import { gamesToForfeit, isAwayFromCourt } from './games-to-forfeit'
 import { markAttendance } from '../mutations'
+import { CorrectMarkDialog } from './CorrectMarkDialog'
+import { ForfeitDialog } from './ForfeitDialog'
 
 /** To the person before or after. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-const CorrectMarkDialog = lazy(async () => {
-  const { CorrectMarkDialog: dialog } = await import('./CorrectMarkDialog')
-  return { default: dialog }
-})
-const ForfeitDialog = lazy(async () => {
-  const { ForfeitDialog: dialog } = await import('./ForfeitDialog')
-  return { default: dialog }
-})
 
 type AttendanceBoardProps = {
   courts: readonly Court[]
@@ -137,10 +130,8 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
           </Card>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
-        {forfeiting && <ForfeitDialog seat={forfeiting} courts={courts} onClose={close} />}
-      </Suspense>
+      {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
+      {forfeiting && <ForfeitDialog seat={forfeiting} courts={courts} onClose={close} />}
     </div>
   )
 }

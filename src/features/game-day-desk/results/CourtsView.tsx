@@ -1,19 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf } from '@/features/scoring/court-order'
 import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
+import { ResultDialog } from './ResultDialog'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const NextRound = lazy(async () => {
-  const { NextRound: card } = await import('@/features/courts/next-round/NextRound')
-  return { default: card }
-})
-const ResultDialog = lazy(async () => {
-  const { ResultDialog: dialog } = await import('./ResultDialog')
-  return { default: dialog }
-})
+const NextRound = lazyView(async () => (await import('@/features/courts/next-round/NextRound')).NextRound)
 
 /** The courts with their games; each game leads to what became of it. */
 export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
@@ -38,11 +33,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           />
         ))}
       </ul>
-      {game && (
-        <Suspense fallback={null}>
-          <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
+      {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }

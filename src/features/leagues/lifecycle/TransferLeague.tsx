@@ -1,12 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
-
-const TransferLeagueDialog = lazy(async () => {
-  const { TransferLeagueDialog: dialog } = await import('./TransferLeagueDialog')
-  return { default: dialog }
-})
+import { TransferLeagueDialog } from './TransferLeagueDialog'
 
 const ANCHOR = 'hand-over'
 
@@ -33,11 +29,7 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">Make another member the organizer.</p>
       <Button onClick={() => setOpen(true)}>Transfer league</Button>
-      {isOpen && (
-        <Suspense>
-          <TransferLeagueDialog league={league} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TransferLeagueDialog league={league} onClose={() => setOpen(false)} />}
     </section>
   )
 }

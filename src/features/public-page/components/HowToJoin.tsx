@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { countOf, ordinal } from '@/domain/format-text'
 import { withOrigin } from '@/features/auth/origin'
@@ -7,12 +6,7 @@ import type { PublicLeague } from '../public-league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-
-/** A visitor, for whom the page is, has no use for it. */
-const JoinAction = lazy(async () => {
-  const { JoinAction: action } = await import('@/features/membership/requests/components/JoinAction')
-  return { default: action }
-})
+import { JoinAction } from '@/features/membership/requests/components/JoinAction'
 
 /** What someone who likes the league does next; it follows from who they are and where they stand. */
 export function HowToJoin({ league }: { league: PublicLeague }) {
@@ -80,9 +74,7 @@ function ForPerson({ league }: { league: PublicLeague }) {
   return (
     // With its closed dialog, which is no part of the card's rhythm.
     <div className="min-h-11">
-      <Suspense>
-        <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
-      </Suspense>
+      <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { explainNeighbors, explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { ordinal } from '@/domain/format-text'
@@ -7,12 +7,10 @@ import { Details } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 import { signedDiff, wonLost } from '../format-rows'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Brings the drawing of curves along, which only who asks needs. */
-const SeasonChart = lazy(async () => {
-  const { SeasonChart: chart } = await import('./SeasonChart')
-  return { default: chart }
-})
+const SeasonChart = lazyView(async () => (await import('./SeasonChart')).SeasonChart)
 
 /** More weeks than these are scrolled: two figures in each column need their room. */
 const WEEKS_THAT_FIT = 14

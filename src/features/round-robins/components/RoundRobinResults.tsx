@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, History, Printer } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -14,11 +14,7 @@ import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { RoundRobinStandings } from './RoundRobinStandings'
-
-const RoundRobinHistory = lazy(async () => {
-  const { RoundRobinHistory: dialog } = await import('./RoundRobinHistory')
-  return { default: dialog }
-})
+import { RoundRobinHistory } from './RoundRobinHistory'
 
 interface SetResultsProps {
   sheet: RoundRobinSheet
@@ -108,11 +104,7 @@ function ShowHistory({ roundRobinId }: { roundRobinId: string }) {
       <Button icon={<History aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
         View history
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RoundRobinHistory roundRobinId={roundRobinId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RoundRobinHistory roundRobinId={roundRobinId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,16 +1,12 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { TeamSelect } from './TeamSelect'
-
-const LinkGuest = lazy(async () => {
-  const { LinkGuest: dialog } = await import('./LinkGuest')
-  return { default: dialog }
-})
+import { LinkGuest } from './LinkGuest'
 
 const STATES = [
   ['playing', 'Playing'],
@@ -91,14 +87,12 @@ export function StatusRow({
         )}
       </span>
       {isLinking && (
-        <Suspense fallback={null}>
-          <LinkGuest
-            roundRobinId={roundRobin.id}
-            guest={person}
-            isIn={isIn}
-            onClose={() => setLinking(false)}
-          />
-        </Suspense>
+        <LinkGuest
+          roundRobinId={roundRobin.id}
+          guest={person}
+          isIn={isIn}
+          onClose={() => setLinking(false)}
+        />
       )}
     </li>
   )

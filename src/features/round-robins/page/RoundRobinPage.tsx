@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
@@ -18,32 +18,15 @@ import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinNotFound } from './RoundRobinNotFound'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
 import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
+import { RoundView } from './RoundView'
+import { RoundRobinStandings } from '../components/RoundRobinStandings'
+import { RoundRobinResults } from '../components/RoundRobinResults'
+import { ShareRoundRobin } from '../components/ShareRoundRobin'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-// A view each, so that none carries the code of the others: the panels here, the drawing there.
-const RoundView = lazy(async () => {
-  const { RoundView: view } = await import('./RoundView')
-  return { default: view }
-})
-const SetTable = lazy(async () => {
-  const { RoundRobinStandings: view } = await import('../components/RoundRobinStandings')
-  return { default: view }
-})
-const RoundRobinResults = lazy(async () => {
-  const { RoundRobinResults: view } = await import('../components/RoundRobinResults')
-  return { default: view }
-})
-const ConvertToLeague = lazy(async () => {
-  const { ConvertToLeague: button } = await import('./ConvertToLeague')
-  return { default: button }
-})
-const EditRoundRobin = lazy(async () => {
-  const { EditRoundRobin: view } = await import('../components/EditRoundRobin')
-  return { default: view }
-})
-const ShareRoundRobin = lazy(async () => {
-  const { ShareRoundRobin: dialog } = await import('../components/ShareRoundRobin')
-  return { default: dialog }
-})
+// For the host alone: the form with the draw, and the way on to a league.
+const ConvertToLeague = lazyView(async () => (await import('./ConvertToLeague')).ConvertToLeague)
+const EditRoundRobin = lazyView(async () => (await import('../components/EditRoundRobin')).EditRoundRobin)
 
 /** `owner` is the reader's profile, or VISITOR. */
 interface RoundRobinPageProps {
@@ -123,7 +106,7 @@ function ShownView({ sheet, roundRobinKey, owner }: RoundRobinPageProps & { shee
   const view = useRoundRobinTab()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  if (view === 'table') return <SetTable sheet={sheet} />
+  if (view === 'table') return <RoundRobinStandings sheet={sheet} />
   if (view === 'results') {
     const onward = sheet.access === 'host' && (
       <Suspense fallback={null}>
@@ -157,13 +140,11 @@ function Share({ sheet }: { sheet: RoundRobinSheet }) {
         Share
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ShareRoundRobin
-            roundRobin={sheet.roundRobin}
-            isHost={sheet.access === 'host'}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ShareRoundRobin
+          roundRobin={sheet.roundRobin}
+          isHost={sheet.access === 'host'}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { ClipboardList, Eye } from 'lucide-react'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { startsIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
@@ -13,12 +13,7 @@ import { useArrival, useIsAllIn, useMoveOn, useOpenGames } from '../use-court-pl
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
-
-// Most open the page to type in one score; who wants the whole screen can wait a moment.
-const FullscreenCourt = lazy(async () => {
-  const { FullscreenCourt: component } = await import('./FullscreenCourt')
-  return { default: component }
-})
+import { FullscreenCourt } from './FullscreenCourt'
 
 type CourtSheetProps = {
   court: Court
@@ -82,11 +77,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
           <SubButtons court={court} />
         </div>
       )}
-      {big && (
-        <Suspense fallback={null}>
-          <FullscreenCourt court={court} game={big} status={status} />
-        </Suspense>
-      )}
+      {big && <FullscreenCourt court={court} game={big} status={status} />}
     </section>
   )
 }

@@ -1,17 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import type { Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
-
-// A game day has few subs and many scores: neither dialog belongs to the page that has to be there at once.
-const AddSubDialog = lazy(async () => {
-  const { AddSubDialog: dialog } = await import('./AddSubDialog')
-  return { default: dialog }
-})
-const RemoveSubDialog = lazy(async () => {
-  const { RemoveSubDialog: dialog } = await import('./RemoveSubDialog')
-  return { default: dialog }
-})
+import { AddSubDialog } from './AddSubDialog'
+import { RemoveSubDialog } from './RemoveSubDialog'
 
 /** Add Sub while a place is without one; Remove Sub, and for organizers Change Sub, while one has one. */
 export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
@@ -37,11 +29,9 @@ export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' |
           </Button>
         </>
       )}
-      <Suspense fallback={null}>
-        {open === 'add' && <AddSubDialog onClose={close} court={court} />}
-        {open === 'change' && <AddSubDialog onClose={close} court={court} isChange />}
-        {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
-      </Suspense>
+      {open === 'add' && <AddSubDialog onClose={close} court={court} />}
+      {open === 'change' && <AddSubDialog onClose={close} court={court} isChange />}
+      {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { classNames } from '@/shared/lib/class-names'
@@ -21,20 +21,9 @@ import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
 import { UndoButtons } from './UndoButtons'
-
-// Most game days need none of them.
-const OvertakenNotice = lazy(async () => {
-  const { OvertakenNotice: notice } = await import('./OvertakenNotice')
-  return { default: notice }
-})
-const OpenRoundNotice = lazy(async () => {
-  const { OpenRoundNotice: notice } = await import('./OpenRoundNotice')
-  return { default: notice }
-})
-const KingOfCourtNote = lazy(async () => {
-  const { KingOfCourtNote: note } = await import('./KingOfCourtNote')
-  return { default: note }
-})
+import { OvertakenNotice } from './OvertakenNotice'
+import { OpenRoundNotice } from './OpenRoundNotice'
+import { KingOfCourtNote } from './KingOfCourtNote'
 
 type SchedulerProps = {
   schedule: SavedSchedule
@@ -53,22 +42,14 @@ type SchedulerProps = {
 /** One notice at a time, the most pressing first: what it asks may settle the others. */
 function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'>) {
   if (courtBoard.isSuperseded) {
-    return (
-      <Suspense fallback={null}>
-        <OvertakenNotice />
-      </Suspense>
-    )
+    return <OvertakenNotice />
   }
   if (isClosed) return null
   // Of those who are out only now, the last notice tells.
   const out = courtBoard.doubtful.out.filter((id) => !courtBoard.news.out.includes(id))
   if (out.length > 0) return <OutNotice out={out} />
   if (courtBoard.plan.open) {
-    return (
-      <Suspense fallback={null}>
-        <OpenRoundNotice round={courtBoard.plan.open} />
-      </Suspense>
-    )
+    return <OpenRoundNotice round={courtBoard.plan.open} />
   }
   return courtBoard.news.out.length + courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
 }
@@ -161,11 +142,7 @@ export function Scheduler(props: SchedulerProps) {
           <div className="min-w-0 space-y-4 print:hidden">
             <AttendancePanel />
             {!isClosed && <SeatingControls />}
-            {settings.gameFormat === 'king_of_court' && (
-              <Suspense fallback={null}>
-                <KingOfCourtNote />
-              </Suspense>
-            )}
+            {settings.gameFormat === 'king_of_court' && <KingOfCourtNote />}
           </div>
           <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
             {settings.gameFormat === 'round_robin' && (

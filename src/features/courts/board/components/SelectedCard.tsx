@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { capital } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
@@ -8,11 +8,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { releasedPinsText, pinsToRelease } from '../release-pins'
 import { subbingForText, staysText } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-
-const SubDialog = lazy(async () => {
-  const { SubDialog: dialog } = await import('./SubDialog')
-  return { default: dialog }
-})
+import { SubDialog } from './SubDialog'
 
 /** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
 export function SelectedCard() {
@@ -89,11 +85,7 @@ export function SelectedCard() {
           </Button>
         )}
       </div>
-      {isNaming && (
-        <Suspense fallback={null}>
-          <SubDialog id={selected} onClose={() => setIsNaming(false)} />
-        </Suspense>
-      )}
+      {isNaming && <SubDialog id={selected} onClose={() => setIsNaming(false)} />}
     </Card>
   )
 }

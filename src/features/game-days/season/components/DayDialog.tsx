@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
 import { RsvpButtons } from '../../rsvp/RsvpButtons'
@@ -22,15 +22,8 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-
-const CancelDayDialog = lazy(async () => {
-  const { CancelDayDialog: dialog } = await import('./CancelDayDialog')
-  return { default: dialog }
-})
-const ChangeDayDialog = lazy(async () => {
-  const { ChangeDayDialog: dialog } = await import('./ChangeDayDialog')
-  return { default: dialog }
-})
+import { CancelDayDialog } from './CancelDayDialog'
+import { ChangeDayDialog } from './ChangeDayDialog'
 
 type DayDialogProps = {
   day: GameDay
@@ -45,14 +38,10 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const back = () => setDoing(undefined)
   if (doing) {
-    return (
-      <Suspense>
-        {doing === 'change' ? (
-          <ChangeDayDialog day={day} league={league} onClose={back} />
-        ) : (
-          <CancelDayDialog day={day} onClose={back} />
-        )}
-      </Suspense>
+    return doing === 'change' ? (
+      <ChangeDayDialog day={day} league={league} onClose={back} />
+    ) : (
+      <CancelDayDialog day={day} onClose={back} />
     )
   }
   const isCanceled = day.status === 'canceled'

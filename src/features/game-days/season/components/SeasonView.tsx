@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { CalendarButton } from '../../calendar/CalendarButton'
@@ -17,15 +17,10 @@ import type { LoadedSeason } from '../use-season'
 import { FeaturedDays } from './FeaturedDays'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { lazyView } from '@/shared/lib/lazy-view'
 
-const SeasonDialog = lazy(async () => {
-  const { SeasonDialog: dialog } = await import('./SeasonDialog')
-  return { default: dialog }
-})
-const DayDialog = lazy(async () => {
-  const { DayDialog: dialog } = await import('./DayDialog')
-  return { default: dialog }
-})
+const SeasonDialog = lazyView(async () => (await import('./SeasonDialog')).SeasonDialog)
+const DayDialog = lazyView(async () => (await import('./DayDialog')).DayDialog)
 
 type SeasonViewProps = {
   league: League

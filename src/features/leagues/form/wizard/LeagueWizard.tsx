@@ -1,15 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useCallback,
-  type FormEvent,
-} from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
@@ -39,29 +30,15 @@ import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useStep } from './use-step'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
-
-const FormatStep = lazy(async () => {
-  const { FormatStep: step } = await import('./FormatStep')
-  return { default: step }
-})
+import { StartOver } from '@/shared/ui/StartOver'
+import { FormatStep } from './FormatStep'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 /** The code that draws a game day is loaded when there is one to look at. */
-const CheckStep = lazy(async () => {
-  const { CheckStep: step } = await import('./CheckStep')
-  return { default: step }
-})
+const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)
 
 /** No one has to bring players, and questions about their names are many. */
-const PlayersStep = lazy(async () => {
-  const { PlayersStep: step } = await import('./PlayersStep')
-  return { default: step }
-})
-
-/** Only for someone who comes back. */
-const StartOver = lazy(async () => {
-  const { StartOver: notice } = await import('@/shared/ui/StartOver')
-  return { default: notice }
-})
+const PlayersStep = lazyView(async () => (await import('./PlayersStep')).PlayersStep)
 
 type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
 
@@ -157,11 +134,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
-      {wasRestored && (
-        <Suspense fallback={null}>
-          <StartOver what="league" onStartOver={startOver} />
-        </Suspense>
-      )}
+      {wasRestored && <StartOver what="league" onStartOver={startOver} />}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser can't save drafts. Don't reload until the league is created.
@@ -173,11 +146,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         </h2>
         {current === 'league' && <AboutFields clubs={clubs} />}
         {current === 'dates' && <DateFields />}
-        {current === 'format' && (
-          <Suspense fallback={<SkeletonCard label="Loading format" />}>
-            <FormatStep />
-          </Suspense>
-        )}
+        {current === 'format' && <FormatStep />}
         {current === 'players' && (
           <Suspense fallback={<SkeletonCard label="Loading players" />}>
             <PlayersStep
