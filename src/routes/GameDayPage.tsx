@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { gameDayQueries } from '@/features/game-days/queries'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { ChooseGameDay } from '@/features/game-day-desk/ChooseGameDay'
 import { GameDayDesk } from '@/features/game-day-desk/GameDayDesk'
 import { GameDayHeader } from '@/features/game-day-desk/GameDayHeader'
@@ -17,22 +18,26 @@ export function Component() {
 }
 
 function CourtDayOf({ gameDayId }: { gameDayId: string }) {
-  const { data: leagueId, error, isFetching, refetch } = useQuery(gameDayQueries.leagueOf(gameDayId))
-  if (leagueId === null || isNotFound(error)) return <GameDayNotFound />
-  if (leagueId !== undefined) return <GameDayDesk leagueId={leagueId} gameDayId={gameDayId} />
+  const query = useQuery(gameDayQueries.leagueOf(gameDayId))
+  if (query.data === null || isNotFound(query.error)) return <GameDayNotFound />
   return (
-    <>
-      <GameDayHeader loading={!error} />
-      {error ? (
-        <FailedState
-          title="Couldn't load the game day"
-          error={error}
-          pending={isFetching}
-          onRetry={refetch}
-        />
-      ) : (
-        <GameDayDeskSkeleton />
+    <QueryView
+      query={combineQueries(query.data, query)}
+      what="the game day"
+      skeleton={
+        <>
+          <GameDayHeader loading />
+          <GameDayDeskSkeleton />
+        </>
+      }
+      renderFailed={(failed) => (
+        <>
+          <GameDayHeader />
+          {failed}
+        </>
       )}
-    </>
+    >
+      {(leagueId) => <GameDayDesk leagueId={leagueId} gameDayId={gameDayId} />}
+    </QueryView>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
-import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
+import { hasAllScores, myCourtsQuery, type MyCourt } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
 import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'
@@ -14,12 +14,13 @@ import { leagueQueries } from '@/features/leagues/settings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { greeting } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { headline } from '@/features/home/headline'
@@ -35,7 +36,6 @@ import { AfterFinalizing } from '@/features/home/AfterFinalizing'
 const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start'
 
 export function Component() {
-  const { state }: { state: unknown } = useLocation()
   const me = useMe()
   const now = new Date(useNow(30_000))
   useEverythingAtOnce(me)
@@ -46,35 +46,48 @@ export function Component() {
   const courts = useDeferredValue(courtsQuery.data)
   const { data: answers } = useQuery(gameDayQueries.mine(me.profileId))
   const hello = me.firstName ? `${greeting(now)}, ${me.firstName}` : greeting(now)
-
-  const error = leagues ? (courts ? null : courtsQuery.error) : leaguesQuery.error
-  if (error) {
-    return (
-      <>
-        <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
-        <FailedState
-          title="Couldn't load your leagues"
-          error={error}
-          pending={leaguesQuery.isFetching || courtsQuery.isFetching}
-          onRetry={() => Promise.all([leaguesQuery.refetch(), courtsQuery.refetch()])}
-        />
-      </>
-    )
-  }
-  if (!leagues || !courts) {
-    return (
-      <>
-        <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
-        <div className={COLUMNS}>
-          <div className="space-y-7">
-            <SkeletonCard label="Loading your next game day" />
-            <SkeletonRows rows={2} picture={false} label="Loading your leagues" />
+  const header = <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
+  return (
+    <QueryView
+      query={combineQueries(leagues && courts && { leagues, courts }, leaguesQuery, courtsQuery)}
+      what="your leagues"
+      skeleton={
+        <>
+          {header}
+          <div className={COLUMNS}>
+            <div className="space-y-7">
+              <SkeletonCard label="Loading your next game day" />
+              <SkeletonRows rows={2} picture={false} label="Loading your leagues" />
+            </div>
+            <SkeletonRows rows={1} picture={false} label="Loading your last result" />
           </div>
-          <SkeletonRows rows={1} picture={false} label="Loading your last result" />
-        </div>
-      </>
-    )
-  }
+        </>
+      }
+      renderFailed={(failed) => (
+        <>
+          {header}
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => <Home {...loaded} answers={answers} me={me} now={now} hello={hello} />}
+    </QueryView>
+  )
+}
+
+type HomeProps = {
+  leagues: readonly MyLeague[]
+  courts: readonly MyCourt[]
+  /** By game day; undefined while they are on their way. */
+  answers: Parameters<typeof toDo>[0]['answers']
+  me: Me
+  now: Date
+  /** 'Good evening, Maya' */
+  hello: string
+}
+
+function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
+  const { state }: { state: unknown } = useLocation()
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
     // No one waits for a day of an archived one.

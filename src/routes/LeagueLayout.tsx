@@ -13,8 +13,8 @@ import { LeagueContext } from '@/features/leagues/settings/use-league'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
@@ -26,38 +26,33 @@ export function Component() {
   const me = useMe()
   const { leagueId = '' } = useParams()
   const query = useQuery(leagueQueries.detail(leagueId))
-  const { data: league, error } = query
 
-  if (isNotFound(error)) {
-    return <NonMemberView leagueId={leagueId} />
-  }
-  if (league) {
-    return (
-      <LeagueContext value={league}>
-        <LeagueHeader league={league} />
-        {league.status === 'archived' && (
-          <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
-        )}
-        <LeagueTabs league={league} />
-        {/* Another league is another page: nothing of this one stays for a moment. */}
-        <Outlet key={league.id} />
-      </LeagueContext>
-    )
-  }
-  if (error) {
-    return (
-      <>
-        <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
-        <FailedState
-          title="Couldn't load the league"
-          error={error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      </>
-    )
-  }
-  return <LoadingLeague />
+  if (isNotFound(query.error)) return <NonMemberView leagueId={leagueId} />
+  return (
+    <QueryView
+      query={query}
+      what="the league"
+      skeleton={<LoadingLeague />}
+      renderFailed={(failed) => (
+        <>
+          <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
+          {failed}
+        </>
+      )}
+    >
+      {(league) => (
+        <LeagueContext value={league}>
+          <LeagueHeader league={league} />
+          {league.status === 'archived' && (
+            <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
+          )}
+          <LeagueTabs league={league} />
+          {/* Another league is another page: nothing of this one stays for a moment. */}
+          <Outlet key={league.id} />
+        </LeagueContext>
+      )}
+    </QueryView>
+  )
 }
 
 function LoadingLeague() {

@@ -12,13 +12,14 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { courtBoardPeople, courtBoardSources } from '@/features/courts/board/court-board-people'
 import {
   SchedulerActionsSkeleton,
@@ -58,57 +59,64 @@ export function Component() {
     }
   }, [league.data, schedule.data, roster.data, season.data])
 
-  const queries = [league, schedule, roster, season]
-  const failed = queries.find(({ data, error }) => data === undefined && error)
   if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
     return <NoSuchGameDay />
-  if (failed) {
-    return (
-      <>
-        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-        <FailedState
-          title="Couldn't load courts"
-          error={failed.error}
-          pending={queries.some(({ isFetching }) => isFetching)}
-          onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
-        />
-      </>
-    )
-  }
   const trail = (
     <SchedulerTrail leagueId={leagueId} leagueName={league.data?.name} week={schedule.data?.day.week} />
   )
-  if (!gameDay || !league.data) return <Loading trail={trail} />
-  const { data: loaded } = league
-  if (!canManageLeague(me, loaded)) return <OrganizersOnly leagueId={leagueId} gameDayId={gameDayId} />
-  if (loaded.status === 'archived') {
-    return (
-      <>
-        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-        <ArchivedLeague leagueId={leagueId}>Its courts can't be changed.</ArchivedLeague>
-      </>
-    )
-  }
-  if (gameDay.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
-  const Board = gameDay.settings.gameFormat === 'round_robin' ? RoundsBoard : CourtsBoard
+  const header = <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
   return (
-    <Suspense fallback={<Loading trail={trail} />}>
-      <Board
-        {...gameDay}
-        myId={me.profileId}
-        closed={
-          <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-            This game day is {gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its courts
-            can't be changed.{' '}
-            <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-              View scores
-            </Link>
-          </p>
+    <QueryView
+      query={combineQueries(
+        gameDay && league.data && { gameDay, league: league.data },
+        league,
+        schedule,
+        roster,
+        season,
+      )}
+      what="courts"
+      skeleton={<Loading trail={trail} />}
+      renderFailed={(failed) => (
+        <>
+          {header}
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => {
+        if (!canManageLeague(me, loaded.league))
+          return <OrganizersOnly leagueId={leagueId} gameDayId={gameDayId} />
+        if (loaded.league.status === 'archived') {
+          return (
+            <>
+              {header}
+              <ArchivedLeague leagueId={leagueId}>Its courts can't be changed.</ArchivedLeague>
+            </>
+          )
         }
-        leagueName={loaded.name}
-        trail={trail}
-      />
-    </Suspense>
+        if (loaded.gameDay.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
+        const Board = loaded.gameDay.settings.gameFormat === 'round_robin' ? RoundsBoard : CourtsBoard
+        return (
+          <Suspense fallback={<Loading trail={trail} />}>
+            <Board
+              {...loaded.gameDay}
+              myId={me.profileId}
+              closed={
+                <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
+                  This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so
+                  its courts can't be changed.{' '}
+                  <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
+                    View scores
+                  </Link>
+                </p>
+              }
+              leagueName={loaded.league.name}
+              trail={trail}
+            />
+          </Suspense>
+        )
+      }}
+    </QueryView>
   )
 }
 

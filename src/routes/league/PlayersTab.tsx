@@ -13,7 +13,7 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SearchField } from '@/shared/ui/SearchField'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -41,25 +41,23 @@ function PlayersForMembers() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(membersQuery(league.id))
+  if (!query.data && errorCode(query.error) === 'not_allowed') {
+    return <MembersOnly league={league}>Only members can see the roster.</MembersOnly>
+  }
+  return (
+    <QueryView query={query} what="players" skeleton={<RosterListSkeleton />}>
+      {(members) => <Roster members={members} myId={me.profileId} />}
+    </QueryView>
+  )
+}
+
+type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string }
+
+function Roster({ members, myId }: RosterProps) {
   const { search, setSearch } = useSearchInAddress()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
-
-  if (!query.data) {
-    if (errorCode(query.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Only members can see the roster.</MembersOnly>
-    }
-    if (!query.error) return <RosterListSkeleton />
-    return (
-      <FailedState
-        title="Couldn't load players"
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  const searchable = query.data.length > WITHOUT_SEARCH
-  const shown = rosterFor(query.data, searchable ? search : '')
+  const searchable = members.length > WITHOUT_SEARCH
+  const shown = rosterFor(members, searchable ? search : '')
   return (
     <>
       {searchable && (
@@ -71,7 +69,7 @@ function PlayersForMembers() {
         />
       )}
       <div className="mb-2 grid grid-cols-[1fr_auto] text-note text-muted lg:grid-cols-[1fr_auto_50%] [&>*]:px-4">
-        <p role="status">{rosterCount(query.data, shown.length)}</p>
+        <p role="status">{rosterCount(members, shown.length)}</p>
         {shown.length > 0 && <p aria-hidden>DUPR rating</p>}
         {shown.length > 1 && (
           <p aria-hidden className="text-right max-lg:hidden">
@@ -81,7 +79,7 @@ function PlayersForMembers() {
       </div>
       {shown.length > 0 ? (
         <>
-          <RosterList members={shown.slice(0, rows)} myId={me.profileId} />
+          <RosterList members={shown.slice(0, rows)} myId={myId} />
           <ShowMore shown={rows} total={shown.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
         </>
       ) : (

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
 import { announcementQueries, BELL_PAGE } from '../queries'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { useNow } from '@/shared/lib/use-now'
 import { NotificationList } from './NotificationList'
 
@@ -78,9 +79,7 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
         {open && (
           <NotificationList
             email={email}
-            announcements={visible}
-            error={query.error}
-            onRetry={() => void query.refetch()}
+            query={combineQueries(visible, query)}
             onOlder={query.data?.hasMore ? () => setListed(listed + BELL_PAGE) : undefined}
             isReading={query.isPlaceholderData}
             above={above}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { QueryState } from '@/shared/lib/combine-queries'
 import { Button } from '@/shared/ui/Button'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Announcement } from '../announcement'
 import { useMarkAnnouncements } from '../use-mark-announcements'
@@ -8,10 +9,7 @@ import { NotificationItem } from './NotificationItem'
 
 type NotificationListProps = {
   email: string
-  /** Undefined until they were read. */
-  announcements: readonly Announcement[] | undefined
-  error: Error | null
-  onRetry: () => void
+  query: QueryState<readonly Announcement[]>
   /** Reads more of them; not there where all are listed. */
   onOlder?: () => void
   isReading?: boolean
@@ -20,9 +18,9 @@ type NotificationListProps = {
 }
 
 export function NotificationList(props: NotificationListProps) {
-  const { email, announcements, error, onRetry, onOlder, isReading, above } = props
+  const { email, query, onOlder, isReading, above } = props
   const marking = useMarkAnnouncements(email)
-  const unread = announcements?.filter(({ mark }) => mark === undefined) ?? []
+  const unread = query.data?.filter(({ mark }) => mark === undefined) ?? []
 
   return (
     <>
@@ -38,7 +36,7 @@ export function NotificationList(props: NotificationListProps) {
             marking.mutate({
               ids: unread.map(({ id }) => id),
               mark: 'read',
-              andBelow: onOlder && announcements?.at(-1)?.id,
+              andBelow: onOlder && query.data?.at(-1)?.id,
             })
           }
         >
@@ -47,22 +45,24 @@ export function NotificationList(props: NotificationListProps) {
       </div>
       {above}
       <div className="max-h-80 overflow-y-auto overscroll-contain">
-        {announcements ? (
-          <>
-            <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
-            {onOlder && (
-              <div className="border-t border-line p-2 text-center">
-                <Button variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
-                  Show older
-                </Button>
-              </div>
-            )}
-          </>
-        ) : error ? (
-          <FailedState title="Couldn't load your notifications" error={error} onRetry={onRetry} />
-        ) : (
-          <SkeletonRows rows={3} label="Loading notifications" />
-        )}
+        <QueryView
+          query={query}
+          what="your notifications"
+          skeleton={<SkeletonRows rows={3} label="Loading notifications" />}
+        >
+          {(announcements) => (
+            <>
+              <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
+              {onOlder && (
+                <div className="border-t border-line p-2 text-center">
+                  <Button variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
+                    Show older
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   )

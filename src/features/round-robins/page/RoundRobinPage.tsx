@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
@@ -10,8 +10,8 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { VISITOR } from '@/shared/outbox/pending-score'
 import { Button } from '@/shared/ui/Button'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
@@ -37,34 +37,50 @@ interface RoundRobinPageProps {
 /** A set as its people see it: round by round, its table, and for the host what can be changed. */
 export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
   const query = useQuery(playQueries.sheet(roundRobinKey))
-  const { data: sheet, error, dataUpdatedAt } = query
   // On every view: what waits on a visitor's phone is sent.
   useOutboxOf(owner)
-  const now = new Date(useNow(60_000))
-  const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
-  if (isRoundRobinGone(error))
+  if (isRoundRobinGone(query.error))
     return <RoundRobinNotFound roundRobinId={roundRobinKey.roundRobinId} owner={owner} />
-  if (!sheet && error) {
-    return (
-      <>
-        <PageHeader title="Round robin" back={back} />
-        <FailedState
-          title="Couldn't load this round robin"
-          error={error}
-          pending={query.isFetching}
-          onRetry={query.refetch}
+  const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
+  const header = <PageHeader title="Round robin" back={back} />
+  return (
+    <QueryView
+      query={query}
+      what="this round robin"
+      skeleton={
+        <>
+          {header}
+          <RoundRobinSkeleton />
+        </>
+      }
+      renderFailed={(failed) => (
+        <>
+          {header}
+          {failed}
+        </>
+      )}
+    >
+      {(sheet) => (
+        <RoundRobin
+          sheet={sheet}
+          readAt={query.dataUpdatedAt}
+          roundRobinKey={roundRobinKey}
+          owner={owner}
+          back={back}
         />
-      </>
-    )
-  }
-  if (!sheet) {
-    return (
-      <>
-        <PageHeader title="Round robin" back={back} />
-        <RoundRobinSkeleton />
-      </>
-    )
-  }
+      )}
+    </QueryView>
+  )
+}
+
+type RoundRobinProps = RoundRobinPageProps & {
+  sheet: RoundRobinSheet
+  readAt: number
+  back: ComponentProps<typeof PageHeader>['back']
+}
+
+function RoundRobin({ sheet, readAt, roundRobinKey, owner, back }: RoundRobinProps) {
+  const now = new Date(useNow(60_000))
   const { roundRobin } = sheet
   return (
     <>
@@ -82,7 +98,7 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
         back={back}
         status={
           <>
-            <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={dataUpdatedAt} />
+            <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
             {owner !== VISITOR && <PendingScoresChip />}
           </>
         }
