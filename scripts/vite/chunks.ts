@@ -50,6 +50,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   announcements: ['LeagueAnnouncements', 'AdminAnnouncements'],
 }
 
+/** Everything here that is named after a file which is loaded later. */
+export const PARTS: readonly string[] = [...FRAME, ...EVERYDAY, ...Object.values(AREAS).flat()]
+
 /** Icons, dialogs, headers, fields, dates, the reading of what comes from outside: nearly every page has some of them. */
 const KIT_LIBRARY = /[\\/]node_modules[\\/](lucide-react|@tanstack|valibot)[\\/]/
 const KIT = /[\\/]src[\\/]shared[\\/](ui|lib)[\\/]/
@@ -76,8 +79,8 @@ const NAMES = [
 
 /**
  * The files that the pages are made of. Left alone, the bundler makes a file of each page, and one of each set of modules
- * that exactly the same pages share: 180 of them, a third of less than a kilobyte. Over a connection that fetches six at
- * a time that is way after way there and back, small files compress badly, and each names all the files that it needs.
+ * that exactly the same pages share: 180 of them, a third of less than a kilobyte. A connection fetches six at a time, small
+ * files compress badly, and each names all the files that it needs.
  */
 export function sharedChunks() {
   const known = new Map<string, string | undefined>()
