@@ -171,7 +171,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit
--- out in turn), and never more than the league takes. The same in src/domain/game-day-plan/day-places.
+-- out in turn), and never more than the league takes. The same in src/domain/game-day-plan/game-day-spots,
+-- by tests/cases/game-day-spots.json.
 create function app.game_day_spots(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
   select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)

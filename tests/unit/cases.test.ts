@@ -5,17 +5,19 @@ import { answerScheduleCase, drawCases, isScheduleCase } from './draw-cases'
 import { answerMatchScoreCase, isMatchScoreCase, matchScoreTitle } from './match-score-cases'
 import { answerCourtSizeCase, answerMovementCase, isMovementCase } from './movement-cases'
 import { answerStandingsCase, comparePresets, isStandingsCase } from './standings-cases'
+import { answerTwinCase, isTwinFile, twinTitle } from './twin-cases'
 
 // Runs every file in tests/cases. What a case is, is told by what it holds, so files of the known formats can be dropped
-// in under any name. A case of no known format fails: a table that no one runs proves nothing.
+// in under any name; a file for a rule that SQL has too names the rule. A case of no known format fails: a table that no one runs proves nothing.
 
 interface Format {
-  matches: (value: unknown) => boolean
+  matches: (value: unknown, file: JsonObject) => boolean
   title: (value: JsonObject) => string
   answer: (file: JsonObject, value: unknown) => Comparison
 }
 
 const FORMATS: readonly Format[] = [
+  { matches: (_value, file) => isTwinFile(file), title: twinTitle, answer: answerTwinCase },
   { matches: isStandingsCase, title: ({ id }) => String(id), answer: answerStandingsCase },
   { matches: isMovementCase, title: ({ id }) => String(id), answer: answerMovementCase },
   {
@@ -31,16 +33,16 @@ const FORMATS: readonly Format[] = [
 ]
 
 function answerCase(name: string, file: JsonObject, value: unknown): Comparison {
-  const format = FORMATS.find(({ matches }) => matches(value))
+  const format = FORMATS.find(({ matches }) => matches(value, file))
   if (format) return format.answer(file, value)
   throw new CaseError(
     `${name} has a case that no runner here knows: it needs players and games or weeks (standings), courts (movement), settings and team1 (match score), or accept (draws).`,
   )
 }
 
-function titled(values: readonly unknown[]) {
+function titled(file: JsonObject, values: readonly unknown[]) {
   return values.map((value, i) => {
-    const format = FORMATS.find(({ matches }) => matches(value))
+    const format = FORMATS.find(({ matches }) => matches(value, file))
     return { title: format && isObject(value) ? format.title(value) : `case ${i + 1}`, value }
   })
 }
@@ -52,7 +54,7 @@ test('there are cases', () => expect(names.length).toBeGreaterThanOrEqual(3))
 
 describe.each(names)('%s', (name) => {
   const file = object(JSON.parse(readFileSync(new URL(name, folder), 'utf8')), name)
-  const cases = titled(list(file.cases ?? [], `${name}: cases`))
+  const cases = titled(file, list(file.cases ?? [], `${name}: cases`))
   const sizes = list(file.courtSizes ?? [], `${name}: courtSizes`).map((value) => ({
     title: `courts for ${JSON.stringify(value)}`,
     value,

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/shared/lib/text-limits'
 import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audience'
 import type { AnnouncementText } from './mutations'
 import type { SentAnnouncement } from './sent-announcement'
-
-/** The limits of the table `announcements`. */
-const TITLE_LENGTH = 200
-export const MESSAGE_LENGTH = 5000
 
 /** What the form holds; a select knows only texts. */
 export interface AnnouncementValues {
@@ -27,13 +25,13 @@ const words = {
     v.string(),
     v.trim(),
     v.nonEmpty('Title is required'),
-    v.maxLength(TITLE_LENGTH, `Title must be ${TITLE_LENGTH} characters or fewer`),
+    atMost(ANNOUNCEMENT_TITLE_LENGTH, `Title must be ${ANNOUNCEMENT_TITLE_LENGTH} characters or fewer`),
     oneLine('The title'),
   ),
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(MESSAGE_LENGTH, `Message must be ${MESSAGE_LENGTH} characters or fewer`),
+    atMost(ANNOUNCEMENT_MESSAGE_LENGTH, `Message must be ${ANNOUNCEMENT_MESSAGE_LENGTH} characters or fewer`),
   ),
   pinned: v.boolean(),
   expires: v.pipe(

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 
 /** Auth keeps only the first 72 bytes of a password and refuses longer ones. */
 const PASSWORD_BYTES = 72
-const NAME_LENGTH = 80
 
 const email = v.pipe(
   v.string(),
@@ -23,7 +24,7 @@ const name = (label: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(`${label} is required`),
-    v.maxLength(NAME_LENGTH, `${label} must be ${NAME_LENGTH} characters or fewer`),
+    atMost(PERSON_NAME_LENGTH, `${label} must be ${PERSON_NAME_LENGTH} characters or fewer`),
     oneLine(label),
   )
 

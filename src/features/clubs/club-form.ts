@@ -1,15 +1,22 @@
 import * as v from 'valibot'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import {
+  CLUB_ADDRESS_LENGTH,
+  CLUB_CITY_LENGTH,
+  CLUB_DESCRIPTION_LENGTH,
+  CLUB_NAME_LENGTH,
+} from '@/shared/lib/text-limits'
 
-const text = (label: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} must be ${most} characters or fewer`))
+const text = (most: number, label: string) =>
+  v.pipe(v.string(), v.trim(), atMost(most, `${label} must be ${most} characters or fewer`))
 
-/** What its people keep of a club, with the limits of the table `clubs`. */
+/** What its people keep of a club. */
 export const ClubSchema = v.object({
-  name: v.pipe(text('Name', 120), v.nonEmpty('Name is required'), oneLine('The name')),
-  city: v.pipe(text('City', 120), oneLine('The city')),
-  address: v.pipe(text('Address', 300), oneLine('The address')),
-  description: text('About', 4000),
+  name: v.pipe(text(CLUB_NAME_LENGTH, 'Name'), v.nonEmpty('Name is required'), oneLine('The name')),
+  city: v.pipe(text(CLUB_CITY_LENGTH, 'City'), oneLine('The city')),
+  address: v.pipe(text(CLUB_ADDRESS_LENGTH, 'Address'), oneLine('The address')),
+  description: text(CLUB_DESCRIPTION_LENGTH, 'About'),
 })
 
 export type ClubDetails = v.InferOutput<typeof ClubSchema>

@@ -1,7 +1,7 @@
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { MyCourt } from '@/features/game-days/my-courts'
 import { nextInLeague, playsIn, nextGameDayState } from '@/features/game-days/next-game-day'
-import { rsvpDeadline, acceptsRsvps } from '@/features/game-days/rsvp/rsvp-deadline'
+import { acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
 /** Something about a game day that waits for this person. */
@@ -48,7 +48,7 @@ export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Know
       day.id !== featuredDayId &&
       answers[day.id] === undefined &&
       acceptsRsvps(day) &&
-      Date.parse(rsvpDeadline(day.startsAt, league.rsvpHours)) > now.getTime() &&
+      !isPastRsvpDeadline(day.startsAt, league.rsvpHours, now) &&
       Date.parse(day.startsAt) - now.getTime() < ASKED_BEFORE_MS
     return isAsked ? [{ kind: 'answer', league, day }] : []
   })

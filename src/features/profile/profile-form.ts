@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { phoneDigits, phoneText } from './phone'
 import type { OwnProfile } from './queries'
 
@@ -8,7 +10,7 @@ const name = (label: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(`${label} is required`),
-    v.maxLength(80, `${label} can be up to 80 characters`),
+    atMost(PERSON_NAME_LENGTH, `${label} can be up to ${PERSON_NAME_LENGTH} characters`),
     oneLine(label),
   )
 

@@ -1,7 +1,6 @@
 import { foldLines } from '@/shared/lib/fold-lines'
 import { nameKey } from '@/shared/lib/name-matches'
-
-const NAME_LENGTH = 80
+import { isAtMost, PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 
 export interface PastedNames {
   names: string[]
@@ -29,7 +28,7 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
         .replace(/\s+/g, ' ')
         .trim()
       if (name === '') continue
-      if (name.length > NAME_LENGTH) result.tooLong.push(name)
+      if (!isAtMost(PERSON_NAME_LENGTH, name)) result.tooLong.push(name)
       else if (seen.has(nameKey(name))) result.repeated.push(name)
       else {
         seen.add(nameKey(name))

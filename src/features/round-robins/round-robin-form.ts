@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
 import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
 
 /** A set while it is prepared; numbers are as typed. */
@@ -34,6 +36,8 @@ export interface DraftPerson {
   team: number | null
 }
 
+const upTo = (most: number) => atMost(most, `Up to ${most} characters`)
+
 const whole = (least: number, most: number, what: string) => {
   const sentence = `${what}: ${least} to ${most}`
   return v.pipe(
@@ -59,10 +63,10 @@ const About = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Enter a name'),
-    v.maxLength(120, 'Up to 120 characters'),
+    upTo(EVENT_NAME_LENGTH),
     oneLine('The name'),
   ),
-  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters'), oneLine('The location')),
+  location: v.pipe(v.string(), v.trim(), upTo(LOCATION_LENGTH), oneLine('The location')),
   courts: whole(1, 40, 'Courts'),
   minutesPerRound: whole(3, 120, 'Minutes per round'),
   format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),

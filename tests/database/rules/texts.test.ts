@@ -1,41 +1,50 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 const here = scene({ own: true })
 
-/** How many characters each text takes, by table and column; `word` for closed lists and forms. */
-const TEXTS: Record<string, Record<string, number | 'word'>> = {
+/** The limits that the forms of the app have as well. */
+const { cases: shared } = JSON.parse(readFileSync('tests/cases/text-limits.json', 'utf8')) as {
+  cases: { column: string; limit: number }[]
+}
+
+/**
+ * How many characters each text takes, by table and column; `word` for closed lists and forms, `shared` where
+ * tests/cases/text-limits.json says how many.
+ */
+const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
   admin_log: { action: 'word', actor_name: 'word', subject_name: 'word' },
   announcement_reads: { status: 'word', user_email: 320 },
-  announcements: { message: 5000, target_role: 'word', title: 200 },
-  clubs: { address: 300, city: 120, description: 4000, name: 120 },
-  court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 80 },
-  court_configurations: { display_name: 40 },
-  court_overrides: { reason: 300 },
+  announcements: { message: 'shared', target_role: 'word', title: 'shared' },
+  clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
+  court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },
+  court_configurations: { display_name: 'shared' },
+  court_overrides: { reason: 'shared' },
   court_rotations: { result: 'word' },
   dupr_exports: {},
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
   email_log: { address_hash: 'word' },
-  events: { event_type: 'word', name: 120 },
+  events: { event_type: 'word', name: 'shared' },
   former_members: {},
   game_day_responses: { response: 'word' },
-  game_days: { canceled_reason: 500, location: 200, note: 500, status: 'word' },
+  game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_players: {
     accepted_token: 'word',
     invite_email: 320,
     invite_token: 'word',
-    request_message: 500,
+    request_message: 'shared',
     status: 'word',
     status_before_invite: 'word',
   },
   leagues: {
-    description: 4000,
+    description: 'shared',
     excused_absence: 'word',
     extra_players: 'word',
     first_seeding: 'word',
-    location: 200,
+    location: 'shared',
     movement_mode: 'word',
     game_format: 'word',
     no_show: 'word',
@@ -50,27 +59,34 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
     win_type: 'word',
   },
   outgoing_emails: { invite_token: 'word', kind: 'word', last_error: 500, status: 'word', to_email: 320 },
-  profiles: { dupr_id: 'word', email: 320, first_name: 80, last_name: 80, phone: 'word', role: 'word' },
+  profiles: {
+    dupr_id: 'word',
+    email: 320,
+    first_name: 'shared',
+    last_name: 'shared',
+    phone: 'word',
+    role: 'word',
+  },
   round_robin_games: {},
-  round_robin_players: { guest_name: 80, status: 'word' },
+  round_robin_players: { guest_name: 'shared', status: 'word' },
   // written by functions
   round_robin_score_events: { outcome: 'word' },
   round_robins: {
     format: 'word',
     link_token: 'word',
-    location: 200,
+    location: 'shared',
     score_entry: 'word',
     status: 'word',
     win_type: 'word',
   },
-  score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 300 },
+  score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 'shared' },
   // written by triggers
   seat_events: {
     new_attendance: 'word',
     new_substitute_name: 'word',
     old_attendance: 'word',
     old_substitute_name: 'word',
-    reason: 300,
+    reason: 'shared',
   },
   super_admins: {},
   // kept by a trigger from profiles
@@ -119,9 +135,21 @@ test('every text of the schema has a limit here', async () => {
   )
 })
 
+const sharedLimit = (tab: string, col: string) =>
+  shared.find(({ column }) => column === `${tab}.${col}`)?.limit ?? Number.NaN
 const LIMITS = Object.entries(TEXTS).flatMap(([tab, texts]) =>
-  Object.entries(texts).flatMap(([col, limit]) => (limit === 'word' ? [] : [[tab, col, limit] as const])),
+  Object.entries(texts).flatMap(([col, limit]) =>
+    limit === 'word' ? [] : [[tab, col, limit === 'shared' ? sharedLimit(tab, col) : limit] as const],
+  ),
 )
+
+test('every limit of the cases is tried here', () => {
+  const tried = Object.entries(TEXTS).flatMap(([tab, texts]) =>
+    Object.keys(texts).flatMap((col) => (texts[col] === 'shared' ? [`${tab}.${col}`] : [])),
+  )
+  expect(tried.toSorted()).toEqual(shared.map(({ column }) => column).toSorted())
+})
+
 /** One row of the table: unique columns would refuse more for another reason. */
 const write = (tab: string, col: string, text: string) =>
   here.sql(`update ${tab} set ${col} = $1 where ctid = (select ctid from ${tab} ${ROW[tab] ?? ''} limit 1)`, [
@@ -134,6 +162,8 @@ describe('as many characters as allowed and one more, even where it is only a bl
     if (tab === 'score_events' || tab === 'seat_events')
       await here.sql(`alter table ${tab} disable trigger append_only`)
     await write(tab, col, 'é'.repeat(limit))
+    // two units of JavaScript, one character
+    await write(tab, col, '🏓'.repeat(limit))
     await expect(write(tab, col, 'é'.repeat(limit + 1))).rejects.toThrow('violates check constraint')
     await expect(write(tab, col, `é${' '.repeat(limit)}é`)).rejects.toThrow('violates check constraint')
     // blanks at the end are refused, or trimmed before they count

@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Card } from '@/shared/ui/Card'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
+import { ANNOUNCEMENT_MESSAGE_LENGTH, characterCount } from '@/shared/lib/text-limits'
 import { useNow } from '@/shared/lib/use-now'
-import { MESSAGE_LENGTH, type AnnouncementValues } from '../announcement-form'
+import type { AnnouncementValues } from '../announcement-form'
 import { AnnouncementBody } from './AnnouncementBody'
 
 /** What an announcement says, for how long and where, and how it will look. */
@@ -18,7 +19,7 @@ export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }
       <TextArea
         label="Message"
         rows={5}
-        hint={`${message.trim().length} of ${MESSAGE_LENGTH} characters`}
+        hint={`${characterCount(message.trim())} of ${ANNOUNCEMENT_MESSAGE_LENGTH} characters`}
         error={errors.message?.message}
         {...register('message')}
       />

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { REASON_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
@@ -6,7 +7,6 @@ import { TextArea } from '@/shared/ui/TextArea'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 import { afterMove, courtNumberOf, courtProblem, maxOnCourt, type NextWeekCourts } from './board'
 
-const LONGEST_REASON = 300
 const NOWHERE = 'none'
 
 export interface Move {
@@ -103,7 +103,7 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
         <TextArea
           label="Reason"
           rows={2}
-          maxLength={LONGEST_REASON}
+          maxLength={REASON_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={asked ? missing : undefined}

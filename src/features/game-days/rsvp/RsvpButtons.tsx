@@ -4,7 +4,7 @@ import { nearMomentPhrase } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/Button'
 import type { RsvpResponse } from './rsvp'
 import { submitRsvp } from './submit-rsvp'
-import { rsvpDeadline } from './rsvp-deadline'
+import { isPastRsvpDeadline, rsvpDeadline } from './rsvp-deadline'
 
 type RsvpButtonsProps = {
   day: { id: string; startsAt: string }
@@ -28,7 +28,7 @@ export function RsvpButtons({
 }: RsvpButtonsProps) {
   const { mutate, isPending, variables } = useMutation(submitRsvp)
   const closesAt = rsvpDeadline(day.startsAt, rsvpHours)
-  const isClosed = Date.parse(closesAt) <= now.getTime()
+  const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
   const say = (response: 'in' | 'out') => mutate({ gameDayId: day.id, response })
   const until = nearMomentPhrase(closesAt, timeZone, now)
   return (

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
+import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
+import { characterCount, GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { dayIn, clockIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
 import type { GameDay } from '../game-day'
 import type { NewGameDay } from '../mutations'
 
-const atMost = (length: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => Array.from(text).length <= length, `Must be ${length} characters or fewer`),
-  )
+const trimmed = v.pipe(v.string(), v.trim())
+const textOf = (most: number) => v.pipe(trimmed, atMost(most, `Must be ${most} characters or fewer`))
+/** What move_game_day takes of it. */
+const MESSAGE_LENGTH = 1000
 
 /** A date that can be meant. */
 export const someDay = v.pipe(
@@ -22,7 +22,7 @@ export const someDay = v.pipe(
 
 /** What a day has of its own. */
 export const dayFields = {
-  location: v.pipe(atMost(200), oneLine('The location')),
+  location: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
   /** '': as many as the league has. */
   courts: v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ export const dayFields = {
       'Enter 1 to 40 courts',
     ),
   ),
-  note: atMost(500),
+  note: textOf(GAME_DAY_NOTE_LENGTH),
 }
 
 /** One game day, as its form holds it; a field knows only texts. */
@@ -40,7 +40,13 @@ export const DaySchema = v.object({
   day: someDay,
   time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
   ...dayFields,
-  words: atMost(1000),
+  words: v.pipe(
+    trimmed,
+    v.check(
+      (words) => characterCount(words) <= MESSAGE_LENGTH,
+      `Must be ${MESSAGE_LENGTH} characters or fewer`,
+    ),
+  ),
   askAgain: v.boolean(),
   tell: v.boolean(),
 })

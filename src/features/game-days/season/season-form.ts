@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addDays, isPlausibleDay } from '@/shared/lib/calendar-days'
 import { dayIn } from '@/shared/lib/dates'
+import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
 import { momentIn } from '@/shared/lib/zoned-time'
 import { dayFields, someDay } from './day-form'
 import type { GameDay } from '../game-day'
@@ -53,9 +54,9 @@ export const SeasonSchema = v.pipe(
     courts: v.string(),
     note: v.string(),
   }),
-  v.forward(ofOneDay('location', 'Must be 200 characters or fewer'), ['location']),
+  v.forward(ofOneDay('location', `Must be ${LOCATION_LENGTH} characters or fewer`), ['location']),
   v.forward(ofOneDay('courts', 'Enter 1 to 40 courts'), ['courts']),
-  v.forward(ofOneDay('note', 'Must be 500 characters or fewer'), ['note']),
+  v.forward(ofOneDay('note', `Must be ${GAME_DAY_NOTE_LENGTH} characters or fewer`), ['note']),
 )
 
 /** What the form holds; a field knows only texts. */

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import type { LeagueFormat } from '@/domain/league-presets'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
+import { atMost } from '@/shared/lib/at-most'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { oneLine } from '@/shared/lib/one-line'
+import { EVENT_NAME_LENGTH, LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
 import type { League } from '../settings/league'
 
-/* The limits of the table `leagues`. */
-const NAME_LENGTH = 120
-const LOCATION_LENGTH = 200
-export const DESCRIPTION_LENGTH = 4000
-
-const text = (label: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} must be ${most} characters or fewer`))
+const text = (most: number, label: string) =>
+  v.pipe(v.string(), v.trim(), atMost(most, `${label} must be ${most} characters or fewer`))
 
 const isWhole = (entry: string, least: number, most: number) =>
   /^\d{1,4}$/.test(entry) && Number(entry) >= least && Number(entry) <= most
@@ -65,10 +62,10 @@ const formatFields = {
 }
 
 const fields = v.object({
-  name: v.pipe(text('Name', NAME_LENGTH), v.nonEmpty('Name is required'), oneLine('The name')),
+  name: v.pipe(text(EVENT_NAME_LENGTH, 'Name'), v.nonEmpty('Name is required'), oneLine('The name')),
   clubId: optional,
-  location: v.pipe(text('Location', LOCATION_LENGTH), oneLine('The location')),
-  description: text('Description', DESCRIPTION_LENGTH),
+  location: v.pipe(text(LOCATION_LENGTH, 'Location'), oneLine('The location')),
+  description: text(LEAGUE_DESCRIPTION_LENGTH, 'Description'),
   visibility: v.picklist(['public', 'unlisted', 'private']),
   publicNames: v.picklist(['short', 'full']),
   status: v.picklist(LEAGUE_STATUSES),

@@ -1,4 +1,5 @@
-import { NAME_LENGTH, type Invitee } from './parse-invitees'
+import { isAtMost, PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
+import type { Invitee } from './parse-invitees'
 import { isPossibleRating, numberBehind } from './rating-cells'
 
 /** The server takes this many at a time. */
@@ -30,7 +31,8 @@ function problemOf(invitee: Invitee, seen: ReadonlySet<string>, ratings: boolean
 
 /** What is wrong with a person, whose address is another matter. */
 export function problemOfPerson(person: Omit<Invitee, 'text'>, ratings: boolean): InviteeProblem | null {
-  if (Math.max(person.firstName.length, person.lastName.length) > NAME_LENGTH) return 'name_too_long'
+  if (!isAtMost(PERSON_NAME_LENGTH, person.firstName) || !isAtMost(PERSON_NAME_LENGTH, person.lastName))
+    return 'name_too_long'
   const written = ratings ? (person.rating ?? numberBehind(person)) : undefined
   return written === undefined || isPossibleRating(Number(written)) ? null : 'odd_rating'
 }

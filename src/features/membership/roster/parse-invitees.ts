@@ -15,9 +15,6 @@ export interface Invitee {
   rating: number | null
 }
 
-/** profiles.first_name and last_name hold no more. */
-export const NAME_LENGTH = 80
-
 /**
  * Reads a pasted list: 'Maya Reyes <maya@…>', '"Reyes, Maya" <maya@…>', bare addresses, rows of a spreadsheet. People are
  * apart by line breaks, semicolons and commas. What is no address is kept as it was typed, so that it can be corrected.

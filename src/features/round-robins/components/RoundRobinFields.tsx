@@ -15,15 +15,10 @@ export function WhenFields({ values, problems, onChange }: RoundRobinFieldsProps
   const text = textOf({ values, problems, onChange })
   return (
     <Group title="When and where">
-      <Field {...text('name')} label="Name" maxLength={120} className="col-span-2" />
+      <Field {...text('name')} label="Name" className="col-span-2" />
       <Field {...text('date')} label="Date" type="date" />
       <Field {...text('time')} label="Start time" type="time" />
-      <Field
-        {...text('location')}
-        label="Location (optional)"
-        maxLength={200}
-        className="col-span-2 sm:col-span-1"
-      />
+      <Field {...text('location')} label="Location (optional)" className="col-span-2 sm:col-span-1" />
       <Field {...text('courts')} label="Courts" inputMode="numeric" className="max-sm:col-span-2" />
       <Select
         label="Length"

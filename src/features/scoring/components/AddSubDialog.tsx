@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { correctSub } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
@@ -17,8 +18,6 @@ import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
 type AddSubDialogProps = { onClose: () => void; court: Court; isChange?: boolean }
-
-const NAME_LENGTH = 80
 
 /**
  * Names the sub for a place that has none, or with `isChange` another one for a place that has one. The sub plays the member's
@@ -118,7 +117,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
           label="Substitute name"
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           data-initial-focus={startsAtName || undefined}
           value={typed ?? seated ?? ''}
           onChange={({ target }) => setTyped(target.value)}

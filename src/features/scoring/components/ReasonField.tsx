@@ -1,6 +1,5 @@
+import { REASON_LENGTH } from '@/shared/lib/text-limits'
 import { Field } from '@/shared/ui/Field'
-
-const LENGTH = 300
 
 type ReasonFieldProps = {
   /** What it usually is: one tap instead of typing beside a court. */
@@ -16,7 +15,7 @@ export function ReasonField({ usual, value, onChange, error }: ReasonFieldProps)
       <Field
         label="Reason"
         value={value}
-        maxLength={LENGTH}
+        maxLength={REASON_LENGTH}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         error={error}

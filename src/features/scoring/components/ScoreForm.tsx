@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
+import { REASON_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { hasScore } from '../court-order'
@@ -8,8 +9,6 @@ import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { TeamPanel } from './TeamPanel'
-
-const REASON_LENGTH = 300
 
 type ScoreFormProps = {
   score: EnteredScore

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { COURT_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { nameCourt } from '../mutations'
 import { useScheduler } from '../use-scheduler'
-
-/** What the column allows. */
-const LONGEST = 40
 
 /** Gives a court of the league its name, for every game day. */
 export function CourtNameDialog({ number, onClose }: { number: number; onClose: () => void }) {
@@ -41,7 +39,7 @@ export function CourtNameDialog({ number, onClose }: { number: number; onClose: 
           label="Name"
           hint={`Leave blank to show “Court ${number}.”`}
           value={name}
-          maxLength={LONGEST}
+          maxLength={COURT_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />
       </form>

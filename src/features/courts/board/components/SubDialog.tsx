@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { subSentence } from '@/domain/sub-text'
 import { nameKey } from '@/shared/lib/name-matches'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
@@ -13,8 +14,6 @@ type SubDialogProps = {
   id: string
   onClose: () => void
 }
-
-const NAME_LENGTH = 80
 
 /** Who plays in a member's place: someone in the league who is on no court, or any other name. It counts once published. */
 export function SubDialog({ id, onClose }: SubDialogProps) {
@@ -66,7 +65,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
           label="Substitute name"
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           value={entered}
           onChange={({ target }) => setEntered(target.value)}
           error={problem}

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
+import { CANCEL_REASON_LENGTH, characterCount } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
-
-const LONGEST = 500
 
 /** Cancels a game day, with a reason that the players read. */
 export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
   const { mutate, isPending, error } = useMutation(cancelGameDay)
   const [reason, setReason] = useState('')
   const [tell, setTell] = useState(true)
-  const tooMany = Array.from(reason.trim()).length - LONGEST
+  const tooMany = characterCount(reason.trim()) - CANCEL_REASON_LENGTH
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (tooMany <= 0) mutate({ gameDayId: day.id, reason, tell }, { onSuccess: onClose })

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { characterCount, LEAGUE_DESCRIPTION_LENGTH } from '@/shared/lib/text-limits'
 import { TextArea } from '@/shared/ui/TextArea'
-import { DESCRIPTION_LENGTH, type LeagueSettings, type LeagueValues } from '../league-form'
+import type { LeagueSettings, LeagueValues } from '../league-form'
 import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
 
@@ -65,8 +66,8 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         className="sm:col-span-2"
         rows={3}
         hint={
-          description.length > DESCRIPTION_LENGTH * 0.8
-            ? `${description.length} of ${DESCRIPTION_LENGTH} characters`
+          characterCount(description.trim()) > LEAGUE_DESCRIPTION_LENGTH * 0.8
+            ? `${characterCount(description.trim())} of ${LEAGUE_DESCRIPTION_LENGTH} characters`
             : undefined
         }
         error={formState.errors.description?.message}

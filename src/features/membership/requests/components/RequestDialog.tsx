@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, type SubmitEvent } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
+import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { Joinable } from '../join-state'
 import { requestToJoin } from '../mutations'
-
-const LONGEST = 500
 
 type RequestDialogProps = {
   league: Pick<Joinable, 'id' | 'name' | 'isFull'>
@@ -23,9 +22,8 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
   const formId = useId()
   const text = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending, error, reset } = useMutation(requestToJoin(league.id))
-  // As the database counts: characters, not the pairs that JavaScript makes of some.
-  const length = Array.from(message.trim()).length
-  const tooMany = length - LONGEST
+  const length = characterCount(message.trim())
+  const tooMany = length - REQUEST_MESSAGE_LENGTH
 
   const close = () => {
     reset()
@@ -44,7 +42,7 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
       },
     })
   }
-  const count = `${length} of ${LONGEST} characters`
+  const count = `${length} of ${REQUEST_MESSAGE_LENGTH} characters`
   return (
     <Dialog
       open={open}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
@@ -12,7 +13,6 @@ import { problemOfPerson } from '../check-invitees'
 import { toFirstPlayers, unansweredPeople, type Choices } from '../decide-people'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
-import { NAME_LENGTH } from '../parse-invitees'
 import { numberBehind } from '../rating-cells'
 import { usePeopleList } from '../use-people-list'
 import { DecidePeople } from './DecidePeople'
@@ -117,7 +117,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           label="First name"
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           error={nameProblem ?? (isOddFirst ? oddRating : undefined)}
           {...change('firstName')}
         />
@@ -125,7 +125,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           label="Last name"
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           error={isOddFirst ? undefined : oddRating}
           {...change('lastName')}
         />

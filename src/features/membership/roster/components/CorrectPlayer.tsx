@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
+import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import type { RosterEntry } from '../entry'
 import { correctPlayer } from '../mutations'
-import { NAME_LENGTH } from '../parse-invitees'
 import { isPossibleRating } from '../rating-cells'
 
 type CorrectPlayerProps = { entry: RosterEntry; leagueId: string; onDone: () => void }
@@ -50,7 +50,7 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
         <Field
           label="First name"
           autoComplete="off"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           value={firstName}
           error={checked && firstName.trim() === '' ? 'Enter a name' : undefined}
           onChange={({ target }) => setFirstName(target.value)}
@@ -58,7 +58,7 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
         <Field
           label="Last name"
           autoComplete="off"
-          maxLength={NAME_LENGTH}
+          maxLength={PERSON_NAME_LENGTH}
           value={lastName}
           onChange={({ target }) => setLastName(target.value)}
         />
