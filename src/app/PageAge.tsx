@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { usePageAge } from '@/shared/reads/use-page-age'
+import { usePageAge } from '@/shared/query-persistence/use-page-age'
 import { AsOf } from '@/shared/ui/AsOf'
 
 /** It follows its scores from second to second and says in its own words when it cannot: LiveStatus. */

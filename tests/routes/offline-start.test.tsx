@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { authQueries } from '@/features/auth/queries'
-import type { PersistedQuery } from '@/shared/reads/persisted-query-storage'
+import type { PersistedQuery } from '@/shared/query-persistence/persisted-query-storage'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { type CastName } from '../demo'
 import { auth } from '../msw/auth'
@@ -13,7 +13,7 @@ import { renderAt } from '../render-at'
 
 const disk = vi.hoisted(() => new Map<string, unknown>())
 
-vi.mock('@/shared/reads/persisted-query-storage', () => ({
+vi.mock('@/shared/query-persistence/persisted-query-storage', () => ({
   deviceQueryStorage: {
     entries: async () => structuredClone([...disk]),
     set: async (hash: string, read: unknown) => void disk.set(hash, structuredClone(read)),

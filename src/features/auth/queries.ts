@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
-import { shouldRetryQuickly } from '@/shared/reads/refetch-interval'
+import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import { rememberDeletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { switchQueryOwner } from '@/shared/reads/switch-query-owner'
+import { switchQueryOwner } from '@/shared/query-persistence/switch-query-owner'
 
 /** Who the pages of this tab are shown to: an auth id, null for a visitor, undefined while no one knows. */
 type Identity = string | null | undefined

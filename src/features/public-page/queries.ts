@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errorCode } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
-import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
+import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import { clearWallData, storeWallData, readWallData } from './last-wall-data'
 import type { PublicLeague } from './public-league'

@@ -2,9 +2,14 @@ import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
-import { changesSince, isRereadDue, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
-import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
-import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
+import {
+  changesSince,
+  isRereadDue,
+  nextCursor,
+  type ChangeCursor,
+} from '@/shared/query-persistence/change-cursor'
+import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
+import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { findPlayers } from '@/features/people/find-people'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isSubmitted } from '@/domain/match-score'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
-import { reconcileReading } from '@/shared/reads/reconcile-reading'
+import { reconcileReading } from '@/shared/query-persistence/reconcile-reading'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)

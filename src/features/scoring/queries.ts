@@ -1,8 +1,13 @@
 import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
-import { changesSince, isRereadDue, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
+import {
+  changesSince,
+  isRereadDue,
+  nextCursor,
+  type ChangeCursor,
+} from '@/shared/query-persistence/change-cursor'
 import { keyFor } from '@/shared/query-keys'
-import { pollInterval, type PolledGameDay } from '@/shared/reads/poll-interval'
-import { refetchIntervalFor } from '@/shared/reads/refetch-interval'
+import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
+import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { toScoreSheetView } from './score-sheet-view'
 import { openDraftStore, type DraftStore } from './draft-store'
 import { readPlayerCards } from '@/features/people/player-cards'
