@@ -14,6 +14,7 @@ import { accountOf, auth, refused } from '../msw/auth'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+import { waitingSubmission } from '../submission'
 import { rotation, submitButton, type } from './scoring-page'
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
@@ -23,19 +24,7 @@ beforeEach(() => {
   backend = scoringBackend()
 })
 
-const ENTRY: Submission = {
-  submissionId: '5c0fe000-0000-4000-8000-000000000001',
-  team1: 11,
-  team2: 8,
-  reason: null,
-  seenVersion: 0,
-  at: 1,
-  state: 'waiting',
-  attempts: 0,
-  notBefore: 0,
-  stored: null,
-  problem: null,
-}
+const ENTRY = waitingSubmission({ team2: 8 })
 
 /** Leaves a score on the phone, as an earlier visit of this person did. */
 function leave(who: CastName, rest: Partial<Submission> = {}, number = 1) {

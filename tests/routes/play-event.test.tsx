@@ -12,6 +12,7 @@ import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../round-robin-row'
+import { waitingSubmission } from '../submission'
 import { type } from './scoring-page'
 
 let backend: PlayBackend
@@ -378,20 +379,7 @@ describe('a visitor who signs in while a score waits', () => {
       target: { roundRobinId: SET_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
       label: 'Saturday mixer, round 1, Court 1',
       sides: ['Ann / Bob', 'Cleo / Dan'],
-      entry: {
-        submissionId: '5c0fe000-0000-4000-8000-000000000001',
-        team1: 11,
-        team2: 8,
-        reason: null,
-        seenVersion: 0,
-        at: 1,
-        state: 'waiting',
-        attempts: 1,
-        notBefore: 0,
-        stored: null,
-        problem: null,
-        ...entry,
-      },
+      entry: waitingSubmission({ team2: 8, attempts: 1, ...entry }),
       next: null,
     }
     outboxOnPhone.records.set(pendingScore.key, pendingScore)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission, ServerScore } from '@/shared/outbox/pending-score'
+import { waitingSubmission } from '../../../tests/submission'
 import {
   asAnswered,
   isSettled,
@@ -22,21 +23,8 @@ function begun(score: EnteredScore, baseVersion: number, baseScore: EnteredScore
   return { score, baseVersion, baseScore }
 }
 
-const ENTRY: Submission = {
-  submissionId: 'a',
-  team1: 11,
-  team2: 7,
-  reason: null,
-  seenVersion: 0,
-  at: 1,
-  state: 'waiting',
-  attempts: 0,
-  notBefore: 0,
-  stored: null,
-  problem: null,
-}
 const waiting = (score: Score, rest: Partial<Submission> = {}): PendingEntry => ({
-  entry: { ...ENTRY, ...score, ...rest },
+  entry: waitingSubmission({ ...score, ...rest }),
   next: null,
 })
 const answered: ServerScore = {
@@ -173,7 +161,7 @@ describe('with a score in the outbox', () => {
       'the last word is the one that waits',
       stored(null, 0),
       undefined,
-      { ...waiting(at(11, 7)), next: { ...ENTRY, team2: 9 } },
+      { ...waiting(at(11, 7)), next: waitingSubmission({ team2: 9 }) },
       { kind: 'waiting', score: at(11, 9) },
     ],
     [

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { waitingSubmission } from '../../../tests/submission'
 import { parsePendingScore } from './parse-pending-score'
 
-const entry = {
-  submissionId: 'a',
-  team1: 11,
-  team2: 7,
-  reason: null,
-  seenVersion: 0,
-  at: 1,
-  state: 'waiting',
-  attempts: 0,
-  notBefore: 0,
-  stored: null,
-  problem: null,
-}
+const entry = waitingSubmission()
 const parts = {
   key: 'maya/game-1',
   owner: 'maya',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { ADDRESSES, NOT_ADDRESSES } from '../../email-addresses'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
 import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
@@ -318,34 +319,13 @@ describe('a list of addresses', () => {
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'league_is_over' })
   })
 
-  test.each([
-    'a@b',
-    'a@b.c',
-    '@example.com',
-    'a@',
-    'a b@example.com',
-    'a@exa mple.com',
-    'a@@example.com',
-    '.a@example.com',
-    'a.@example.com',
-    'a..b@example.com',
-    'a@example..com',
-    'a@.example.com',
-    'Ana <ana@example.com>',
-    'a@example.com,b@example.com',
-    'a\u0007@example.com',
-    'a@example.com\nBcc: b@example.com',
-    `${'x'.repeat(250)}@example.com`,
-  ])('does not take %j for an address', async (text) => {
+  test.each(NOT_ADDRESSES)('does not take %j for an address', async (text) => {
     expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'malformed' })
   })
 
-  test.each(['a@b.co', "o'neil+pickle@sub.example.co.uk", 'ana@exämple.de', 'x_1@1.example.museum'])(
-    'takes %j for an address',
-    async (text) => {
-      expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'invited' })
-    },
-  )
+  test.each(ADDRESSES)('takes %j for an address', async (text) => {
+    expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'invited' })
+  })
 })
 
 describe('a token', () => {

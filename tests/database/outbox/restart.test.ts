@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendScore } from '@/features/scoring/send-score'
 import { errorCode } from '@/shared/lib/errors'
-import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
+import { waitingSubmission } from '../../submission'
 import type { Client } from '../backend'
 import { id } from '../ids'
 import { scene } from '../scene'
@@ -50,19 +51,11 @@ test('a database that restarts under a score: sent again, it counts once', async
   const gameDay = await openGameDay(here, 'restart', 1)
   const [game] = gameDay.games
   if (!game) throw new Error('The game day has no game.')
-  const entry: Submission = {
+  const entry = waitingSubmission({
     submissionId: id('sent into a restart'),
-    team1: 11,
-    team2: 7,
-    reason: null,
-    seenVersion: 0,
-    at: 1,
     state: 'sending',
     attempts: 1,
-    notBefore: 0,
-    stored: null,
-    problem: null,
-  }
+  })
   const pendingScore: PendingScore = { ...gameDay.address('noor', game), v: 2, entry, next: null }
   const send = () => sendScore(client, pendingScore, entry, new AbortController().signal)
 
