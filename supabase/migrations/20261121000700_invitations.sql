@@ -130,13 +130,16 @@ begin
     select 1 from public.league_players lp
     where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
   return query
-    with claimed as (
+    -- Materialized, so that the list is made once: in a condition it may be made again for each email, and goes on then
+    -- with those behind it.
+    with picked as materialized (
+      select q.id from public.outgoing_emails q
+      where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))
+      order by q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked
+    ), claimed as (
       update public.outgoing_emails e set status = 'sending', claimed_at = now(), attempts = e.attempts + 1,
         last_error = null
-      where e.id in (
-        select q.id from public.outgoing_emails q
-        where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))
-        order by q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked)
+      from picked where e.id = picked.id
       returning e.*
     )
     select c.id, c.to_email, c.payload ->> 'token', lp.invite_expires_at,

@@ -282,6 +282,17 @@ describe('a long queue', () => {
     expect(here.backend.mails.map(({ to }) => to).toSorted()).toEqual(addresses)
   })
 
+  test('is taken up to the limit, also where the database takes the queue for short', async () => {
+    await invite(...addresses)
+    // As after the last look at it there was one email: then it looks up for each email which are to be taken, and those
+    // that it has taken meanwhile make room for others.
+    await here.sql(`update pg_class set reltuples = 1, relpages = 1 where oid = 'outgoing_emails'::regclass`)
+    const taken = await here.sql('select id from app.claim_emails(null, 3)')
+    await here.sql.exec('analyze outgoing_emails')
+    expect(taken).toHaveLength(3)
+    expect(await here.sql(`select id from outgoing_emails where status = 'sending'`)).toHaveLength(3)
+  })
+
   test('is left for the next call when the time is up', async () => {
     await invite(...addresses)
     const answer = await drain(mailQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
