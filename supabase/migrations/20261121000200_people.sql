@@ -152,8 +152,8 @@ begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
--- No one comes onto a roster, or makes a league or a round robin, while they delete their account, or afterward: a
--- 'Former player' would keep it. Held as in lock_people, before the row is written, and then looked at. Arguments: the
+-- No one comes onto a roster or into a round robin, or makes a league or a round robin, while they delete their account, or afterward: a
+-- 'Former player' would keep it. Held as in lock_people and then looked at. Arguments: the
 -- column of the person, and the sentence. Error: PT409, hint account_deleted.
 create function app.refuse_former_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -590,6 +590,8 @@ begin
         coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
   end;
   delete from public.league_players where player_id = v_me;
+  -- Their games stay; what is still to be drawn is drawn without them.
+  update public.round_robin_players set status = 'left' where player_id = v_me and status <> 'left';
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;

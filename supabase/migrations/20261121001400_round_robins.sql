@@ -155,6 +155,11 @@ create trigger allow_insert before insert on public.round_robin_players
 create trigger allow_update before update on public.round_robin_players
   for each row execute function app.allow_columns('position', 'team', 'guest_name', 'status');
 
+-- After the row is written: a redraw names those who are there already, and one of them may be a 'Former player'.
+create trigger refuse_former_person after insert or update of player_id on public.round_robin_players
+  for each row execute function app.refuse_former_person('player_id',
+    'This person deleted their account and can''t join anymore.');
+
 -- Who plays in a game of the set leaves it ('left'); the games keep their people. Error: PT409, hint player_has_games.
 create function app.forbid_deleting_round_robin_player_with_games() returns trigger
 language plpgsql set search_path = '' as $$
@@ -225,7 +230,7 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
 -- Community play: making a set, drawing it again, entering its scores, and the link by which people without an account
 -- see it and, where the host allows, enter scores.
 --
--- Lock order: the set first, then its games. A score holds the set `for share`, a redraw `for update`.
+-- Lock order: people who are added, then the set, then its games. A score holds the set `for share`, a redraw `for update`.
 
 -- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the
 -- link only, and so has everyone who asks as a visitor.
@@ -284,6 +289,14 @@ create function app.games_from_json(p_games jsonb)
 language sql immutable set search_path = '' as $$
   select g.id, g.round, g.court, g.team1, g.team2
   from jsonb_to_recordset(coalesce(p_games, '[]')) as g (id uuid, round int, court int, team1 uuid[], team2 uuid[])
+$$;
+
+-- The members that a draw adds to a set, by profile: they are held before the set is (see lock_people).
+create function app.round_robin_newcomers(p_round_robin_id uuid, p_people jsonb) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select p.player_id from jsonb_to_recordset(coalesce(p_people, '[]')) as p (player_id uuid)
+    where p.player_id is not null and not exists (select 1 from public.round_robin_players known
+      where known.round_robin_id = p_round_robin_id and known.player_id = p.player_id))
 $$;
 
 -- Writes the people that a draw names: new ones are added, known ones get their place, state and, for guests, name.
@@ -435,6 +448,7 @@ declare
   v_host uuid;
 begin
   perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host = v_me and exists (select 1 from public.round_robins s where s.id = p_id) then
@@ -475,6 +489,7 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
+  perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   select * into v_set from public.round_robins where id = p_round_robin_id for update;
   if v_set.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
@@ -714,7 +729,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  if not exists (select 1 from public.players where id = p_player_id) then
+  perform app.lock_people(array[p_player_id]);
+  if not exists (select 1 from public.profiles where id = p_player_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'This person no longer has an account here.', hint = 'no_such_person';
   end if;
   update public.round_robin_players set player_id = p_player_id, guest_name = null

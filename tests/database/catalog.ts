@@ -105,7 +105,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (round_robin_id position team player_id guest_name); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update forbid_deleting_with_games one_line',
+    triggers: 'allow_insert allow_update forbid_deleting_with_games one_line refuse_former_person',
   },
   round_robin_score_events: {
     people: 'SELECT',
@@ -482,6 +482,7 @@ const APP_FUNCTIONS = {
     'roster_row(uuid,text)',
     'round_robin_game(round_robin_games,jsonb)',
     'round_robin_names(uuid)',
+    'round_robin_newcomers(uuid,jsonb)',
     'round_robin_settings(jsonb)',
     'rsvp_deadline(timestamp with time zone,smallint)',
     'save_league_settings(uuid,jsonb)',

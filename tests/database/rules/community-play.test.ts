@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
 import { cloneRoundRobin } from '@/domain/round-robin-session/clone-round-robin'
 import { toDrawnGames as drawnGames } from '@/domain/round-robin-session/round-robin-plan'
+import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -29,6 +30,17 @@ const game = (name: string, round: number, one: string, other: string, court = 1
   team1: [id(`mixer ${one}`)],
   team2: [id(`mixer ${other}`)],
 })
+/** The settings of a round robin of one round, on one court. */
+const SINGLES = {
+  court_count: 1,
+  round_count: 1,
+  format: 'singles',
+  win_type: 'win_by_margin',
+  points_to_win: 11,
+  win_by_margin: 2,
+  score_entry: 'link',
+  seed: 4,
+}
 const FIRST = game('mixer game', 1, 'noor', 'lena')
 
 const redraw = (
@@ -66,6 +78,88 @@ const events = () =>
   here.sql<{ outcome: string; via_link: boolean }>(
     'select outcome, via_link from round_robin_score_events order by id',
   )
+
+describe('a player who deletes their account', () => {
+  const sheet = async () => {
+    const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError()
+    const { people, games } = data as {
+      people: { id: string; name: string; status: string; player_id: string | null }[]
+      games: { id: string; team2: string[]; team1_score: number | null; team2_score: number | null }[]
+    }
+    return { people, games }
+  }
+  const leave = (person: PersonName) => here.cast[person].client.rpc('delete_my_account').throwOnError()
+  const former = { id: id('mixer lena'), position: 2, player_id: id('lena') }
+
+  test('is a former player in it, and the games that were played stay', async () => {
+    await score(11, 3).throwOnError()
+    await leave('lena')
+    const { people, games } = await sheet()
+    expect(people.map(({ name, status }) => [name, status])).toEqual([
+      ['Noor A.', 'playing'],
+      ['Former player', 'left'],
+      ['Gus', 'playing'],
+    ])
+    expect(games).toMatchObject([
+      { id: FIRST.id, team2: [id('mixer lena')], team1_score: 11, team2_score: 3 },
+    ])
+  })
+
+  test.each(['left', 'playing'])('does not keep the rest from being drawn again (%s)', async (status) => {
+    await score(11, 3).throwOnError()
+    await redraw([FIRST, game('second', 2, 'gus', 'lena'), game('third', 3, 'noor', 'lena')]).throwOnError()
+    await leave('lena')
+    // a phone that has not heard of it still says that Lena plays, and draws her
+    const rest = status === 'left' ? game('another', 2, 'gus', 'noor') : game('another', 2, 'lena', 'noor')
+    await redraw([FIRST, rest], { seen: 1, people: [{ ...former, status }] }).throwOnError()
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open'])
+    expect((await sheet()).people[1]).toMatchObject({ name: 'Former player', player_id: id('lena') })
+  })
+
+  test('is told apart from another former player', async () => {
+    await redraw([FIRST], {
+      people: [{ id: id('mixer kai'), position: 4, player_id: id('kai') }],
+    }).throwOnError()
+    await leave('lena')
+    await leave('kai')
+    expect((await sheet()).people.map(({ name }) => name).toSorted()).toEqual([
+      'Former player',
+      'Former player 2',
+      'Gus',
+      'Noor A.',
+    ])
+  })
+
+  test('is added by no one anymore: not by a draw, not by a new round robin, not as a guest', async () => {
+    await leave('kai')
+    const kai = { id: id('mixer kai'), position: 4, player_id: id('kai') }
+    const told = {
+      code: 'PT409',
+      hint: 'account_deleted',
+      message: "This person deleted their account and can't join anymore.",
+    }
+    expect(toldTo(await redraw([FIRST], { people: [kai] }))).toMatchObject(told)
+    const created = await noor().rpc('create_round_robin', {
+      p_id: id('with kai'),
+      p_name: 'Another',
+      p_set: { ...SINGLES, starts_at: '2026-12-01T18:00:00Z' },
+      p_people: [kai],
+      p_games: [],
+    })
+    expect(toldTo(created)).toMatchObject(told)
+    const plain = await noor()
+      .from('round_robin_players')
+      .insert({ round_robin_id: mixer, position: 4, player_id: id('kai') })
+    expect(toldTo(plain)).toMatchObject(told)
+    const linked = await noor().rpc('link_round_robin_guest', {
+      p_round_robin_id: mixer,
+      p_guest_id: id('mixer gus'),
+      p_player_id: id('kai'),
+    })
+    expect(toldTo(linked)).toMatchObject({ code: 'PT404', hint: 'no_such_person' })
+    expect((await sheet()).people.map(({ name }) => name)).toEqual(['Noor A.', 'Lena F.', 'Gus'])
+  })
+})
 
 describe('a redraw', () => {
   test('keeps what is played, replaces what is not, and counts', async () => {
@@ -246,17 +340,7 @@ describe('the link', () => {
       .rpc('create_round_robin', {
         p_id: id('other set'),
         p_name: 'Sunday',
-        p_set: {
-          starts_at: '2027-01-03T15:00:00Z',
-          court_count: 1,
-          round_count: 1,
-          format: 'singles',
-          win_type: 'win_by_margin',
-          points_to_win: 11,
-          win_by_margin: 2,
-          score_entry: 'link',
-          seed: 4,
-        },
+        p_set: { ...SINGLES, starts_at: '2027-01-03T15:00:00Z' },
         p_people: [
           { id: id('sunday one'), position: 1, guest_name: 'Ann' },
           { id: id('sunday two'), position: 2, guest_name: 'Bob' },
@@ -382,17 +466,7 @@ describe('making a set', () => {
     noor().rpc('create_round_robin', {
       p_id: id('saturday'),
       p_name: 'Saturday Open Play',
-      p_set: {
-        starts_at: '2027-01-02T15:00:00Z',
-        court_count: 1,
-        round_count: 1,
-        format: 'singles',
-        win_type: 'win_by_margin',
-        points_to_win: 11,
-        win_by_margin: 2,
-        score_entry: 'link',
-        seed: 4,
-      },
+      p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z' },
       p_people: [
         { id: id('saturday one'), position: 1, player_id: id('noor') },
         { id: id('saturday two'), position: 2, guest_name: 'Ann' },
