@@ -332,7 +332,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "(player_id = (select app.my_profile_id()) and status = 'pending'));",
         '(player_id = (select app.my_profile_id())));',
       ),
-      sql(MEMBERS, "and status = 'not_invited'));", ');'),
+      sql(MEMBERS, "and status = 'not_invited'));", '));'),
       sql(
         MEMBERS,
         'using (player_id = (select app.my_profile_id()) or league_id = any',

@@ -130,6 +130,52 @@ describe('the inside of a league', () => {
   })
 })
 
+describe('an organizer', () => {
+  const become = (state: string, before: string | null = null) =>
+    here.sql(
+      `update league_players set status = $2, status_before_invite = $3, invite_token = null, invite_expires_at = null
+       where id = $1`,
+      [id('ladder lena'), state, before],
+    )
+
+  test.each([
+    ['not_invited', null, true],
+    ['invited', null, false],
+    ['invited', 'rejected', false],
+    ['invited', 'not_invited', true],
+    ['accepted', null, true],
+    ['joined', null, true],
+    ['pending', null, undefined],
+    ['rejected', null, undefined],
+  ])('is told of someone who is %s (%s before): plays is %s', async (state, before, plays) => {
+    await become(state, before)
+    const { data } = await here.cast.lucia.client
+      .rpc('league_roster', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(data.length).toBeGreaterThan(5)
+    expect(data.find(({ player_id: player }) => player === id('lena'))?.plays).toBe(plays)
+  })
+
+  test.each([
+    ['not_invited', false],
+    ['invited', false],
+    ['accepted', true],
+    ['joined', true],
+    ['pending', true],
+    ['rejected', false],
+  ])('reads the private record of someone who is %s: %s', async (state, isRead) => {
+    await become(state)
+    const { data } = await here.cast.lucia.client
+      .from('profiles')
+      .select('id')
+      .in('id', [id('lena'), id('noor')])
+      .throwOnError()
+    expect(data.map((row) => row.id).toSorted()).toEqual(
+      (isRead ? [id('lena'), id('noor')] : [id('noor')]).toSorted(),
+    )
+  })
+})
+
 describe('full league', () => {
   // the ladder has 10 members: eight who joined, Lena invited, Ana on the roster
   const setCapacity = (capacity: number) =>
