@@ -38,7 +38,7 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
 /**
  * Whether the whole is to be read again. A poll for what is newer sees neither games that a redraw took away nor a server
  * that went back to a backup, which comes up after an outage. The polls keep this time themselves, because what they bring
- * starts the refetch interval of the whole anew.
+ * restarts the refetch interval of the whole.
  */
 export function isRereadDue({ rereadAt }: ChangeCursor, pollBeforeFailed: boolean, now: number): boolean {
   return pollBeforeFailed || now - rereadAt >= REREAD_MS
