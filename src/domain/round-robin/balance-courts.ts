@@ -30,24 +30,28 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
 export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   const rounds = plan.map(({ games }) => [...games])
   const counts = visits.slice()
-  let cost = 0
-  const visit = (game: readonly number[], court: number, change: 1 | -1) => {
+  const shift = (game: readonly number[], from: number, to: number) => {
     for (const entrant of game) {
-      cost -= unevennessOf(counts, entrant * courts, courts)
-      counts[entrant * courts + court]! += change
-      cost += unevennessOf(counts, entrant * courts, courts)
+      counts[entrant * courts + from]! -= 1
+      counts[entrant * courts + to]! += 1
     }
   }
-  const swap = (games: (readonly number[])[], one: number, other: number) => {
-    const [first, second] = [games[one]!, games[other]!]
-    visit(first, one, -1)
-    visit(second, other, -1)
-    visit(first, other, 1)
-    visit(second, one, 1)
-    games[one] = second
-    games[other] = first
+  for (const games of rounds) {
+    games.forEach((game, court) => game.forEach((entrant) => (counts[entrant * courts + court]! += 1)))
   }
-  for (const games of rounds) games.forEach((game, court) => visit(game, court, 1))
+  // To look at all courts of an entrant is what a search spends its time on, so what it found is kept.
+  const known = Array.from({ length: counts.length / courts }, (_, entrant) =>
+    unevennessOf(counts, entrant * courts, courts),
+  )
+  let cost = known.reduce((sum, each) => sum + each, 0)
+  const changeOf = (game: readonly number[]) => {
+    let change = 0
+    for (const entrant of game) change += unevennessOf(counts, entrant * courts, courts) - known[entrant]!
+    return change
+  }
+  const keep = (game: readonly number[]) => {
+    for (const entrant of game) known[entrant] = unevennessOf(counts, entrant * courts, courts)
+  }
   let best = cost
   let bestRounds = rounds.map((games) => [...games])
   for (const accepted of COOLING) {
@@ -56,11 +60,21 @@ export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, rand
       const one = random.below(games.length)
       const other = random.below(games.length)
       if (one === other) continue
-      const was = cost
-      swap(games, one, other)
-      const worse = cost - was
-      if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) swap(games, one, other)
-      else if (cost < best) {
+      const [first, second] = [games[one]!, games[other]!]
+      shift(first, one, other)
+      shift(second, other, one)
+      const worse = changeOf(first) + changeOf(second)
+      if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) {
+        shift(first, other, one)
+        shift(second, one, other)
+        continue
+      }
+      games[one] = second
+      games[other] = first
+      keep(first)
+      keep(second)
+      cost += worse
+      if (cost < best) {
         best = cost
         bestRounds = rounds.map((each) => [...each])
       }
