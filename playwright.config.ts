@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/global-setup.ts',
-  // Two files at a time, each with its own app and database, which start from the demo data; within a file one by one.
-  workers: 2,
+  // Three files at a time, each with its own app and database, which start from the demo data; within a file one by one.
+  // A journey spends half of its time waiting: two at a time would leave two cores idle for a third of the run.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A race fails the run: a second try would hide it.

@@ -62,8 +62,9 @@ export default defineConfig({
     },
   },
   test: {
-    // The main process only listens: leaving it a core of its own, as is usual, would halve the pace of a small machine.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Three on a small machine: the main process mostly listens, and every worker spends time waiting for timers, sockets
+    // and other processes, which would leave a core idle.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { device } from './memory-idb'
@@ -8,7 +8,7 @@ import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 
 // A wait ends as soon as it is met: the limit is for what never happens, also on a machine that is busy with other things.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 60_000, getElementError })
 
 teachNativeElements()
 
@@ -33,3 +33,19 @@ afterEach(() => {
 })
 
 afterAll(() => server.close())
+
+/**
+ * As the library does it, but the page is printed only for a failure that someone will read. A wait tries again and again,
+ * and printed the page for each of its tries: a tenth of what these tests cost. When it gives up, it prints the page.
+ */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isATry } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean
+  }
+  const page = isATry && message !== null ? '' : prettyDOM(container)
+  const error = new Error([message, page].filter(Boolean).join('\n\n'))
+  error.name = 'TestingLibraryElementError'
+  // Otherwise a report would show this line instead of the one of the test.
+  Error.captureStackTrace(error, getElementError)
+  return error
+}
