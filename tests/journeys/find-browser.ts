@@ -91,6 +91,32 @@ function namesFonts(folder: string) {
   return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder }
 }
 
+/**
+ * An installed browser has a window for every page, and draws two pages behind its address bar that no one sees: a tenth of
+ * the work of a journey.
+ */
+const BEHIND_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright switches off by itself. A browser heeds the last list that it is given, so ours repeats it. */
+export const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 /** No sandbox (containers refuse it) and no traffic of the browser's own. */
 const QUIET = [
   '--headless',
@@ -101,4 +127,5 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...BEHIND_THE_ADDRESS_BAR].join(',')}`,
 ]
