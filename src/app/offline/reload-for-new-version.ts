@@ -1,7 +1,12 @@
 import { appVersion, deployedVersion } from '@/shared/lib/app-version'
+import { isString, storedValue } from '@/shared/lib/stored-value'
 
 /** The version that was reloaded away from in this tab: coming back to it means that reloading does not help. */
-const LEFT_KEY = 'kitchen-line-left-version'
+const leftVersion = storedValue({
+  key: 'kitchen-line-left-version',
+  schema: isString,
+  storage: 'session',
+})
 
 /** True when the host serves another version than this page's, so that files of this one may be gone from it. */
 export async function isOutdated(): Promise<boolean> {
@@ -15,18 +20,9 @@ export async function isOutdated(): Promise<boolean> {
  */
 export async function reloadForNewVersion(isBusy: () => boolean): Promise<boolean> {
   const version = appVersion()
-  if (version === undefined || !(await isOutdated()) || isBusy() || !leave(version)) return false
+  if (version === undefined || !(await isOutdated()) || isBusy()) return false
+  // Without storage nothing would stop a second reload, so there is no first one.
+  if (leftVersion.read() === version || !leftVersion.write(version)) return false
   window.location.reload()
   return true
-}
-
-function leave(version: string): boolean {
-  try {
-    if (sessionStorage.getItem(LEFT_KEY) === version) return false
-    sessionStorage.setItem(LEFT_KEY, version)
-    return true
-  } catch {
-    // Without storage nothing would stop a second reload, so there is no first one.
-    return false
-  }
 }

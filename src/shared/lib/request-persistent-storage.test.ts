@@ -36,7 +36,6 @@ it.each([
 })
 
 it('does not ask at every score where it cannot remember that it asked', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('off', 'SecurityError')

@@ -1,4 +1,10 @@
-const ASKED_KEY = 'kitchen-line-asked-to-keep'
+import { storedValue } from './stored-value'
+
+const asked = storedValue({
+  key: 'kitchen-line-asked-to-keep',
+  schema: (value) => value === true,
+  storage: 'local',
+})
 
 /**
  * Asks the browser not to evict what is stored here when the phone runs short. Call it after the first score was stored:
@@ -6,9 +12,8 @@ const ASKED_KEY = 'kitchen-line-asked-to-keep'
  * explains it.
  */
 export async function requestPersistentStorage(): Promise<void> {
+  if (asked.read() || !asked.write(true)) return
   try {
-    if (localStorage.getItem(ASKED_KEY) !== null) return
-    localStorage.setItem(ASKED_KEY, 'yes')
     // Not there outside of https, and in old browsers: what is stored may then be evicted, as before.
     if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist()
   } catch (error) {

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isString, storedValue } from './stored-value'
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>()
+  getItem(key: string) {
+    return this.kept.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.kept.set(key, value)
+  }
+  removeItem(key: string) {
+    this.kept.delete(key)
+  }
+}
+
+let local: MemoryStorage
+let session: MemoryStorage
+beforeEach(() => {
+  local = new MemoryStorage()
+  session = new MemoryStorage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const Draft = v.object({ name: v.string(), count: v.optional(v.number(), 3) })
+const draft = () => storedValue({ key: 'draft', schema: Draft, storage: 'local' })
+
+it('keeps a value until it is removed', () => {
+  expect(draft().read()).toBeNull()
+  expect(draft().write({ name: 'Maya', count: 1 })).toBe(true)
+  expect(draft().read()).toEqual({ name: 'Maya', count: 1 })
+  draft().remove()
+  expect(draft().read()).toBeNull()
+  expect(local.kept.size).toBe(0)
+})
+
+it('keeps each value where it belongs, under its key', () => {
+  const of = (key: string, storage: 'local' | 'session') => storedValue({ key, schema: isString, storage })
+  of('a', 'local').write('on the device')
+  of('a', 'session').write('in the tab')
+  of('b', 'session').write('another')
+  expect(of('a', 'local').read()).toBe('on the device')
+  expect(of('a', 'session').read()).toBe('in the tab')
+  expect([...local.kept.keys()]).toEqual(['a'])
+  expect([...session.kept.keys()]).toEqual(['a', 'b'])
+})
+
+it('reads what the schema makes of the value', () => {
+  local.kept.set('draft', '{"name":"Maya","more":true}')
+  expect(draft().read()).toEqual({ name: 'Maya', count: 3 })
+})
+
+it.each([
+  ['torn', '{"name":"Ma'],
+  ['of another kind', '{"name":7}'],
+  ['null', 'null'],
+  ['empty', ''],
+])('reads nothing from a value that is %s', (_how, text) => {
+  local.kept.set('draft', text)
+  expect(draft().read()).toBeNull()
+  expect(storedValue({ key: 'draft', schema: isString, storage: 'local' }).read()).toBeNull()
+})
+
+it('reads nothing by a schema that has to wait', () => {
+  local.kept.set('draft', '"Maya"')
+  const schema = v.pipeAsync(
+    v.string(),
+    v.checkAsync(() => Promise.resolve(true)),
+  )
+  expect(storedValue({ key: 'draft', schema, storage: 'local' }).read()).toBeNull()
+})
+
+describe('in a browser that stores nothing', () => {
+  it('reads nothing, says that it did not write, and removes nothing', () => {
+    const forbidden = vi.fn<() => never>(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+    expect(draft().read()).toBeNull()
+    expect(draft().write({ name: 'Maya', count: 1 })).toBe(false)
+    expect(() => draft().remove()).not.toThrow()
+    expect(forbidden).toHaveBeenCalledTimes(3)
+  })
+  it('does not so much as name the storage before it is used', () => {
+    const named = vi.fn<() => never>(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+    vi.unstubAllGlobals()
+    Object.defineProperty(globalThis, 'localStorage', { get: named, configurable: true })
+    const value = draft()
+    expect(named).not.toHaveBeenCalled()
+    expect(value.read()).toBeNull()
+    expect(value.write({ name: 'Maya', count: 1 })).toBe(false)
+    expect(() => value.remove()).not.toThrow()
+    expect(named).toHaveBeenCalledTimes(3)
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  })
+})
