@@ -19,7 +19,7 @@ const DeletedAccount = lazyView(async () => (await import('@/features/outbox/Del
 export function Component() {
   const auth = useAuth()
   // Read again with each state of the sign-in: that an account is gone is found out while the page is open, too.
-  const gone = useMemo(() => (auth.status === 'signed-in' ? null : deletedAccount()), [auth.status])
+  const gone = useMemo(() => (auth.status === 'signed-in' ? null : deletedAccount.read()), [auth.status])
   const { search, hash, state } = useLocation()
   const origin = readOrigin(search)
   const returnTo = origin ?? paths.home()

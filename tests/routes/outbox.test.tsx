@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
-import { deletedAccount, rememberDeletedAccount } from '@/features/auth/deleted-account'
+import { deletedAccount } from '@/features/auth/deleted-account'
 import { paths } from '@/shared/lib/paths'
 import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -248,7 +248,7 @@ describe('an account that was deleted on another device', () => {
     await user.click(notice.getByRole('button', { name: 'Remove from this phone' }))
     await waitFor(() => expect(notice.queryByText(LINE)).not.toBeInTheDocument())
     expect(outboxOnPhone.records.size).toBe(0)
-    expect(deletedAccount()).toBeNull()
+    expect(deletedAccount.read()).toBeNull()
   })
 
   it('is said before it goes by this phone, too, and after', async () => {
@@ -272,7 +272,7 @@ describe('an account that was deleted on another device', () => {
 
   it('removes nothing that could not be read', async () => {
     leave('Maya Reyes')
-    rememberDeletedAccount(castMember('Maya Reyes').profileId)
+    deletedAccount.write(castMember('Maya Reyes').profileId)
     outboxOnPhone.refuse()
     const { user } = renderAt('/signin')
     const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
@@ -285,7 +285,7 @@ describe('an account that was deleted on another device', () => {
 
   it('keeps it for the next time where someone signed in who was never told', async () => {
     leave('Maya Reyes')
-    rememberDeletedAccount(castMember('Maya Reyes').profileId)
+    deletedAccount.write(castMember('Maya Reyes').profileId)
     const { unmount } = renderAt('/play', { as: 'Sam Park' })
     await screen.findByRole('button', { name: 'Account menu' })
     await screen.findByRole('heading', { level: 1 })
@@ -304,7 +304,7 @@ describe('an account that was deleted on another device', () => {
     await screen.findByRole('button', { name: 'Account menu' })
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     expect(backend.state.submissions).toEqual([])
-    expect(deletedAccount()).toBeNull()
+    expect(deletedAccount.read()).toBeNull()
   })
 })
 

@@ -1,46 +1,24 @@
-const KEY = 'kitchen-line-gone-account'
-const TOLD_KEY = 'kitchen-line-gone-account-told'
+import { isString, storedValue } from '@/shared/lib/stored-value'
 
 /**
- * Keeps until it was read on the sign-in page that the account which was signed in here was deleted. `profileId` is whose
- * scores may wait on this phone; '' where the phone never learned it.
+ * The profile of the account that was signed in here and was deleted, kept until it was read on the sign-in page: its
+ * scores may wait on this phone. '' where the phone never learned it. Where nothing can be stored the sign-in page gives no
+ * reason, as for a session that has ended.
  */
-export function rememberDeletedAccount(profileId: string): void {
-  try {
-    localStorage.setItem(KEY, profileId)
-  } catch {
-    // Storage is full or switched off: the sign-in page then gives no reason, as for a session that has ended.
-  }
-}
-
-/** The profile of the account that is gone, null where none is. */
-export const deletedAccount = (): string | null => read(KEY)
+export const deletedAccount = storedValue({
+  key: 'kitchen-line-gone-account',
+  schema: isString,
+  storage: 'local',
+})
 
 /** Its scores were on the screen: anyone who signs in next finds nothing of them. */
-export function markDeletedAccountShown(): void {
-  try {
-    localStorage.setItem(TOLD_KEY, 'yes')
-  } catch {
-    // They stay until they are removed by hand.
-  }
-}
-
-export const wasDeletedAccountShown = (): boolean => read(TOLD_KEY) !== null
+export const deletedAccountShown = storedValue({
+  key: 'kitchen-line-gone-account-told',
+  schema: (value) => value === true,
+  storage: 'local',
+})
 
 export function forgetDeletedAccount(): void {
-  try {
-    localStorage.removeItem(KEY)
-    localStorage.removeItem(TOLD_KEY)
-  } catch {
-    // Storage is switched off, so nothing is kept.
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // As above.
-    return null
-  }
+  deletedAccount.remove()
+  deletedAccountShown.remove()
 }

@@ -1,23 +1,22 @@
+import { isString, storedValue } from '@/shared/lib/stored-value'
+
 /** The name typed at sign-up, kept until the confirmed account signs in on this device for the first time. */
 export type PendingName = { firstName: string; lastName: string; email: string }
 
-const KEY = 'kitchen-line-pending-name'
 /** Longer than any confirmation link lives; an old one must not undo a name changed since on another device. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
+const stored = storedValue({ key: 'kitchen-line-pending-name', schema: isDatedName, storage: 'local' })
+
+/** Where nothing can be stored nothing is lost: the name also travels with the sign-up itself. */
 export function savePendingName({ firstName, lastName, email }: PendingName): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ firstName, lastName, email, savedAt: Date.now() }))
-  } catch {
-    // Storage is full or switched off. The name also travels with the sign-up itself, so nothing is lost.
-  }
+  stored.write({ firstName, lastName, email, savedAt: Date.now() })
 }
 
 export function readPendingName(): PendingName | undefined {
-  const { firstName, lastName, email, savedAt } = stored()
-  if (typeof savedAt !== 'number' || Date.now() - savedAt > KEPT_FOR_MS) return undefined
-  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string')
-    return undefined
+  const name = stored.read()
+  if (name === null || Date.now() - name.savedAt > KEPT_FOR_MS) return undefined
+  const { firstName, lastName, email } = name
   return { firstName, lastName, email }
 }
 
@@ -25,16 +24,12 @@ export function readPendingName(): PendingName | undefined {
 export function takePendingName(email: string): PendingName | undefined {
   const name = readPendingName()
   if (name?.email.toLowerCase() !== email.toLowerCase()) return undefined
-  localStorage.removeItem(KEY)
+  stored.remove()
   return name
 }
 
-function stored(): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    // Storage is switched off, or something else wrote there: either way there is no name to apply.
-    return {}
-  }
+function isDatedName(value: unknown): value is PendingName & { savedAt: number } {
+  if (typeof value !== 'object' || value === null) return false
+  const { firstName, lastName, email, savedAt }: Readonly<Record<string, unknown>> = { ...value }
+  return [firstName, lastName, email].every(isString) && typeof savedAt === 'number'
 }

@@ -3,7 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
 import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
-import { rememberDeletedAccount } from './deleted-account'
+import { deletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
 
 export const authQueries = {
@@ -49,6 +49,6 @@ async function readMe(authId: string, signal: AbortSignal, known: QueryClient): 
 async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
   const { error } = await auth.getUser()
   if (error?.code !== 'user_not_found') return
-  rememberDeletedAccount(profileId)
+  deletedAccount.write(profileId)
   await auth.signOut({ scope: 'local' })
 }

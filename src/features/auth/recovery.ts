@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { isString, storedValue } from '@/shared/lib/stored-value'
 
 /**
  * The account whose password-reset link opened this tab. Kept for the tab, so that a reload does not lose the way to the
  * new password; it opens nothing, the session does that.
  */
-const KEY = 'kitchen-line-recovery'
+const stored = storedValue({ key: 'kitchen-line-recovery', schema: isString, storage: 'session' })
 
 const listeners = new Set<() => void>()
 let recovering: string | null | undefined
@@ -24,23 +25,14 @@ export function useIsRecovering(authId: string | undefined): boolean {
 
 function set(authId: string | null): void {
   recovering = authId
-  try {
-    if (authId === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, authId)
-  } catch {
-    // Storage is switched off: known until the next reload, which is all a tab without storage has.
-  }
+  // Where storage is switched off it is known until the next reload, which is all a tab without storage has.
+  if (authId === null) stored.remove()
+  else stored.write(authId)
   for (const listener of listeners) listener()
 }
 
 function read(): string | null {
-  if (recovering === undefined) {
-    try {
-      recovering = sessionStorage.getItem(KEY)
-    } catch {
-      recovering = null
-    }
-  }
+  if (recovering === undefined) recovering = stored.read()
   return recovering
 }
 

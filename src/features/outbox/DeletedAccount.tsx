@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { useEffect, useId, useState } from 'react'
 import { countOf } from '@/domain/format-text'
-import { forgetDeletedAccount, markDeletedAccountShown } from '@/features/auth/deleted-account'
+import { deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import type { PendingScore } from '@/shared/outbox/pending-score'
@@ -41,7 +41,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
   })
   const isRealtimeOn = scores !== undefined
   useEffect(() => {
-    if (isRealtimeOn) markDeletedAccountShown()
+    if (isRealtimeOn) deletedAccountShown.write(true)
   }, [isRealtimeOn])
   if (isRead) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { forgetDeletedAccount, deletedAccount, wasDeletedAccountShown } from '@/features/auth/deleted-account'
+import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
 import { paths } from '@/shared/lib/paths'
 import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import { useOutbox } from './use-outbox'
@@ -24,11 +24,11 @@ export function PendingScoresLink() {
 
 /** What an account left here that is gone is not for anyone who signs in next, once it was told. */
 async function clearUp() {
-  const gone = deletedAccount()
+  const gone = deletedAccount.read()
   if (gone === null) return
   try {
     // No one has seen them yet: the sign-in page tells of them when it is next open.
-    if (!wasDeletedAccountShown() && (await readOrphanedScores(gone)).length > 0) return
+    if (!deletedAccountShown.read() && (await readOrphanedScores(gone)).length > 0) return
     await deleteOrphanedScores(gone)
     forgetDeletedAccount()
   } catch {

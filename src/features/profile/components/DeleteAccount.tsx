@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { rememberDeletedAccount } from '@/features/auth/deleted-account'
+import { deletedAccount } from '@/features/auth/deleted-account'
 import { useMe } from '@/features/auth/use-me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { sentenceFor, errorCode } from '@/shared/lib/errors'
@@ -66,7 +66,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
     mutate(undefined, {
       onSuccess: () => {
         // The sign-in page tells once more which scores no one can send now.
-        if (unsent !== null) rememberDeletedAccount(profileId)
+        if (unsent !== null) deletedAccount.write(profileId)
         void signOut()
       },
     })
