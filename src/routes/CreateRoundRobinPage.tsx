@@ -7,7 +7,7 @@ import { CreateRoundRobin } from '@/features/round-robins/components/CreateRound
 import { ReplaceDraft } from '@/features/round-robins/components/ReplaceDraft'
 import { playQueries } from '@/features/round-robins/queries'
 import { repeatDraft } from '@/features/round-robins/repeat-draft'
-import { readRoundRobinDraft, writeRoundRobinDraft } from '@/features/round-robins/round-robin-draft'
+import { roundRobinDraft } from '@/features/round-robins/round-robin-draft'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -53,7 +53,7 @@ function Repeated({ roundRobinId, me }: RepeatedProps) {
 /** A half-entered set stays until its host says otherwise: nothing here restores it. */
 function Begun({ sheet, me }: BegunProps) {
   const navigate = useNavigate()
-  const [other] = useState(() => readRoundRobinDraft(me.profileId))
+  const [other] = useState(() => roundRobinDraft(me.profileId).read())
   const [answer, setAnswer] = useState<'replace' | 'keep' | null>(other ? null : 'replace')
   if (other && answer === null) {
     return (
@@ -74,7 +74,7 @@ function Begun({ sheet, me }: BegunProps) {
 /** From here on it is a draft like any other, which a reload must not start over. */
 function Again({ sheet, me }: BegunProps) {
   const [begun] = useState(() => repeatDraft(sheet, new Date()))
-  const [isKept] = useState(() => writeRoundRobinDraft(me.profileId, begun))
+  const [isKept] = useState(() => roundRobinDraft(me.profileId).write(begun))
   const navigate = useNavigate()
   useEffect(() => {
     if (isKept) void navigate(paths.createRoundRobin(), { replace: true })

@@ -50,6 +50,12 @@ function asVisitor(mayEnter = true) {
   Object.assign(backend.sheet, { access: 'link', may_enter_scores: mayEnter })
 }
 
+/** The players of the league that this person is preparing. */
+function storedList(profileId: string) {
+  const stored = sessionStorage.getItem(`kitchen-line:league-draft:${profileId}`)
+  return stored === null ? null : (JSON.parse(stored) as { people: string; choices: object })
+}
+
 /** The same set drawn again: other games in the rounds that have no score. */
 function drawAgain() {
   backend.sheet.games = gameRows(['AE-CD'], ['BC-DE'], ['AD-BC'])
@@ -663,12 +669,15 @@ describe('the end of a round robin', () => {
     await turn()
     // The address changes before the page does: until the wizard is drawn, the button on the screen is the old page's.
     await screen.findByRole('heading', { name: 'Create a league' })
-    const list = () => sessionStorage.getItem(`kitchen-line:league-draft:${lucia}`)
+    const list = () => storedList(lucia)?.people
     expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve')
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
     // Only now: the wizard stores what it shows as long as it is open.
-    sessionStorage.setItem(`kitchen-line:league-draft:${lucia}`, 'Gus\nann')
+    sessionStorage.setItem(
+      `kitchen-line:league-draft:${lucia}`,
+      JSON.stringify({ people: 'Gus\nann', choices: {} }),
+    )
     await turn()
     expect(await screen.findByText(/is already in progress on this device\. Add these players/)).toBeVisible()
     expect(list()).toBe('Gus\nann')
@@ -689,7 +698,7 @@ describe('the end of a round robin', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
     expect(await screen.findByText(/^Not added: Bob 9\.2\./)).toBeVisible()
     const lucia = castMember('Lucia Cervantes').profileId
-    expect(sessionStorage.getItem(`kitchen-line:league-draft:${lucia}`)).toBe('Ann\nCleo\nDan\nEve')
+    expect(storedList(lucia)?.people).toBe('Ann\nCleo\nDan\nEve')
     await user.click(screen.getByRole('link', { name: 'Continue to league' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
   })
@@ -713,8 +722,9 @@ describe('the end of a round robin', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Turn into a league' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
-    const kept = `kitchen-line:league-draft:${lucia}`
-    expect(sessionStorage.getItem(kept)).toBe('Tom Keller\nAnn\nCleo\nDan\nEve')
-    expect(sessionStorage.getItem(`${kept}:choices`)).toBe(JSON.stringify({ 'Tom Keller#1': tom }))
+    expect(storedList(lucia)).toEqual({
+      people: 'Tom Keller\nAnn\nCleo\nDan\nEve',
+      choices: { 'Tom Keller#1': tom },
+    })
   })
 })

@@ -1,15 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { errorCode } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
+import { storedValue } from '@/shared/lib/stored-value'
 import { supabase } from '@/shared/supabase/client'
-import { clearWallData, storeWallData, readWallData } from './last-wall-data'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
 
 /** While a game day is on, scores come in by the minute; otherwise someone may finalize or plan one. */
 const LIVE_MS = 20_000
 const QUIET_MS = 120_000
+
+/** The answer of public_league(), as it came. */
+const Slides = v.object({ answer: v.unknown(), at: v.number() })
+
+/**
+ * What TV mode showed last, so that it can show it again when it starts without a network. Everyone may read it, so it may
+ * stay in the browser; where nothing can be stored, TV mode does without.
+ */
+const lastSlidesOf = (leagueId: string) =>
+  storedValue({ key: `kitchen-line:wall:${leagueId}`, schema: Slides, storage: 'local' })
 
 export const publicLeagueQueries = {
   /** Begins as everything about leagues does: who joins or changes one changes its public page. */
@@ -24,21 +35,22 @@ export const publicLeagueQueries = {
 
   /** The same for a wall screen, which shows its last picture where it cannot get a new one. */
   wall: (leagueId: string) => {
-    const kept = readWallData(leagueId)
+    const lastSlides = lastSlidesOf(leagueId)
+    const kept = lastSlides.read()
     return queryOptions({
       queryKey: keyFor('leagues', 'public', 'wall', leagueId),
       queryFn: async ({ signal }) => {
         try {
           const answer = await ask(leagueId, signal)
           const league = readPublicLeague(answer)
-          storeWallData(leagueId, { answer, at: Date.now() })
+          lastSlides.write({ answer, at: Date.now() })
           return league
         } catch (error) {
-          if (errorCode(error) === 'league_not_found') clearWallData(leagueId)
+          if (errorCode(error) === 'league_not_found') lastSlides.remove()
           throw error
         }
       },
-      initialData: kept && readKept(kept.answer),
+      initialData: kept ? readKept(kept.answer) : undefined,
       initialDataUpdatedAt: kept?.at,
       // A wall that was just switched on asks at once, however young the picture is.
       staleTime: 0,

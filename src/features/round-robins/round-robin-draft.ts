@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import { storedValue } from '@/shared/lib/stored-value'
 import { newRoundRobinValues, type DraftPerson, type RoundRobinValues } from './round-robin-form'
 
 /** A set that is being prepared. It survives a reload: kept on this device under the person's id. */
@@ -10,8 +11,6 @@ export interface RoundRobinDraft {
   values: RoundRobinValues
   people: readonly DraftPerson[]
 }
-
-const keyOf = (profileId: string) => `kitchen-line:set-draft:${profileId}`
 
 const Id = v.pipe(v.string(), v.uuid())
 const Stored = v.object({
@@ -52,32 +51,6 @@ export const newRoundRobinDraft = (now: Date): RoundRobinDraft => ({
   people: [],
 })
 
-/** The person's draft, or null where there is none that this version of the app can read. */
-export function readRoundRobinDraft(profileId: string): RoundRobinDraft | null {
-  try {
-    const stored = v.safeParse(Stored, JSON.parse(localStorage.getItem(keyOf(profileId)) ?? 'null'))
-    return stored.success ? stored.output : null
-  } catch {
-    // Storage is forbidden in this window, or something else wrote there: there is no draft.
-    return null
-  }
-}
-
-/** False where this device keeps nothing. */
-export function writeRoundRobinDraft(profileId: string, draft: RoundRobinDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(profileId), JSON.stringify(draft))
-    return true
-  } catch {
-    // Full, or forbidden in this window: the form goes on without, and says so.
-    return false
-  }
-}
-
-export function clearRoundRobinDraft(profileId: string): void {
-  try {
-    localStorage.removeItem(keyOf(profileId))
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
-  }
-}
+/** The round robin that a person is preparing on this device; null where there is none that this version of the app can read. */
+export const roundRobinDraft = (profileId: string) =>
+  storedValue({ key: `kitchen-line:set-draft:${profileId}`, schema: Stored, storage: 'local' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedValue } from '@/shared/lib/stored-value'
 import type { BoardDraft } from './board-draft'
 import type { SavedSchedule } from './schedule'
 
@@ -6,8 +7,6 @@ import type { SavedSchedule } from './schedule'
  * What an organizer arranged and has not published, kept on this device: a reload, a closed tab or an empty battery must
  * not cost it. With it what was saved when it began, so that a draw of someone else is noticed afterwards as well.
  */
-
-const keyOf = (profileId: string, dayId: string) => `kitchen-line:scheduler:${profileId}:${dayId}`
 
 const whole = v.pipe(v.number(), v.integer())
 const ids = v.array(v.string())
@@ -49,35 +48,21 @@ const Kept = v.object({
   withdrawnRound: v.optional(v.nullable(whole), null),
 })
 
+const stored = (profileId: string, dayId: string) =>
+  storedValue({ key: `kitchen-line:scheduler:${profileId}:${dayId}`, schema: Kept, storage: 'local' })
+
 /** Whether it could be kept: a full or forbidden storage is told, because then a reload costs the changes. */
 export function writeBoardDraft(profileId: string, { base, ...draft }: BoardDraft): boolean {
   const kept = { ...draft, version: base.draw.version, courts: base.courts, seenSubs: base.subs }
-  try {
-    localStorage.setItem(keyOf(profileId, base.day.id), JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
+  return stored(profileId, base.day.id).write(kept)
 }
 
-export function clearBoardDraft(profileId: string, dayId: string) {
-  try {
-    localStorage.removeItem(keyOf(profileId, dayId))
-  } catch {
-    // Nothing can be kept here, so nothing is.
-  }
-}
+export const clearBoardDraft = (profileId: string, dayId: string) => stored(profileId, dayId).remove()
 
 /** What was kept for this day; null where nothing is, or what cannot be read any more. */
 export function readBoardDraft(profileId: string, schedule: SavedSchedule): BoardDraft | null {
-  let stored: unknown
-  try {
-    stored = JSON.parse(localStorage.getItem(keyOf(profileId, schedule.day.id)) ?? 'null')
-  } catch {
-    return null
-  }
-  const kept = v.safeParse(Kept, stored)
-  if (!kept.success) return null
-  const { version, courts, seenSubs, ...draft } = kept.output
+  const kept = stored(profileId, schedule.day.id).read()
+  if (kept === null) return null
+  const { version, courts, seenSubs, ...draft } = kept
   return { ...draft, base: { ...schedule, draw: { ...schedule.draw, version }, courts, subs: seenSubs } }
 }

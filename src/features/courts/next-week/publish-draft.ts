@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
+import { storedValue } from '@/shared/lib/stored-value'
 import { courtNumberOf, type NextWeekCourts } from './board'
 import type { NextWeekPlan } from './plan'
 
@@ -12,8 +13,6 @@ export interface PublishDraft {
   proposal: NextWeekCourts
 }
 
-const keyOf = (profileId: string, dayId: string) => `kitchen-line:next-week:${profileId}:${dayId}`
-
 const StoredBoard = v.array(v.object({ number: v.number(), people: v.array(v.string()) }))
 const Stored = v.object({
   board: StoredBoard,
@@ -22,40 +21,20 @@ const Stored = v.object({
   proposal: StoredBoard,
 })
 
+const stored = (profileId: string, dayId: string) =>
+  storedValue({ key: `kitchen-line:next-week:${profileId}:${dayId}`, schema: Stored, storage: 'local' })
+
 /** What this person left behind on this device for the day, or undefined. */
 export function readPublishDraft(profileId: string, dayId: string): PublishDraft | undefined {
-  const stored = v.safeParse(Stored, parsed(keyOf(profileId, dayId)))
-  return stored.success ? { ...stored.output, reasons: new Map(stored.output.reasons) } : undefined
+  const left = stored(profileId, dayId).read()
+  return left ? { ...left, reasons: new Map(left.reasons) } : undefined
 }
 
-/** False where this device keeps nothing. */
-export function writePublishDraft(profileId: string, dayId: string, changes: PublishDraft): boolean {
-  try {
-    const text = JSON.stringify({ ...changes, reasons: [...changes.reasons] })
-    localStorage.setItem(keyOf(profileId, dayId), text)
-    return true
-  } catch {
-    // Full, or forbidden in this window: the page goes on without, and says so.
-    return false
-  }
-}
+/** False where this device keeps nothing: the page goes on without, and says so. */
+export const writePublishDraft = (profileId: string, dayId: string, changes: PublishDraft) =>
+  stored(profileId, dayId).write({ ...changes, reasons: [...changes.reasons] })
 
-export function clearPublishDraft(profileId: string, dayId: string): void {
-  try {
-    localStorage.removeItem(keyOf(profileId, dayId))
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
-  }
-}
-
-function parsed(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    // Forbidden, or not written by this app: nothing was left behind.
-    return null
-  }
-}
+export const clearPublishDraft = (profileId: string, dayId: string) => stored(profileId, dayId).remove()
 
 /** What the changes are compared with before they are used. */
 interface Now {

@@ -6,12 +6,12 @@ import { duprRows } from '@/domain/dupr/rows'
 import { countOf } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
+import { storedValue } from '@/shared/lib/stored-value'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { recordExport } from '../mutations'
-import { storeLastTemplate, readLastTemplate } from '../last-template'
-import { headerOf, HeaderChoice } from './HeaderChoice'
+import { headerOf, HeaderChoice, Template } from './HeaderChoice'
 import { ChangedGames } from './ChangedGames'
 import { ExcludedGameList } from './ExcludedGameList'
 import { MissingId } from './MissingId'
@@ -22,10 +22,14 @@ type DuprExportProps = {
   games: readonly DuprGame[]
 }
 
+/** The template that was used last on this device: DUPR gives a club the same one each week. */
+const lastTemplate = storedValue({ key: 'kitchen-line:dupr-template', schema: Template, storage: 'local' })
+const USUAL_TEMPLATE: Template = { kind: '22', pasted: '' }
+
 /** What goes to DUPR, what stays out and why, and the file. */
 export function DuprExport({ league, games }: DuprExportProps) {
   const [again, setAgain] = useState(false)
-  const [template, setTemplate] = useState(readLastTemplate)
+  const [template, setTemplate] = useState(() => lastTemplate.read() ?? USUAL_TEMPLATE)
   const [scoreType, setScoreType] = useState<'SIDEOUT' | 'RALLY'>('SIDEOUT')
   const record = useMutation(recordExport(league.id))
   const { ready, leftOut, changed, lacking } = preFlight(games, { again })
@@ -68,7 +72,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
             header={header}
             onChange={(next) => {
               setTemplate(next)
-              storeLastTemplate(next)
+              lastTemplate.write(next)
             }}
           />
           <Select

@@ -1,9 +1,13 @@
+import * as v from 'valibot'
 import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
 import { listOf } from '@/domain/format-text'
 import { cellsOfLine } from '@/shared/lib/csv'
-import type { Template } from '../last-template'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
+
+/** Whose columns the file has: one of the two templates in use, or the pasted first line of another one. */
+export const Template = v.object({ kind: v.picklist(['22', '27', 'pasted']), pasted: v.string() })
+export type Template = v.InferOutput<typeof Template>
 
 export function headerOf({ kind, pasted }: Template, matchType: 'S' | 'D'): HeaderReading {
   return readHeader(kind === 'pasted' ? cellsOfLine(pasted) : DUPR_HEADERS[kind], matchType)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedValue } from '@/shared/lib/stored-value'
 import type { LeagueValues } from './league-form'
 
 /**
@@ -19,9 +20,6 @@ export interface LeagueDraft {
   plays: boolean
 }
 
-const CHOICES = ':choices'
-const keyOf = (profileId: string) => `kitchen-line:league-draft:${profileId}`
-
 const Stored = v.object({
   id: v.pipe(
     v.string(),
@@ -34,61 +32,34 @@ const Stored = v.object({
   plays: v.boolean(),
 })
 
-const Choices = v.record(v.string(), v.string())
+const NO_ONE = { people: '', choices: {} }
+const StoredPeople = v.object({ people: v.string(), choices: v.record(v.string(), v.string()) })
+
+function stored(profileId: string) {
+  const key = `kitchen-line:league-draft:${profileId}`
+  return {
+    league: storedValue({ key, schema: Stored, storage: 'local' }),
+    list: storedValue({ key, schema: StoredPeople, storage: 'session' }),
+  }
+}
 
 /** The person's draft, or null. What an older version of the app kept fills what it can. */
 export function readLeagueDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
-  const stored = v.safeParse(Stored, parsed(read(localStorage, profileId)))
-  if (!stored.success) return null
-  const { values, ...rest } = stored.output
-  const choices = v.safeParse(Choices, parsed(read(sessionStorage, profileId, CHOICES)))
-  return {
-    ...rest,
-    values: fill(fresh, values),
-    people: read(sessionStorage, profileId) ?? '',
-    choices: choices.success ? choices.output : {},
-  }
+  const { league, list } = stored(profileId)
+  const draft = league.read()
+  return draft && { ...draft, values: fill(fresh, draft.values), ...(list.read() ?? NO_ONE) }
 }
 
-/** False where this device keeps nothing. */
+/** False where this device keeps nothing: the form goes on without, and says so. */
 export function writeLeagueDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(profileId), JSON.stringify(draft))
-    sessionStorage.setItem(keyOf(profileId), people)
-    sessionStorage.setItem(keyOf(profileId) + CHOICES, JSON.stringify(choices))
-    return true
-  } catch {
-    // Full, or forbidden in this window: the form goes on without, and says so.
-    return false
-  }
+  const { league, list } = stored(profileId)
+  return league.write(draft) && list.write({ people, choices })
 }
 
 export function clearLeagueDraft(profileId: string): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    try {
-      storage.removeItem(keyOf(profileId))
-      storage.removeItem(keyOf(profileId) + CHOICES)
-    } catch {
-      // Where nothing can be kept there is nothing to forget.
-    }
-  }
-}
-
-function read(storage: Storage, profileId: string, part = ''): string | null {
-  try {
-    return storage.getItem(keyOf(profileId) + part)
-  } catch {
-    return null
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    // Not written by this app: there is no draft.
-    return null
-  }
+  const { league, list } = stored(profileId)
+  league.remove()
+  list.remove()
 }
 
 /** Each field as it was kept, where it is still of the same kind. */

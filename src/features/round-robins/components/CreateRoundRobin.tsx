@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { useState, useCallback, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
@@ -15,13 +15,7 @@ import { useDraw } from '../draw/use-draw'
 import { cloneRoundRobin } from '@/domain/round-robin-session/clone-round-robin'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
 import { deviceTimeZone } from '../device-time-zone'
-import {
-  clearRoundRobinDraft,
-  newRoundRobinDraft,
-  readRoundRobinDraft,
-  writeRoundRobinDraft,
-  type RoundRobinDraft,
-} from '../round-robin-draft'
+import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
 import {
   finishOf,
   parseRoundRobin,
@@ -93,7 +87,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const make = (roundRobin: NewRoundRobin) =>
     create.mutate(roundRobin, {
       onSuccess: () => {
-        clearRoundRobinDraft(me.profileId)
+        roundRobinDraft(me.profileId).remove()
         void navigate(paths.playEvent(roundRobin.id))
       },
       onError: (error) => {
@@ -215,12 +209,12 @@ function sessionText(settings: RoundRobinSettings): string {
 
 /** The set that a person is preparing, kept on this device with every change. `begin` takes the place of an older one. */
 function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
-  const [found] = useState(() => (begin ? null : readRoundRobinDraft(profileId)))
+  const [stored] = useState(() => roundRobinDraft(profileId))
+  const [found] = useState(() => (begin ? null : stored.read()))
   const [wasRestored, setTakenUp] = useState(found !== null)
-  const keep = useCallback((draft: RoundRobinDraft) => writeRoundRobinDraft(profileId, draft), [profileId])
-  const kept = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), keep)
+  const kept = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), stored.write)
   const startOver = () => {
-    clearRoundRobinDraft(profileId)
+    stored.remove()
     kept.put(newRoundRobinDraft(new Date()))
     setTakenUp(false)
   }
