@@ -1,5 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
 import { CANCEL_REASON_LENGTH, characterCount } from '@/shared/lib/text-limits'
@@ -9,17 +12,30 @@ import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
 
+const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
+
+const CancelSchema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => tooMany(text) <= 0,
+      ({ input }) => `${tooMany(input)} characters too long`,
+    ),
+  ),
+  tell: v.boolean(),
+})
+
 /** Cancels a game day, with a reason that the players read. */
 export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () => void }) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(cancelGameDay)
-  const [reason, setReason] = useState('')
-  const [tell, setTell] = useState(true)
-  const tooMany = characterCount(reason.trim()) - CANCEL_REASON_LENGTH
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (tooMany <= 0) mutate({ gameDayId: day.id, reason, tell }, { onSuccess: onClose })
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(CancelSchema),
+    defaultValues: { reason: '', tell: true },
+    mode: 'onChange',
+  })
+  const submit = handleSubmit((values) => mutate({ gameDayId: day.id, ...values }, { onSuccess: onClose }))
   return (
     <Dialog
       open
@@ -40,23 +56,17 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
         </>
       }
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={submit}>
+      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
         <TextArea
           label="Reason (optional)"
           rows={3}
-          value={reason}
           placeholder="Courts are flooded"
-          onChange={({ target }) => setReason(target.value)}
-          error={tooMany > 0 ? `${tooMany} characters too long` : undefined}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
         />
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={tell}
-            onChange={({ target }) => setTell(target.checked)}
-          />
+          <input type="checkbox" className="size-5 shrink-0" {...register('tell')} />
           Notify players
         </label>
       </form>
