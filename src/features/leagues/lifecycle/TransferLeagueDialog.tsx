@@ -1,6 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
@@ -17,6 +19,7 @@ import { Select } from '@/shared/ui/Select'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 const FORM = 'hand-over-form'
+const TransferSchema = v.object({ playerId: v.pipe(v.string(), v.nonEmpty('Choose a member')) })
 
 type TransferLeagueDialogProps = {
   league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'>
@@ -29,7 +32,11 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
   const navigate = useNavigate()
   const roster = useQuery(membersQuery(league.id))
   const { mutate, isPending, error } = useMutation(transferLeague)
-  const [chosenId, setChosenId] = useState('')
+  const { register, handleSubmit, control } = useForm({
+    resolver: valibotResolver(TransferSchema),
+    defaultValues: { playerId: '' },
+  })
+  const chosenId = useWatch({ control, name: 'playerId' })
   const heirs = roster.data
     ?.filter(({ playerId, hasAccount, status }) => {
       return hasAccount && status !== 'invited' && playerId !== league.createdBy
@@ -39,14 +46,13 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
   const staysOrganizer =
     me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = handleSubmit(() => {
     if (!chosen || isPending) return
     mutate(
       { league, to: { id: chosen.playerId, name: chosen.name } },
       { onSuccess: () => void navigate(paths.league(league.id), { replace: true }) },
     )
-  }
+  })
 
   return (
     <Dialog
@@ -86,13 +92,9 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
         }
       >
         {(members) => (
-          <form id={FORM} onSubmit={submit} className="space-y-4">
+          <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
             {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-            <Select
-              label="New organizer"
-              value={chosenId}
-              onChange={({ target }) => setChosenId(target.value)}
-            >
+            <Select label="New organizer" {...register('playerId')}>
               <option value="">Choose a member</option>
               {members.map(({ playerId, name }) => (
                 <option key={playerId} value={playerId}>
