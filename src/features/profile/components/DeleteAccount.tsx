@@ -1,5 +1,7 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
@@ -27,6 +29,12 @@ function leaguesToTransfer(error: unknown): { id: string; name: string }[] {
 
 const WORD = 'delete'
 const FORM = 'delete-account'
+const DeleteSchema = v.object({
+  typed: v.pipe(
+    v.string(),
+    v.check((text) => text.trim().toLowerCase() === WORD),
+  ),
+})
 
 /** Asks for a typed word: no one deletes an account by a slip of the thumb. `unsent`: '2 scores waiting to send', if any. */
 export function DeleteAccount({ unsent }: { unsent: string | null }) {
@@ -51,26 +59,27 @@ type DeleteDialogProps = { unsent: string | null; open: boolean; onClose: () => 
 function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
   const { profileId } = useMe()
   const signOut = useSignOut()
-  const { mutate, isPending, error, reset } = useMutation(deleteAccount)
-  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error, reset: forgetError } = useMutation(deleteAccount)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: valibotResolver(DeleteSchema),
+    defaultValues: { typed: '' },
+  })
   const toHandOver = leaguesToTransfer(error)
   const close = () => {
     if (isPending) return
+    forgetError()
     reset()
-    setTyped('')
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim().toLowerCase() !== WORD) return
+  const submit = handleSubmit(() =>
     mutate(undefined, {
       onSuccess: () => {
         // The sign-in page tells once more which scores no one can send now.
         if (unsent !== null) deletedAccount.write(profileId)
         void signOut()
       },
-    })
-  }
+    }),
+  )
   return (
     <Dialog
       open={open}
@@ -85,14 +94,14 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
             form={FORM}
             variant="danger"
             pending={isPending}
-            disabled={typed.trim().toLowerCase() !== WORD}
+            disabled={!formState.isValid}
           >
             Delete account
           </Button>
         </>
       }
     >
-      <form id={FORM} className="space-y-4" onSubmit={submit}>
+      <form id={FORM} className="space-y-4" onSubmit={(event) => void submit(event)}>
         {error && (
           <FormAlert
             action={
@@ -124,8 +133,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
           label={`Type “${WORD}” to confirm`}
           autoComplete="off"
           autoCapitalize="none"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...register('typed')}
         />
       </form>
     </Dialog>
