@@ -1,11 +1,17 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { classNames } from '@/shared/lib/class-names'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/FieldFrame'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { fillInDuprId, nameSubForDupr } from '../mutations'
+
+const IdSchema = v.object({
+  duprId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{6}$/, 'Enter 6 letters or digits.')),
+})
 
 type IdFormProps = {
   leagueId: string
@@ -19,24 +25,21 @@ type IdFormProps = {
 
 /** The field for the id that DUPR knows someone by. */
 export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps) {
-  const [value, setValue] = useState(stored)
-  const [asked, setAsked] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(IdSchema),
+    defaultValues: { duprId: stored },
+  })
   const ofPlayer = useMutation(fillInDuprId(leagueId))
   const ofSub = useMutation(nameSubForDupr(leagueId))
   const error = ofPlayer.error ?? ofSub.error
-  const duprId = value.trim()
-  const isForm = /^[A-Za-z0-9]{6}$/.test(duprId)
-  const problem = asked && !isForm ? 'Enter 6 letters or digits.' : error ? sentenceFor(error) : undefined
+  const problem = formState.errors.duprId?.message ?? (error ? sentenceFor(error) : undefined)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!isForm) return
+  const submit = handleSubmit(({ duprId }) => {
     if ('sub' in whose) ofSub.mutate({ name: whose.sub, duprId })
     else ofPlayer.mutate({ playerId: whose.playerId, duprId })
-  }
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <FieldFrame label={name} hint={hint} error={problem}>
         {(control) => (
           <span className="flex gap-3">
@@ -47,8 +50,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
               autoComplete="off"
               spellCheck={false}
               maxLength={12}
-              value={value}
-              onChange={(event) => setValue(event.target.value)}
+              {...register('duprId')}
               className={classNames(CONTROL_CLASSES, 'h-12 min-w-0 flex-1')}
             />
             <Button type="submit" pending={ofPlayer.isPending || ofSub.isPending} className="h-12 shrink-0">
