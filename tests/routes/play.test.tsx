@@ -344,14 +344,21 @@ describe('a new round robin', () => {
     playBackend()
     const first = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     await (await form()).add(first.user, 'Ann\nBob')
+    await first.user.type(screen.getByLabelText('Name'), ' on Sunday')
+    await first.user.selectOptions(screen.getByLabelText('Games end'), 'At the target score, with a cap')
     first.unmount()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Ann', 'Bob'])
+    expect(screen.getByLabelText('Name')).toHaveValue('Open play on Sunday')
+    expect(screen.getByLabelText('Cap')).toHaveValue('15')
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
     )
     expect(screen.queryByText('2 players')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveValue('Open play')
+    expect(screen.queryByLabelText('Cap')).not.toBeInTheDocument()
+    expect(Object.keys(localStorage).filter((key) => key.includes('set-draft'))).toEqual([])
   })
 
   it('repeats an earlier one a week later, with those who stayed; a reload goes on with that', async () => {

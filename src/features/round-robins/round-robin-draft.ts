@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import { storedValue } from '@/shared/lib/stored-value'
-import { newRoundRobinValues, type DraftPerson, type RoundRobinValues } from './round-robin-form'
+import {
+  newRoundRobinValues,
+  TypedRoundRobin,
+  type DraftPerson,
+  type RoundRobinValues,
+} from './round-robin-form'
 
 /** A set that is being prepared. It survives a reload: kept on this device under the person's id. */
 export interface RoundRobinDraft {
@@ -16,24 +21,7 @@ const Id = v.pipe(v.string(), v.uuid())
 const Stored = v.object({
   id: Id,
   seed: v.pipe(v.number(), v.integer()),
-  values: v.object({
-    name: v.string(),
-    date: v.string(),
-    time: v.string(),
-    location: v.string(),
-    courts: v.string(),
-    format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
-    lengthBy: v.picklist(['rounds', 'minutes']),
-    rounds: v.string(),
-    minutes: v.string(),
-    minutesPerRound: v.string(),
-    winType: v.picklist(['win_by_margin', 'cap', 'timed']),
-    pointsToWin: v.string(),
-    winByMargin: v.string(),
-    cap: v.string(),
-    drawsAllowed: v.boolean(),
-    scoreEntry: v.picklist(['host', 'players', 'link']),
-  }),
+  values: TypedRoundRobin,
   people: v.array(
     v.object({
       id: Id,

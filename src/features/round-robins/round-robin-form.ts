@@ -5,26 +5,30 @@ import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
 import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
 
-/** A set while it is prepared; numbers are as typed. */
-export interface RoundRobinValues {
-  name: string
-  date: string
-  time: string
-  location: string
-  courts: string
-  format: RoundRobinFormat
+const format = v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed'])
+const scoreEntry = v.picklist(['host', 'players', 'link'])
+
+/** A round robin while it is prepared; numbers are as typed. */
+export const TypedRoundRobin = v.object({
+  name: v.string(),
+  date: v.string(),
+  time: v.string(),
+  location: v.string(),
+  courts: v.string(),
+  format,
   /** How the length of the round robin is said: so many rounds, or the minutes that the courts are there. */
-  lengthBy: 'rounds' | 'minutes'
-  rounds: string
-  minutes: string
-  minutesPerRound: string
-  winType: 'win_by_margin' | 'cap' | 'timed'
-  pointsToWin: string
-  winByMargin: string
-  cap: string
-  drawsAllowed: boolean
-  scoreEntry: ScoreEntryBy
-}
+  lengthBy: v.picklist(['rounds', 'minutes']),
+  rounds: v.string(),
+  minutes: v.string(),
+  minutesPerRound: v.string(),
+  winType: v.picklist(['win_by_margin', 'cap', 'timed']),
+  pointsToWin: v.string(),
+  winByMargin: v.string(),
+  cap: v.string(),
+  drawsAllowed: v.boolean(),
+  scoreEntry,
+})
+export type RoundRobinValues = v.InferOutput<typeof TypedRoundRobin>
 
 /** Someone who is put down to play: a member, or a guest by name. */
 export interface DraftPerson {
@@ -50,15 +54,9 @@ const whole = (least: number, most: number, what: string) => {
   )
 }
 
-const Moment = v.pipe(
-  v.object({
-    date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date')),
-    time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Choose a time')),
-  }),
-)
-
-const About = v.object({
-  ...Moment.entries,
+const about = {
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date')),
+  time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Choose a time')),
   name: v.pipe(
     v.string(),
     v.trim(),
@@ -69,26 +67,22 @@ const About = v.object({
   location: v.pipe(v.string(), v.trim(), upTo(LOCATION_LENGTH), oneLine('The location')),
   courts: whole(1, 40, 'Courts'),
   minutesPerRound: whole(3, 120, 'Minutes per round'),
-  format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
-  scoreEntry: v.picklist(['host', 'players', 'link']),
-})
-
-const Length = v.variant('lengthBy', [
-  v.object({ lengthBy: v.literal('rounds'), rounds: whole(1, MAX_ROUNDS, 'Rounds') }),
-  v.object({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
-])
-
+  format,
+  scoreEntry,
+}
 const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Win by') }
-const Rules = v.variant('winType', [
-  v.object({ winType: v.literal('win_by_margin'), ...target }),
-  v.pipe(
-    v.object({ winType: v.literal('cap'), ...target, cap: whole(1, 99, 'Cap') }),
-    v.forward(
-      v.check(({ pointsToWin, cap }) => cap >= pointsToWin, "The cap can't be below the points to win"),
-      ['cap'],
-    ),
-  ),
-  v.object({ winType: v.literal('timed'), drawsAllowed: v.boolean() }),
+
+/** The fields that count where the length is said like this, by how a game ends. */
+const counting = <Length extends v.ObjectEntries>(length: Length) =>
+  v.variant('winType', [
+    v.object({ ...about, ...length, winType: v.literal('win_by_margin'), ...target }),
+    v.object({ ...about, ...length, winType: v.literal('cap'), ...target, cap: whole(1, 99, 'Cap') }),
+    v.object({ ...about, ...length, winType: v.literal('timed'), drawsAllowed: v.boolean() }),
+  ])
+
+const Counting = v.variant('lengthBy', [
+  counting({ lengthBy: v.literal('rounds'), rounds: whole(1, MAX_ROUNDS, 'Rounds') }),
+  counting({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
 ])
 
 /** What the server is told of a set; the same for every field that the values leave out. */
@@ -108,47 +102,36 @@ export interface RoundRobinSettings {
   scoreEntry: ScoreEntryBy
 }
 
-export type RoundRobinProblems = Partial<Record<keyof RoundRobinValues, string>>
+const roundsIn = ({ minutes, minutesPerRound }: { minutes: number; minutesPerRound: number }) =>
+  Math.floor(minutes / minutesPerRound)
 
-/** The settings, or for each field that is wrong what is wrong with it. */
-export function parseRoundRobin(
-  values: RoundRobinValues,
-): { settings: RoundRobinSettings } | { problems: RoundRobinProblems } {
-  const about = v.safeParse(About, values)
-  const length = v.safeParse(Length, values)
-  const rules = v.safeParse(Rules, values)
-  if (!about.success || !length.success || !rules.success) {
-    return {
-      problems: { ...problemsOf(rules.issues), ...problemsOf(length.issues), ...problemsOf(about.issues) },
-    }
-  }
-  const { date, time, ...rest } = about.output
-  const rounds =
-    length.output.lengthBy === 'rounds'
-      ? length.output.rounds
-      : Math.floor(length.output.minutes / rest.minutesPerRound)
-  if (rounds < 1) return { problems: { minutes: 'Too short for one round' } }
-  return {
-    settings: {
-      ...rest,
-      // On the clock of the device: anyone who hosts stands on the court.
-      startsAt: new Date(`${date}T${time}`).toISOString(),
-      rounds: Math.min(rounds, MAX_ROUNDS),
-      pointsToWin: 11,
-      winByMargin: 2,
-      cap: null,
-      drawsAllowed: false,
-      ...rules.output,
-    },
-  }
-}
-
-/** The first thing that is wrong with each field. */
-function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): RoundRobinProblems {
-  const problems: Record<string, string> = {}
-  for (const issue of issues) problems[v.getDotPath(issue) ?? ''] ??= issue.message
-  return problems
-}
+/** The fields of the form, and what they mean for the server. */
+export const RoundRobinSchema = v.pipe(
+  TypedRoundRobin,
+  v.transform((typed): v.InferInput<typeof Counting> => typed),
+  Counting,
+  v.forward(
+    v.check((entered) => entered.lengthBy === 'rounds' || roundsIn(entered) > 0, 'Too short for one round'),
+    ['minutes'],
+  ),
+  v.forward(
+    v.check(
+      (entered) => entered.winType !== 'cap' || entered.cap >= entered.pointsToWin,
+      "The cap can't be below the points to win",
+    ),
+    ['cap'],
+  ),
+  v.transform(({ date, time, ...entered }): RoundRobinSettings => ({
+    pointsToWin: 11,
+    winByMargin: 2,
+    cap: null,
+    drawsAllowed: false,
+    ...entered,
+    // On the clock of the device: anyone who hosts stands on the court.
+    startsAt: new Date(`${date}T${time}`).toISOString(),
+    rounds: Math.min(entered.lengthBy === 'rounds' ? entered.rounds : roundsIn(entered), MAX_ROUNDS),
+  })),
+)
 
 const two = (value: number) => String(value).padStart(2, '0')
 

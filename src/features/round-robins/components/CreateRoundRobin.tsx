@@ -1,6 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
@@ -18,10 +20,10 @@ import { deviceTimeZone } from '../device-time-zone'
 import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
 import {
   finishOf,
-  parseRoundRobin,
+  RoundRobinSchema,
   type DraftPerson,
-  type RoundRobinProblems,
   type RoundRobinSettings,
+  type RoundRobinValues,
 } from '../round-robin-form'
 import { toEngineEntry, toDrawnGames, newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
@@ -46,7 +48,12 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const navigate = useNavigate()
   const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, begin)
   const { values, people } = draft
-  const [problems, setProblems] = useState<RoundRobinProblems>({})
+  const form = useForm<RoundRobinValues, unknown, RoundRobinSettings>({
+    resolver: valibotResolver(RoundRobinSchema),
+    defaultValues: values,
+    // What is wrong is said when the rounds are asked for, of the fields and the players at once.
+    reValidateMode: 'onSubmit',
+  })
   // With the rounds where they are not those of the last drawing: the same ones, for another set.
   const [asked, setAsked] = useState<{
     key: string
@@ -63,16 +70,29 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     onChange: (next) => change({ people: next }),
   })
 
+  const keepValues = useEffectEvent((next: RoundRobinValues) =>
+    change({
+      values: next,
+      ...(next.format !== values.format && { people: intoTeams(next.format, people) }),
+    }),
+  )
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: (state) => keepValues(state.values) }),
+    [form],
+  )
+
   const isCurrent = asked !== undefined && names.isBlank && asked.key === keyOf(draft)
   const rounds = isCurrent ? (asked.rounds ?? drawing.rounds) : undefined
 
-  const draw = (seed: number, players: readonly DraftPerson[] = people) => {
-    const read = parseRoundRobin(values)
-    setProblems('problems' in read ? read.problems : {})
-    const wrongTeam = teamProblem(values.format, players)
-    setProblem('problems' in read ? CORRECT_ABOVE : wrongTeam)
-    if ('problems' in read || wrongTeam !== null) return
-    const { settings } = read
+  const draw = (seed: number, players: readonly DraftPerson[] = people) =>
+    void form.handleSubmit(
+      (settings) => drawWith(settings, seed, players),
+      () => setProblem(CORRECT_ABOVE),
+    )()
+  const drawWith = (settings: RoundRobinSettings, seed: number, players: readonly DraftPerson[]) => {
+    const wrongTeam = teamProblem(settings.format, players)
+    setProblem(wrongTeam)
+    if (wrongTeam !== null) return
     change({ seed })
     setAsked({ key: keyOf({ ...draft, people: players, seed }), settings })
     const request: RoundRobinRequest = {
@@ -118,7 +138,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         <StartOver
           what="round robin"
           onStartOver={() => {
-            startOver()
+            startOver((fresh) => form.reset(fresh))
             names.clear()
             create.reset()
             setExisting(undefined)
@@ -138,21 +158,10 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           names={names}
           onChange={(next) => change({ people: next })}
         />
-        <WhenFields
-          values={values}
-          problems={problems}
-          onChange={(part) => change({ values: { ...values, ...part } })}
-        />
-        <PlayFields
-          values={values}
-          problems={problems}
-          onChange={(part) =>
-            change({
-              values: { ...values, ...part },
-              ...(part.format && { people: intoTeams(part.format, people) }),
-            })
-          }
-        />
+        <FormProvider {...form}>
+          <WhenFields />
+          <PlayFields />
+        </FormProvider>
         {rounds && asked && (
           <section aria-labelledby="the-draw" className="space-y-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -213,9 +222,12 @@ function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
   const [found] = useState(() => (begin ? null : stored.read()))
   const [wasRestored, setTakenUp] = useState(found !== null)
   const kept = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), stored.write)
-  const startOver = () => {
+  const startOver = (show: (values: RoundRobinValues) => void) => {
+    const fresh = newRoundRobinDraft(new Date())
+    // Before it is forgotten what was there: fields that change are kept.
+    show(fresh.values)
     stored.remove()
-    kept.put(newRoundRobinDraft(new Date()))
+    kept.put(fresh)
     setTakenUp(false)
   }
   return { draft: kept.values, wasRestored, isKept: kept.isKept, change: kept.change, startOver }

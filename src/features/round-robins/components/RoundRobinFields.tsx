@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
-import type { RoundRobinProblems, RoundRobinValues } from '../round-robin-form'
+import type { RoundRobinSettings, RoundRobinValues } from '../round-robin-form'
 import { ScoreEntrySelect } from './ScoreEntrySelect'
 
-export interface RoundRobinFieldsProps {
-  values: RoundRobinValues
-  problems: RoundRobinProblems
-  onChange: (part: Partial<RoundRobinValues>) => void
-}
-
 /** When, where and for how long. */
-export function WhenFields({ values, problems, onChange }: RoundRobinFieldsProps) {
-  const text = textOf({ values, problems, onChange })
+export function WhenFields() {
+  const { register, text, lengthBy, winType } = useRoundRobinForm()
   return (
     <Group title="When and where">
       <Field {...text('name')} label="Name" className="col-span-2" />
@@ -20,16 +15,11 @@ export function WhenFields({ values, problems, onChange }: RoundRobinFieldsProps
       <Field {...text('time')} label="Start time" type="time" />
       <Field {...text('location')} label="Location (optional)" className="col-span-2 sm:col-span-1" />
       <Field {...text('courts')} label="Courts" inputMode="numeric" className="max-sm:col-span-2" />
-      <Select
-        label="Length"
-        className="col-span-2 sm:col-span-1"
-        value={values.lengthBy}
-        onChange={({ target }) => onChange({ lengthBy: target.value === 'minutes' ? 'minutes' : 'rounds' })}
-      >
+      <Select label="Length" className="col-span-2 sm:col-span-1" {...register('lengthBy')}>
         <option value="rounds">Number of rounds</option>
         <option value="minutes">Court time</option>
       </Select>
-      {values.lengthBy === 'rounds' ? (
+      {lengthBy === 'rounds' ? (
         <Field {...text('rounds')} label="Rounds" inputMode="numeric" />
       ) : (
         <Field {...text('minutes')} label="Total minutes" inputMode="numeric" />
@@ -38,11 +28,7 @@ export function WhenFields({ values, problems, onChange }: RoundRobinFieldsProps
         {...text('minutesPerRound')}
         label="Minutes per round"
         inputMode="numeric"
-        hint={
-          values.winType === 'timed'
-            ? undefined
-            : 'A game to 11 takes about 15 minutes, including changeover.'
-        }
+        hint={winType === 'timed' ? undefined : 'A game to 11 takes about 15 minutes, including changeover.'}
       />
     </Group>
   )
@@ -61,30 +47,19 @@ const ENDINGS = [
 ] as const
 
 /** Who plays with whom, when a game ends, and who enters its score. */
-export function PlayFields({ values, problems, onChange }: RoundRobinFieldsProps) {
-  const text = textOf({ values, problems, onChange })
+export function PlayFields() {
+  const { control, register, text, winType } = useRoundRobinForm()
   return (
     <Group title="Format and scoring">
-      <Choice
-        label="Format"
-        options={FORMATS}
-        value={values.format}
-        onChange={(format) => onChange({ format })}
-      />
-      <Choice
-        label="Games end"
-        options={ENDINGS}
-        value={values.winType}
-        onChange={(winType) => onChange({ winType })}
-      />
-      {values.winType === 'timed' ? (
+      <Select label="Format" className="col-span-2 sm:col-span-1" {...register('format')}>
+        {optionsOf(FORMATS)}
+      </Select>
+      <Select label="Games end" className="col-span-2 sm:col-span-1" {...register('winType')}>
+        {optionsOf(ENDINGS)}
+      </Select>
+      {winType === 'timed' ? (
         <label className="col-span-2 flex min-h-11 sm:col-span-1 items-center gap-3 self-end">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            checked={values.drawsAllowed}
-            onChange={({ target }) => onChange({ drawsAllowed: target.checked })}
-          />
+          <input type="checkbox" className="size-5 shrink-0 accent-accent" {...register('drawsAllowed')} />
           Allow ties
         </label>
       ) : (
@@ -93,11 +68,13 @@ export function PlayFields({ values, problems, onChange }: RoundRobinFieldsProps
           <Field {...text('winByMargin')} label="Win by" inputMode="numeric" />
         </>
       )}
-      {values.winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
-      <ScoreEntrySelect
-        className="col-span-2 sm:col-span-1"
-        value={values.scoreEntry}
-        onChange={(scoreEntry) => onChange({ scoreEntry })}
+      {winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
+      <Controller
+        control={control}
+        name="scoreEntry"
+        render={({ field: { value, onChange } }) => (
+          <ScoreEntrySelect className="col-span-2 sm:col-span-1" value={value} onChange={onChange} />
+        )}
       />
     </Group>
   )
@@ -112,45 +89,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly (readonly [Value, string])[]
-  onChange: (value: Value) => void
-}
+const optionsOf = (options: readonly (readonly [value: string, text: string])[]) =>
+  options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find(([word]) => word === chosen)
-    if (option) onChange(option[0])
-  }
-  return (
-    <Select
-      label={label}
-      className="col-span-2 sm:col-span-1"
-      value={value}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {options.map(([word, text]) => (
-        <option key={word} value={word}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-type TextName = {
-  [Name in keyof RoundRobinValues]: string extends RoundRobinValues[Name] ? Name : never
-}[keyof RoundRobinValues]
-
-/** What every typed field has in common. */
-const textOf =
-  ({ values, problems, onChange }: RoundRobinFieldsProps) =>
-  (name: TextName) => ({
-    name,
+/** What the fields share: the form, how a typed field is wired, and what decides which fields there are. */
+function useRoundRobinForm() {
+  const { control, register, formState } = useFormContext<RoundRobinValues, unknown, RoundRobinSettings>()
+  const [lengthBy, winType] = useWatch({ control, name: ['lengthBy', 'winType'] })
+  const text = (name: Exclude<keyof RoundRobinValues, 'drawsAllowed'>) => ({
     autoComplete: 'off',
-    value: values[name],
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    error: formState.errors[name]?.message,
+    ...register(name),
   })
+  return { control, register, text, lengthBy, winType }
+}
