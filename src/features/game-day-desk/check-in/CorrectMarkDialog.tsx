@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useMemo, type FormEvent } from 'react'
 import { missingOf, type AttendanceMark } from '@/domain/season/attendance'
 import { correctAttendance } from '@/domain/season/correct-day'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
+import { useReason } from '@/features/scoring/use-reason'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { markLabel } from './attendance-labels'
 import { markAttendance } from '../mutations'
@@ -16,16 +17,15 @@ type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; on
 export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
+  const { field, ask } = useReason()
   const { mutate, isPending } = useMutation(markAttendance(day))
   const playerId = seat.person.id
   const correct = useMemo(() => correctAttendance(playerId, { missing: missingOf(mark) }), [playerId, mark])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (reason.trim() === '') return
-    mutate({ playerIds: [playerId], mark, reason: reason.trim() }, { onSuccess: onClose })
+    const reason = ask()
+    if (reason === '') return
+    mutate({ playerIds: [playerId], mark, reason }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -43,12 +43,7 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        <ReasonField
-          usual={['Marked by mistake', 'Told us later']}
-          value={reason}
-          onChange={setReason}
-          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
-        />
+        <ReasonField usual={['Marked by mistake', 'Told us later']} {...field} />
         {effectOf?.(correct)}
       </form>
     </Dialog>

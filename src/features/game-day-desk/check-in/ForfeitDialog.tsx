@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useMemo, type FormEvent } from 'react'
 import { correctGames } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -9,6 +9,7 @@ import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
 import { resultSentence } from '@/features/scoring/result-labels'
 import { teamName } from '@/features/scoring/team-name'
+import { useReason } from '@/features/scoring/use-reason'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
 import { forfeitGames } from '../mutations'
@@ -20,8 +21,7 @@ type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: 
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
+  const { field, ask } = useReason()
   const { mutate, isPending, error } = useMutation(forfeitGames(day))
   const playerId = seat.person.id
   const games = useMemo(
@@ -36,9 +36,9 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
   const correct = useMemo(() => correctGames(games.map(toDomainGame)), [games])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (reason.trim() === '' || games.length === 0) return
-    mutate({ playerId, games, reason: reason.trim() }, { onSuccess: onClose })
+    const reason = ask()
+    if (reason === '' || games.length === 0) return
+    mutate({ playerId, games, reason }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -74,12 +74,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
           ))}
           {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
         </ul>
-        <ReasonField
-          usual={["Didn't show up", 'Canceled too late', 'Left before the game']}
-          value={reason}
-          onChange={setReason}
-          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
-        />
+        <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left before the game']} {...field} />
         {games.length > 0 &&
           effectOf?.(
             correct,

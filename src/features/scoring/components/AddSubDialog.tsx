@@ -14,6 +14,7 @@ import { addSub, changeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
 import { freeNames, memberNamesQuery } from '../sub-names'
+import { useReason } from '../use-reason'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
@@ -48,7 +49,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
   // As it was when the place was chosen: a sub who is named meanwhile must not be replaced unseen.
   const seated = chosen?.sub ?? null
   const name = (typed ?? seated ?? '').trim()
-  const [reason, setReason] = useState('')
+  const { field, ask } = useReason()
   const [checked, setChecked] = useState(false)
   const finished =
     canManage && sheetView ? finishedGames(sheetView.courts, playerId).filter(({ sub }) => sub !== name) : []
@@ -64,13 +65,14 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (playerId === '' || missing || (isFinalized && reason.trim() === '')) return
+    const reason = isFinalized ? ask() : undefined
+    if (playerId === '' || missing || reason === '') return
     const change = {
       courtNumber: court.number,
       playerId,
       name,
       games,
-      ...(isFinalized && { reason: reason.trim() }),
+      reason,
     }
     if (seated === null) adding.mutate(change, { onSuccess: onClose })
     else changing.mutate({ ...change, from: seated }, { onSuccess: onClose })
@@ -138,14 +140,7 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
             to={name || 'the sub'}
           />
         )}
-        {isFinalized && (
-          <ReasonField
-            usual={['Recorded late']}
-            value={reason}
-            onChange={setReason}
-            error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
-          />
-        )}
+        {isFinalized && <ReasonField usual={['Recorded late']} {...field} />}
         <p className="text-note text-muted">{subRule}</p>
         {isFinalized &&
           playerId !== '' &&

@@ -9,6 +9,7 @@ import type { Court } from '../score-sheet-view'
 import { removeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
+import { useReason } from '../use-reason'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
@@ -20,8 +21,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { data: sheetView } = useQuery(scoringQueries.sheetView(day.leagueId, day.gameDayId))
   const subs = court.seats.filter((seat) => seat.sub !== null)
   const [chosen, setChosen] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
+  const { field, ask } = useReason()
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
   const finished =
@@ -31,15 +31,15 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated: seat?.sub ?? null })
   const remove = () => {
-    setChecked(true)
-    if (!seat?.sub || (isFinalized && reason.trim() === '')) return
+    const reason = isFinalized ? ask() : undefined
+    if (!seat?.sub || reason === '') return
     mutate(
       {
         courtNumber: court.number,
         playerId: seat.person.id,
         name: seat.sub,
         games,
-        ...(isFinalized && { reason: reason.trim() }),
+        reason,
       },
       { onSuccess: onClose },
     )
@@ -87,14 +87,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
             to={seat.memberName}
           />
         )}
-        {isFinalized && (
-          <ReasonField
-            usual={['Member played after all']}
-            value={reason}
-            onChange={setReason}
-            error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
-          />
-        )}
+        {isFinalized && <ReasonField usual={['Member played after all']} {...field} />}
         {isFinalized &&
           seat &&
           effectOf?.(
