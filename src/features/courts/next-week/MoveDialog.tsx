@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { REASON_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -8,6 +10,13 @@ import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-n
 import { afterMove, courtNumberOf, courtProblem, maxOnCourt, type NextWeekCourts } from './board'
 
 const NOWHERE = 'none'
+
+const MoveSchema = v.object({
+  target: v.string(),
+  /** '' for no one. */
+  swapWith: v.string(),
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Add a reason. Players will see it.')),
+})
 
 export interface Move {
   /** null: on no court. */
@@ -32,12 +41,12 @@ type MoveDialogProps = {
 export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClose }: MoveDialogProps) {
   const from = courtNumberOf(board, person.id)
   const choices = board.filter(({ number }) => number !== from)
-  const [target, setTarget] = useState(String(choices[0]?.number ?? NOWHERE))
-  const [swapWith, setSwapWith] = useState('')
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const { register, handleSubmit, control, setValue, formState } = useForm({
+    resolver: valibotResolver(MoveSchema),
+    defaultValues: { target: String(choices[0]?.number ?? NOWHERE), swapWith: '', reason: '' },
+  })
+  const [target, swapWith] = useWatch({ control, name: ['target', 'swapWith'] })
   const others = board.find(({ number }) => String(number) === target)?.people ?? []
-  const missing = reason.trim() === '' ? 'Add a reason. Players will see it.' : undefined
 
   const to = target === NOWHERE ? null : Number(target)
   const moved = afterMove(board, { id: person.id, to })
@@ -48,16 +57,7 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
   })
   const hint = swapWith === '' && problems.length > 0 ? problems.join(' ') : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (missing) return
-    onMove({
-      to,
-      swapWith: swapWith || null,
-      reason: reason.trim(),
-    })
-  }
+  const submit = handleSubmit(({ reason }) => onMove({ to, swapWith: swapWith || null, reason }))
 
   return (
     <Dialog
@@ -68,15 +68,8 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
         from === null ? 'Not on a court.' : `Now on ${courtTitle(names, from)}. Players will see the reason.`
       }
     >
-      <form noValidate onSubmit={submit} className="space-y-4">
-        <Select
-          label="Move to"
-          value={target}
-          onChange={(event) => {
-            setTarget(event.target.value)
-            setSwapWith('')
-          }}
-        >
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        <Select label="Move to" {...register('target', { onChange: () => setValue('swapWith', '') })}>
           {choices.map(({ number }) => (
             <option key={number} value={number}>
               {courtTitle(names, number)}
@@ -86,12 +79,7 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
         </Select>
         {others.length === 0 && hint && <p className="text-note text-muted">{hint}</p>}
         {others.length > 0 && (
-          <Select
-            label="Swap with"
-            hint={hint}
-            value={swapWith}
-            onChange={(event) => setSwapWith(event.target.value)}
-          >
+          <Select label="Swap with" hint={hint} {...register('swapWith')}>
             <option value="">No one (adds a player)</option>
             {others.map((id) => (
               <option key={id} value={id}>
@@ -104,9 +92,8 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
           label="Reason"
           rows={2}
           maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={asked ? missing : undefined}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
