@@ -1,6 +1,9 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
 import { Button } from '@/shared/ui/Button'
@@ -8,6 +11,20 @@ import { Field } from '@/shared/ui/Field'
 import type { RosterEntry } from '../entry'
 import { correctPlayer } from '../mutations'
 import { isPossibleRating } from '../rating-cells'
+
+const isRating = (text: string) =>
+  text === '' || (/^\d(?:\.\d{1,3})?$/.test(text) && isPossibleRating(Number(text)))
+
+const PlayerSchema = v.object({
+  firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
+  lastName: v.pipe(v.string(), v.trim()),
+  rating: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().replace(',', '.')),
+    v.check(isRating, 'Enter 2 to 8, with up to three decimals'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+})
 
 type CorrectPlayerProps = { entry: RosterEntry; leagueId: string; onDone: () => void }
 
@@ -23,53 +40,37 @@ export function CorrectPlayer({ entry, leagueId, onDone }: CorrectPlayerProps) {
 }
 
 function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
-  const [firstName, setFirstName] = useState(entry.firstName)
-  const [lastName, setLastName] = useState(entry.lastName)
-  const [rating, setRating] = useState(entry.rating === null ? '' : String(entry.rating))
-  const [checked, setChecked] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(PlayerSchema),
+    defaultValues: {
+      firstName: entry.firstName,
+      lastName: entry.lastName,
+      rating: entry.rating === null ? '' : String(entry.rating),
+    },
+  })
+  const { errors } = formState
   const { mutate, isPending, error } = useMutation(correctPlayer(leagueId))
-  const written = rating.trim().replace(',', '.')
-  const isRating = written === '' || (/^\d(?:\.\d{1,3})?$/.test(written) && isPossibleRating(Number(written)))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isPending || firstName.trim() === '' || !isRating) return
-    mutate(
-      {
-        playerId: entry.playerId,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        rating: written === '' ? null : Number(written),
-      },
-      { onSuccess: onDone },
-    )
-  }
+  const submit = handleSubmit((player) => {
+    if (!isPending) mutate({ playerId: entry.playerId, ...player }, { onSuccess: onDone })
+  })
   return (
-    <form aria-label="Edit player" noValidate onSubmit={submit} className="space-y-3">
+    <form aria-label="Edit player" noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label="First name"
           autoComplete="off"
           maxLength={PERSON_NAME_LENGTH}
-          value={firstName}
-          error={checked && firstName.trim() === '' ? 'Enter a name' : undefined}
-          onChange={({ target }) => setFirstName(target.value)}
+          error={errors.firstName?.message}
+          {...register('firstName')}
         />
-        <Field
-          label="Last name"
-          autoComplete="off"
-          maxLength={PERSON_NAME_LENGTH}
-          value={lastName}
-          onChange={({ target }) => setLastName(target.value)}
-        />
+        <Field label="Last name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...register('lastName')} />
       </div>
       <Field
         label="DUPR rating (optional)"
         inputMode="decimal"
         autoComplete="off"
-        value={rating}
-        error={checked && !isRating ? 'Enter 2 to 8, with up to three decimals' : undefined}
-        onChange={({ target }) => setRating(target.value)}
+        error={errors.rating?.message}
+        {...register('rating')}
       />
       {error && (
         <p role="alert" className="text-note text-bad">

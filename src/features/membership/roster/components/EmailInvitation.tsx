@@ -1,6 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
@@ -8,6 +10,10 @@ import { emailAddress } from '../email-address'
 import { canBeRevoked, type RosterEntry } from '../entry'
 import { sendInvitations } from '../mutations'
 import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
+
+const InvitationSchema = v.object({
+  email: v.pipe(v.string(), v.transform(emailAddress), v.string('Enter a valid email')),
+})
 
 type EmailInvitationProps = {
   entry: RosterEntry
@@ -18,18 +24,17 @@ type EmailInvitationProps = {
 
 /** Invites one person by email, or again, to the address that is known or to another one. */
 export function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitationProps) {
-  const [email, setEmail] = useState(entry.email ?? '')
-  const [checked, setChecked] = useState(false)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(InvitationSchema),
+    defaultValues: { email: entry.email ?? '' },
+  })
   const { mutate, isPending, error, reset } = useMutation(sendInvitations(leagueId))
   const again = canBeRevoked(entry)
-  const address = emailAddress(email)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isPending || address === null) return
+  const submit = handleSubmit(({ email }) => {
+    if (isPending) return
     mutate(
-      { ids: [entry.id], email: address === entry.email ? undefined : address },
+      { ids: [entry.id], email: email === entry.email ? undefined : email },
       {
         onSuccess: (answer) => {
           onDone()
@@ -37,22 +42,23 @@ export function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInv
         },
       },
     )
-  }
-  const problem = checked && address === null ? 'Enter a valid email' : error && sentenceFor(error)
+  })
+  const problem = formState.errors.email?.message ?? (error ? sentenceFor(error) : undefined)
   return (
-    <form aria-label="Invite by email" noValidate onSubmit={submit} className="space-y-2">
+    <form
+      aria-label="Invite by email"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="space-y-2"
+    >
       <Field
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        value={email}
-        error={problem ?? undefined}
+        error={problem}
         hint={again ? 'Sends a new link. The old one stops working.' : undefined}
-        onChange={({ target }) => {
-          setEmail(target.value)
-          if (error) reset()
-        }}
+        {...register('email', { onChange: () => error && reset() })}
       />
       <Button
         wide
