@@ -1,6 +1,9 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import * as v from 'valibot'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
@@ -18,22 +21,35 @@ import { usePeopleList } from '../use-people-list'
 import { DecidePeople } from './DecidePeople'
 import { SelectCheckbox } from './SelectCheckbox'
 
-const EMPTY = { firstName: '', lastName: '', email: '' }
+const PlayerSchema = v.object({
+  firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
+  lastName: v.string(),
+  email: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() === '' || emailAddress(text) !== null, 'Enter a valid email'),
+  ),
+})
 
 /** Puts people on the roster, one after the other: after each the form is empty again and stays. */
 export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
   const formId = useId()
-  const firstField = useRef<HTMLInputElement>(null)
-  const [values, setValues] = useState(EMPTY)
-  const [checked, setChecked] = useState(false)
+  const form = useForm({
+    resolver: valibotResolver(PlayerSchema),
+    defaultValues: { firstName: '', lastName: '', email: '' },
+  })
+  const [firstName, lastName, email] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'email'],
+  })
+  const { errors, isSubmitted } = form.formState
   const [ratings, setRatings] = useState(true)
   const [choices, setChoices] = useState<Choices>({})
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
-  const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
+  const names = { firstName: firstName.trim(), lastName: lastName.trim() }
   const text = `${names.firstName} ${names.lastName}`.trim()
-  const typed = { ...names, text, email: emailAddress(values.email), rating: null }
+  const typed = { ...names, text, email: emailAddress(email), rating: null }
   const problem = problemOfPerson(typed, ratings)
   const people = names.firstName === '' ? [] : [{ ...typed, problem }]
   const list = usePeopleList(problem === null ? { good: people, wrong: [] } : { good: [], wrong: people }, {
@@ -49,29 +65,20 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
     attempt.cancel()
     setWaiting(false)
   }
-  const change = (field: keyof typeof EMPTY) => ({
-    value: values[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues({ ...values, [field]: target.value })
+  const change = {
+    onChange: () => {
       stopWaiting()
       if (data || error) reset()
     },
-  })
-  const nameProblem = checked && names.firstName === '' ? 'Enter a name' : undefined
+  }
   const isOddFirst = numberBehind({ ...names, lastName: '' }) !== undefined
   const oddRating =
-    checked && problem === 'odd_rating'
+    isSubmitted && problem === 'odd_rating'
       ? "DUPR ratings are 2 to 8, with up to three decimals. If it isn't a rating, uncheck the box below."
-      : undefined
-  const emailProblem =
-    checked && values.email.trim() !== '' && emailAddress(values.email) === null
-      ? 'Enter a valid email'
       : undefined
 
   const add = async (allowSameName: boolean) => {
-    setChecked(true)
-    if (isPending || isWaiting || names.firstName === '' || problem !== null) return
-    if (values.email.trim() !== '' && emailAddress(values.email) === null) return
+    if (isPending || isWaiting || problem !== null) return
     const isCurrent = attempt.begin()
     setWaiting(true)
     const listed = await list.settled()
@@ -84,18 +91,15 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'added') return
-          setValues(EMPTY)
+          // Before the form forgets its fields until they are drawn again.
+          form.setFocus('firstName')
+          form.reset()
           setChoices({})
-          setChecked(false)
-          firstField.current?.focus()
         },
       },
     )
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void add(sameName)
-  }
+  const submit = form.handleSubmit(() => void add(sameName))
   return (
     <Dialog
       open
@@ -111,15 +115,19 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <Field
-          ref={firstField}
           label="First name"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          error={nameProblem ?? (isOddFirst ? oddRating : undefined)}
-          {...change('firstName')}
+          error={errors.firstName?.message ?? (isOddFirst ? oddRating : undefined)}
+          {...form.register('firstName', change)}
         />
         <Field
           label="Last name"
@@ -127,7 +135,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
           error={isOddFirst ? undefined : oddRating}
-          {...change('lastName')}
+          {...form.register('lastName', change)}
         />
         <Field
           label="Email (optional)"
@@ -135,9 +143,12 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           inputMode="email"
           autoComplete="off"
           className="sm:col-span-2"
-          error={emailProblem ?? (errorCode(error) === 'malformed_email' ? 'Enter a valid email' : undefined)}
+          error={
+            errors.email?.message ??
+            (errorCode(error) === 'malformed_email' ? 'Enter a valid email' : undefined)
+          }
           hint="So you can invite them later."
-          {...change('email')}
+          {...form.register('email', change)}
         />
       </form>
       {list.hasRatings && (
