@@ -16,7 +16,7 @@ import { canManageLeague, isLeagueOwner } from '@/features/leagues/settings/can-
 import { problemOfPerson } from '@/features/membership/roster/check-invitees'
 import { ProfileSchema } from '@/features/profile/profile-form'
 import { parseNames } from '@/features/round-robins/parse-names'
-import { newRoundRobinValues, parseRoundRobin } from '@/features/round-robins/round-robin-form'
+import { newRoundRobinValues, RoundRobinSchema } from '@/features/round-robins/round-robin-form'
 import type { Court, CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import {
   ANNOUNCEMENT_MESSAGE_LENGTH,
@@ -259,7 +259,7 @@ const inAnnouncement = (field: 'title' | 'message') => (words: string) =>
     field,
   )
 const inRoundRobin = (field: 'name' | 'location') => (words: string) =>
-  'settings' in parseRoundRobin({ ...newRoundRobinValues(new Date('2026-11-24T18:00:00Z')), [field]: words })
+  v.is(RoundRobinSchema, { ...newRoundRobinValues(new Date('2026-11-24T18:00:00Z')), [field]: words })
 const onRoster = (field: 'firstName' | 'lastName') => (words: string) =>
   problemOfPerson({ firstName: 'Ann', lastName: 'Fox', email: null, rating: null, [field]: words }, false) !==
   'name_too_long'
