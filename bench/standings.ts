@@ -1,7 +1,7 @@
 import { PRESETS, type Preset } from '@/domain/standings/criteria'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingBasis } from '@/domain/league-settings'
 import { seasonGames } from '@/domain/season/season-games'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import { makeSeason } from '../tests/unit/season-maker'

@@ -1,10 +1,4 @@
-import type { LeagueRules } from './rules-text'
-import type { FirstSeeding } from './season/season'
-
-/** Everything about how a league plays: its rules and how the first game day is seeded. */
-export interface LeagueFormat extends LeagueRules {
-  readonly firstSeeding: FirstSeeding
-}
+import { FORMAT_FIELDS, LEAGUE_DEFAULTS, eachSetting, type LeagueFormat } from './league-settings'
 
 export type PresetId = 'ladder_1' | 'ladder_2' | 'percentage' | 'king_of_court' | 'round_robin'
 
@@ -16,29 +10,8 @@ export interface LeaguePreset {
   readonly format: LeagueFormat
 }
 
-/** What leagues play unless they say otherwise. Source: specification section 9, rules.md sections 2 to 4. */
-const USUAL = {
-  winType: 'win_by_margin',
-  pointsToWin: 11,
-  winByMargin: 2,
-  cap: null,
-  drawsAllowed: false,
-  gameFormat: 'courts',
-  playersPerCourt: 4,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  movementMode: 'up_down',
-  moveUp: 1,
-  moveDown: 1,
-  excusedAbsence: 'hold',
-  noShow: 'down',
-  subMovement: 'hold',
-  extraPlayers: 'bottom',
-  rankingBasis: 'ladder',
-  minGames: 0,
-  subPolicy: 'nobody',
-  firstSeeding: 'rating',
-} as const satisfies LeagueFormat
+/** What leagues play unless they say otherwise. */
+const USUAL = eachSetting<LeagueFormat, keyof LeagueFormat>(FORMAT_FIELDS, (field) => LEAGUE_DEFAULTS[field])
 
 /** The formats that most leagues play, every setting filled; the first is the usual one. Source: rules.md sections 3 to 5. */
 export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
@@ -97,12 +70,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
 /** The preset that these settings are, whichever way they came about; null for a league's own mixture. */
 export function presetOf(format: LeagueFormat): LeaguePreset | null {
   return (
-    LEAGUE_PRESETS.find((preset) =>
-      Object.entries(preset.format).every(([setting, value]) => fieldOf(format, setting) === value),
-    ) ?? null
+    LEAGUE_PRESETS.find((preset) => FORMAT_FIELDS.every((field) => preset.format[field] === format[field])) ??
+    null
   )
-}
-
-function fieldOf(format: LeagueFormat, setting: string): unknown {
-  return new Map<string, unknown>(Object.entries(format)).get(setting)
 }

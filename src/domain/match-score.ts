@@ -1,5 +1,4 @@
-/** Which rule ends a game; the values of the column `leagues.win_type`. */
-export type WinType = 'win_by_margin' | 'cap' | 'timed'
+import { LEAGUE_DEFAULTS, type WinType } from './league-settings'
 
 /** How a league's games end. Scores, target, margin and cap are in points. */
 export interface ScoreRules {
@@ -13,7 +12,11 @@ export interface ScoreRules {
 }
 
 /** Specification section 9: games to 11, win by 2. */
-export const DEFAULT_SCORE_RULES: ScoreRules = { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2 }
+export const DEFAULT_SCORE_RULES: ScoreRules = {
+  winType: LEAGUE_DEFAULTS.winType,
+  pointsToWin: LEAGUE_DEFAULTS.pointsToWin,
+  winByMargin: LEAGUE_DEFAULTS.winByMargin,
+}
 
 /** Two digits: more is a typing error in every format that is played. */
 export const HIGHEST_SCORE = 99

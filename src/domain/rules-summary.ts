@@ -1,4 +1,4 @@
-import type { LeagueRules } from './rules-text'
+import type { LeagueRules } from './league-settings'
 import { capital } from './format-text'
 
 type Summarized = Pick<LeagueRules, 'winType' | 'pointsToWin' | 'movementMode' | 'moveUp' | 'moveDown'>

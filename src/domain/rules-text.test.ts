@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
-import { rulesInShort, rulesText, type LeagueRules, type RulesSection } from './rules-text'
-import { DEFAULT_SEASON_SETTINGS } from './season/season'
+import { rulesInShort, rulesText, type RulesSection } from './rules-text'
+import { LEAGUE_DEFAULTS, type LeagueRules } from './league-settings'
 
 const RIVERSIDE_LADDER: LeagueRules = {
-  ...DEFAULT_SEASON_SETTINGS,
+  ...LEAGUE_DEFAULTS,
   winType: 'win_by_margin',
   winByMargin: 2,
   playersPerCourt: 4,

@@ -1,27 +1,13 @@
-import type { ScoreRules } from './match-score'
-import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-basis'
-import type { MovementSettings } from './movement/movement-settings'
+import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
+import { BASIS_CRITERIA, WIN_BONUS } from './season/ranking-basis'
 import { subSentence } from './sub-text'
-import type { GameFormat, SubPolicy } from './season/season'
 import { CRITERION_NAMES } from './standings/criteria'
 import { PRESETS, type Criterion } from './standings/criteria'
 import { countOf } from './format-text'
 
-/** The settings of a league that a player should be able to read. Points, people, games and courts are counts. */
-export interface LeagueRules extends ScoreRules, MovementSettings {
-  readonly gameFormat: GameFormat
-  readonly playersPerCourt: number
-  readonly gamesPerMatch: number
-  readonly gamesPerRotation: number
-  readonly rankingBasis: RankingBasis
-  readonly subPolicy: SubPolicy
-  /** Games that a place needs where the ranking is no ladder. */
-  readonly minGames: number
-}
-
 /** One heading of the rules with its sentences. */
 export interface RulesSection {
-  readonly title: 'Scoring' | 'Game day' | 'Movement' | 'Subs' | 'Rankings'
+  readonly title: RuleSection
   readonly rules: readonly string[]
 }
 
@@ -51,13 +37,13 @@ export function rulesInShort(rules: LeagueRules): string[] {
   ]
 }
 
-function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: ScoreRules): string {
+function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: LeagueRules): string {
   if (winType === 'timed') {
     const tie = drawsAllowed ? 'Ties count as half a win.' : "Ties aren't allowed."
     return `Timed games: the team ahead when time runs out wins. ${tie}`
   }
   const games = `Games to ${pointsToWin}, win by ${winByMargin}`
-  if (winType !== 'cap' || typeof cap !== 'number' || winByMargin === 1) return `${games}.`
+  if (winType !== 'cap' || cap === null || winByMargin === 1) return `${games}.`
   if (cap === pointsToWin) return `Games to ${pointsToWin}, first team there wins.`
   return `${games}, capped at ${cap} (win by 1 at ${cap}).`
 }

@@ -1,4 +1,4 @@
-import type { LeagueRules } from './rules-text'
+import type { LeagueRules } from './league-settings'
 
 /** What a sub's games count for, and where they move the absent player. Source: rules.md sections 3 and 4. */
 export function subSentence({

@@ -1,7 +1,7 @@
 import type { Game, PlayerId } from '@/domain/game'
 import { courtSizes, splitIntoCourts } from '@/domain/movement/court-sizes'
 import { playDay } from '@/domain/season/ladder'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from '@/domain/season/season'
 import type { Seeded } from './seeded'
 
@@ -32,7 +32,7 @@ export function makeMembers(count: number): SeasonMember[] {
 /** A season in which courts are cut from the ladder week by week, as a league plays it. */
 export function makeSeason(
   random: Seeded,
-  { people, weeks, settings = DEFAULT_SEASON_SETTINGS, ...chances }: SeasonPlan,
+  { people, weeks, settings = LEAGUE_DEFAULTS, ...chances }: SeasonPlan,
 ): Season {
   const members = makeMembers(people)
   const days: SeasonDay[] = []

@@ -3,8 +3,8 @@ import { hasResult, type Game } from '@/domain/game'
 import { explainPlace } from '@/domain/season/explain-place'
 import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import type { RankingBasis } from '@/domain/season/ranking-basis'
-import { DEFAULT_SEASON_SETTINGS, type SeasonCourt, type SubPolicy } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS, type RankingBasis, type SubPolicy } from '@/domain/league-settings'
+import type { SeasonCourt } from '@/domain/season/season'
 import { weekReport } from '@/domain/season/week-report'
 import type { StandingRow } from '@/domain/standings/standings'
 import { makeSeason } from './season-maker'
@@ -17,7 +17,7 @@ const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 function randomSeason(seed: number) {
   const random = new Seeded(seed)
   const settings = {
-    ...DEFAULT_SEASON_SETTINGS,
+    ...LEAGUE_DEFAULTS,
     rankingBasis: random.pick(BASES),
     subPolicy: random.pick(POLICIES),
     moveUp: random.below(3),
@@ -245,7 +245,7 @@ test('"why" compares with those who count for the order, and always names the ti
     const random = new Seeded(seed)
     const subMovement = random.pick(['hold', 'may_drop'] as const)
     const settings = {
-      ...DEFAULT_SEASON_SETTINGS,
+      ...LEAGUE_DEFAULTS,
       moveUp: random.between(1, 2),
       moveDown: random.between(1, 2),
       subMovement,
@@ -307,7 +307,7 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
   for (let seed = 1; seed <= 120; seed++) {
     const random = new Seeded(seed)
     const settings = {
-      ...DEFAULT_SEASON_SETTINGS,
+      ...LEAGUE_DEFAULTS,
       moveUp: random.between(1, 2),
       moveDown: random.between(1, 2),
     }

@@ -35,7 +35,7 @@ import {
   PERSON_NAME_LENGTH,
   REASON_LENGTH,
   REQUEST_MESSAGE_LENGTH,
-} from '@/shared/lib/text-limits'
+} from '@/domain/text-limits'
 import { courtLimitIn } from '../court-limit-in'
 import {
   CaseError,

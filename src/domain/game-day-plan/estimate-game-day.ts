@@ -4,7 +4,7 @@ import {
   seatingAlternatives,
   type SeatingAlternative,
 } from '../movement/court-sizes'
-import type { LeagueRules } from '../rules-text'
+import type { LeagueRules } from '../league-settings'
 import { drawRotations } from '../court-rotation/rotations'
 import { gameDaySpots, largestCourt } from './game-day-spots'
 import { gameMinutes } from './game-minutes'

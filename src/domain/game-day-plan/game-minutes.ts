@@ -1,4 +1,4 @@
-import type { WinType } from '../match-score'
+import type { WinType } from '../league-settings'
 
 /** Getting on court, choosing sides and entering the score. */
 const CHANGEOVER_MINUTES = 3

@@ -1,6 +1,6 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
-import type { GameFormat } from '../season/season'
+import type { GameFormat } from '../league-settings'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'

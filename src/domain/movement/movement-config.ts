@@ -1,3 +1,4 @@
+import type { LeagueSettings } from '../league-settings'
 import { DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
 
 /** How people move between courts after a game day. Source: rules.md section 4. */
@@ -8,8 +9,8 @@ export interface MovementConfig extends CourtSizeConfig {
   /** Null: as many as go up. */
   readonly moveDown: number | null
   /** Absent with notice: keeps the court, or goes down before anyone who played. */
-  readonly excusedAbsence: 'hold' | 'down'
-  readonly noShow: 'down' | 'hold'
+  readonly excusedAbsence: LeagueSettings['excusedAbsence']
+  readonly noShow: LeagueSettings['noShow']
   /** A member whose sub played: keeps the court, or may go down by the sub's result. Never up. */
   readonly sub: 'hold' | 'mayDrop'
   /** A court with a smaller share of its games finished than this moves no one. */

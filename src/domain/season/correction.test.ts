@@ -1,8 +1,9 @@
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { expect, it } from 'vitest'
 import type { Game } from '@/domain/game'
 import { correctGames, correctAttendance } from './correct-day'
 import { correctionEffect } from './correction'
-import { DEFAULT_SEASON_SETTINGS, type Season } from './season'
+import type { Season } from './season'
 
 const NAMES = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
 const PAIRINGS = [
@@ -26,7 +27,7 @@ const court = (week: number, number: number, people: readonly string[]) => ({
 })
 
 const season: Season = {
-  settings: DEFAULT_SEASON_SETTINGS,
+  settings: LEAGUE_DEFAULTS,
   members: NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 })),
   days: [1, 2].map((week) => ({
     week,

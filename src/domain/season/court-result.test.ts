@@ -1,8 +1,9 @@
+import { LEAGUE_DEFAULTS } from '../league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../game'
 import { courtResult } from './court-result'
 import { playDay } from './ladder'
-import { DEFAULT_SEASON_SETTINGS, type Seat, type SeasonCourt } from './season'
+import type { Seat, SeasonCourt } from './season'
 
 const FOUR = ['noor', 'tom', 'maya', 'ines']
 const context = {
@@ -76,7 +77,7 @@ test('courts are taken by number, and anyone who is seated without a rung enters
     seats: ['tom', 'maya', 'bea', 'dev'].map((playerId) => ({ playerId })),
     games: [game(['tom', 'maya'], 11, 5, ['bea', 'dev'])],
   }
-  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, DEFAULT_SEASON_SETTINGS)
+  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, LEAGUE_DEFAULTS)
   expect(day.courts.map(({ number }) => number)).toEqual([1, 2])
   expect(day.before).toEqual([...FOUR, 'bea', 'dev', 'kai', 'lena'])
   expect(day.movement.ladder).toEqual(['tom', 'maya', 'bea', 'ines', 'dev', 'kai', 'noor', 'lena'])
@@ -90,7 +91,7 @@ test('a day can be previewed with what is known of the next time', () => {
     unavailableNext: ['tom'],
     config: { minCourt: 3 },
   }
-  const { movement } = playDay(FOUR, day, DEFAULT_SEASON_SETTINGS, undefined, next)
+  const { movement } = playDay(FOUR, day, LEAGUE_DEFAULTS, undefined, next)
   expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])
   expect(movement.nextCourts).toEqual([['ines', 'noor', 'kai']])
 })

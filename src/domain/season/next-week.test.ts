@@ -1,7 +1,8 @@
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { nextWeek } from './next-week'
-import { DEFAULT_SEASON_SETTINGS, type Season, type SeasonCourt } from './season'
+import type { Season, SeasonCourt } from './season'
 
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
 
@@ -24,7 +25,7 @@ function court(number: number, people: readonly string[]): SeasonCourt {
 }
 
 const season = (rest: Partial<Season> = {}): Season => ({
-  settings: DEFAULT_SEASON_SETTINGS,
+  settings: LEAGUE_DEFAULTS,
   members: NAMES.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
   days: [{ week: 1, courts: [court(3, NAMES.slice(0, 4)), court(4, NAMES.slice(4))] }],
   ...rest,
@@ -65,7 +66,7 @@ describe('the next week', () => {
 
   test('is cut from the ranking where the league reseeds', () => {
     const settings = {
-      ...DEFAULT_SEASON_SETTINGS,
+      ...LEAGUE_DEFAULTS,
       movementMode: 'reseed',
       rankingBasis: 'win_share',
     } as const
@@ -74,7 +75,7 @@ describe('the next week', () => {
   })
 
   test('gives no reasons where the league moves no one', () => {
-    const settings = { ...DEFAULT_SEASON_SETTINGS, movementMode: 'none', rankingBasis: 'win_share' } as const
+    const settings = { ...LEAGUE_DEFAULTS, movementMode: 'none', rankingBasis: 'win_share' } as const
     const week = nextWeek(season({ settings }), [], {})
     expect(people(week)).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])
     expect(week.moves.size).toBe(0)

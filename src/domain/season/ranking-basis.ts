@@ -1,7 +1,5 @@
+import type { RankingBasis } from '@/domain/league-settings'
 import { PRESETS, type Criterion } from '@/domain/standings/criteria'
-
-/** What a league's places rest on; the values of the column `leagues.ranking_basis`. Source: rules.md section 3. */
-export type RankingBasis = 'ladder' | 'win_share' | 'points_percentage' | 'points'
 
 /** The order of the table of results; on a ladder it stands beside the rungs, as information. */
 export const BASIS_CRITERIA = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { explainPlace } from './explain-place'
-import { DEFAULT_SEASON_SETTINGS } from './season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from './season'
 import { seasonRanking } from './season-ranking'
 
@@ -33,7 +33,7 @@ const season = (
   settings: Partial<SeasonSettings> = {},
   people = members(...CAST),
 ): Season => ({
-  settings: { ...DEFAULT_SEASON_SETTINGS, ...settings },
+  settings: { ...LEAGUE_DEFAULTS, ...settings },
   members: people,
   days,
 })

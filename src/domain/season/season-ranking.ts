@@ -1,10 +1,11 @@
+import type { RankingBasis } from '@/domain/league-settings'
 import type { PlayerId } from '@/domain/game'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
 import type { RankedPlayer } from '@/domain/standings/tally'
 import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
-import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './ranking-basis'
+import { BASIS_CRITERIA, WIN_BONUS } from './ranking-basis'
 import { startingOrder, targetOf, type Season } from './season'
 import { seasonGames } from './season-games'
 

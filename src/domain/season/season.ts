@@ -1,47 +1,23 @@
 import type { Game, PlayerId } from '@/domain/game'
-import type { WinType } from '@/domain/match-score'
-import type { MovementSettings } from '@/domain/movement/movement-settings'
-import type { RankingBasis } from './ranking-basis'
-
-/** What an absent member gets for a sub's games; the values of the column `leagues.sub_policy`. Source: rules.md section 3. */
-export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
-
-/**
- * Who meets whom in a game day. `courts`: one's own court; `king_of_court`: after each round the winners go one court
- * up, the losers one down; `round_robin`: everyone, across the courts.
- */
-export type GameFormat = 'courts' | 'king_of_court' | 'round_robin'
-
-/** How the first ladder is made; the values of the column `leagues.first_seeding`. */
-export type FirstSeeding = 'rating' | 'order' | 'random'
+import type { LeagueSettings } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */
-export interface SeasonSettings extends MovementSettings {
-  readonly gameFormat: GameFormat
-  readonly rankingBasis: RankingBasis
-  readonly subPolicy: SubPolicy
-  readonly winType: WinType
-  readonly pointsToWin: number
-  /** Games that a place needs where the basis is not the ladder. */
-  readonly minGames: number
-}
-
-/** A new league: a ladder, one up and one down; the defaults of the table `leagues`. Source: rules.md sections 2 to 4. */
-export const DEFAULT_SEASON_SETTINGS: SeasonSettings = {
-  gameFormat: 'courts',
-  rankingBasis: 'ladder',
-  subPolicy: 'nobody',
-  winType: 'win_by_margin',
-  pointsToWin: 11,
-  minGames: 0,
-  movementMode: 'up_down',
-  moveUp: 1,
-  moveDown: 1,
-  excusedAbsence: 'hold',
-  noShow: 'down',
-  subMovement: 'hold',
-  extraPlayers: 'bottom',
-}
+export const SEASON_FIELDS = [
+  'winType',
+  'pointsToWin',
+  'gameFormat',
+  'movementMode',
+  'moveUp',
+  'moveDown',
+  'excusedAbsence',
+  'noShow',
+  'subMovement',
+  'extraPlayers',
+  'minGames',
+  'rankingBasis',
+  'subPolicy',
+] as const
+export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
 
 /** What a game is played to; null where time ends it. Source: rules.md section 3. */
 export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType' | 'pointsToWin'>) =>

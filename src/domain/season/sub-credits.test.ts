@@ -1,6 +1,7 @@
+import type { SubPolicy } from '@/domain/league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
-import type { SeasonCourt, SubPolicy } from './season'
+import type { SeasonCourt } from './season'
 import { gamesWithSubs, subCredits } from './sub-credits'
 
 const game = (

@@ -1,8 +1,9 @@
+import { LEAGUE_DEFAULTS } from '../league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../game'
 import { correctSub } from './correct-day'
 import { courtResult } from './court-result'
-import { DEFAULT_SEASON_SETTINGS, type SeasonCourt } from './season'
+import type { SeasonCourt } from './season'
 import { seasonRanking } from './season-ranking'
 import { placeOfDay, subIn } from './sub-in'
 
@@ -50,7 +51,7 @@ describe('who played a game', () => {
 describe('a member with a sub from game 3 on', () => {
   test('did play: the court counts their own games, and nothing of the sub', () => {
     const { table, courtDay } = courtResult(COURT, {
-      settings: DEFAULT_SEASON_SETTINGS,
+      settings: LEAGUE_DEFAULTS,
       rungs: new Map(IDS.map((id, i) => [id, i + 1])),
       nameOf: (id) => id,
     })
@@ -64,13 +65,13 @@ describe('a member with a sub from game 3 on', () => {
       ...seat,
       ...(seat.substitute && { missing: 'absent' as const }),
     }))
-    const context = { settings: DEFAULT_SEASON_SETTINGS, rungs: new Map(), nameOf: (id: string) => id }
+    const context = { settings: LEAGUE_DEFAULTS, rungs: new Map(), nameOf: (id: string) => id }
     expect(courtResult({ ...COURT, seats }, context).courtDay.attendance?.get('maya')).toBeUndefined()
   })
 
   test.each(['absent', 'noShow'] as const)('also without a sub, where the mark says %s by now', (missing) => {
     const seats = IDS.map((playerId) => (playerId === 'maya' ? { playerId, missing } : { playerId }))
-    const context = { settings: DEFAULT_SEASON_SETTINGS, rungs: new Map(), nameOf: (id: string) => id }
+    const context = { settings: LEAGUE_DEFAULTS, rungs: new Map(), nameOf: (id: string) => id }
     const attendance = (games: SeasonCourt['games']) =>
       courtResult({ ...COURT, seats, games }, context).courtDay.attendance?.get('maya')
     expect(attendance(COURT.games.slice(0, 2))).toBeUndefined()
@@ -79,7 +80,7 @@ describe('a member with a sub from game 3 on', () => {
 
   test('has the two games in the season, and a correction may give them to the sub', () => {
     const season = {
-      settings: { ...DEFAULT_SEASON_SETTINGS, rankingBasis: 'win_share' as const },
+      settings: { ...LEAGUE_DEFAULTS, rankingBasis: 'win_share' as const },
       members: IDS.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
       days: [{ week: 1, courts: [COURT] }],
     }
@@ -102,7 +103,7 @@ test('with the own average, an absence before the first own game counts nothing:
     courts: [{ ...COURT, games: [{ ...first, team1Score: 11, team2Score: 0, subNames }] }],
   })
   const rows = seasonRanking({
-    settings: { ...DEFAULT_SEASON_SETTINGS, rankingBasis: 'points_percentage', subPolicy: 'own_average' },
+    settings: { ...LEAGUE_DEFAULTS, rankingBasis: 'points_percentage', subPolicy: 'own_average' },
     members: IDS.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
     days: [week(1, { maya: 'Gus' }), week(2, {})],
   }).at(-1)?.rows

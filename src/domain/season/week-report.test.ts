@@ -1,6 +1,7 @@
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
-import { DEFAULT_SEASON_SETTINGS, type Season, type SeasonCourt, type SeasonSettings } from './season'
+import type { Season, SeasonCourt, SeasonSettings } from './season'
 import { seasonRanking } from './season-ranking'
 import { weekReport } from './week-report'
 
@@ -52,7 +53,7 @@ const LOW: SeasonCourt = {
 function report(settings: Partial<SeasonSettings> = {}, before: Season['days'] = []) {
   const day = { week: 2, courts: [LOW, TOP] }
   const ranking = seasonRanking({
-    settings: { ...DEFAULT_SEASON_SETTINGS, ...settings },
+    settings: { ...LEAGUE_DEFAULTS, ...settings },
     members: NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 })),
     days: [...before, day],
   }).at(-1)
@@ -123,7 +124,7 @@ describe('a week', () => {
 
   test('of nothing but absences has no best', () => {
     const day = { week: 1, courts: [{ ...TOP, games: [] }] }
-    const [ranking] = seasonRanking({ settings: DEFAULT_SEASON_SETTINGS, members: [], days: [day] })
+    const [ranking] = seasonRanking({ settings: LEAGUE_DEFAULTS, members: [], days: [day] })
     if (!ranking) throw new Error('There is a week.')
     expect(weekReport(ranking, day).bests).toEqual({ players: [], climbers: [], closest: null })
   })

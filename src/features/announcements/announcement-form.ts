@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
-import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/shared/lib/text-limits'
+import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/domain/text-limits'
 import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audience'
 import type { AnnouncementText } from './mutations'
 import type { SentAnnouncement } from './sent-announcement'

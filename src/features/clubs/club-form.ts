@@ -6,7 +6,7 @@ import {
   CLUB_CITY_LENGTH,
   CLUB_DESCRIPTION_LENGTH,
   CLUB_NAME_LENGTH,
-} from '@/shared/lib/text-limits'
+} from '@/domain/text-limits'
 
 const text = (most: number, label: string) =>
   v.pipe(v.string(), v.trim(), atMost(most, `${label} must be ${most} characters or fewer`))

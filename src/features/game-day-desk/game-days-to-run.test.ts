@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
 
@@ -24,7 +24,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   status: 'active',
   membership: null,
   isOrganizer: true,
-  ranking: DEFAULT_SEASON_SETTINGS,
+  ranking: LEAGUE_DEFAULTS,
   days,
   ...rest,
 })

@@ -3,7 +3,7 @@ import type { LeagueStatus } from '@/domain/league-status'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { zonedTimeIn } from '@/shared/lib/dates'
 import { leagueRows } from './league-rows'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const CANCELED = { status: 'canceled' } as const
@@ -27,7 +27,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   status,
   membership: 'joined',
   isOrganizer: false,
-  ranking: DEFAULT_SEASON_SETTINGS,
+  ranking: LEAGUE_DEFAULTS,
   days,
 })
 const LAST_WEEK = day(3, '2026-11-17T17:30:00Z', { status: 'in_progress' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { toDo } from './to-do'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
@@ -22,7 +22,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   status: 'active',
   membership: 'joined',
   isOrganizer: false,
-  ranking: DEFAULT_SEASON_SETTINGS,
+  ranking: LEAGUE_DEFAULTS,
   days,
   ...rest,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
-import { PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
+import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { phoneDigits, phoneText } from './phone'
 import type { OwnProfile } from './queries'
 

@@ -1,6 +1,6 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
-import type { LeagueRules } from '@/domain/rules-text'
+import type { LeagueRules } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 

@@ -1,4 +1,4 @@
-import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { countOf, pointShareText, signed, winShareText } from '@/domain/format-text'
 

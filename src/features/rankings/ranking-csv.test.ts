@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { gamesCsv, rankingCsv } from './ranking-csv'
 
@@ -46,7 +46,7 @@ const record = {
 }
 
 it('writes the ranking, with names that cannot be formulas and differences that stay figures', () => {
-  const [week] = seasonRanking({ ...record, settings: DEFAULT_SEASON_SETTINGS })
+  const [week] = seasonRanking({ ...record, settings: LEAGUE_DEFAULTS })
   const [head, ...lines] = rankingCsv(week!).split('\r\n')
   expect(head).toBe(
     'Place,Player,Change,Games,Won,Lost,Tied,Points for,Points against,Point diff,Win %,Points %,After week',

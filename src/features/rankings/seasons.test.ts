@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { seasonOf, seasonsOf } from './seasons'
 
@@ -13,7 +13,7 @@ const league = (...starts: string[]): MyLeague => ({
   status: 'active',
   membership: 'joined',
   isOrganizer: false,
-  ranking: DEFAULT_SEASON_SETTINGS,
+  ranking: LEAGUE_DEFAULTS,
   days: starts.map((startsAt, index) => ({
     id: startsAt,
     week: index + 1,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { topRows } from './top-rows'
-import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
 const names = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
 const members = names.map((name, index) => ({ id: name, name, startPlace: index + 1 }))
 const seat = (playerId: string) => ({ playerId })
 const [week] = seasonRanking({
-  settings: { ...DEFAULT_SEASON_SETTINGS, moveUp: 0, moveDown: 0 },
+  settings: { ...LEAGUE_DEFAULTS, moveUp: 0, moveDown: 0 },
   members,
   days: [
     {

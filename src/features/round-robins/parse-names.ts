@@ -1,6 +1,6 @@
 import { foldLines } from '@/shared/lib/fold-lines'
 import { nameKey } from '@/shared/lib/name-matches'
-import { isAtMost, PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
+import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 export interface PastedNames {
   names: string[]

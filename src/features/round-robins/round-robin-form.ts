@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
-import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
+import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
 
 const format = v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed'])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAtMost } from './text-limits'
+import { isAtMost } from '@/domain/text-limits'
 
 /** A check that the database has room for the text, told at the field. */
 export const atMost = (most: number, sentence: string) =>

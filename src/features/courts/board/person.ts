@@ -1,6 +1,4 @@
-import type { WinType } from '@/domain/match-score'
-import type { LeagueRules } from '@/domain/rules-text'
-import type { GameFormat } from '@/domain/season/season'
+import type { WinType, LeagueRules, GameFormat } from '@/domain/league-settings'
 import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 
 /** Someone who can be put on a court. */

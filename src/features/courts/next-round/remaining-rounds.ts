@@ -1,4 +1,4 @@
-import type { GameFormat } from '@/domain/season/season'
+import type { GameFormat } from '@/domain/league-settings'
 import { isAway } from '@/domain/season/attendance'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { listOf } from '@/domain/format-text'

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
-import { REASON_LENGTH } from '@/shared/lib/text-limits'
+import { REASON_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'

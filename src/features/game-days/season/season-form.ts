@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, isPlausibleDay } from '@/shared/lib/calendar-days'
 import { dayIn } from '@/shared/lib/dates'
-import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/shared/lib/text-limits'
+import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import { momentIn } from '@/shared/lib/zoned-time'
 import { dayFields, someDay } from './day-form'
 import type { GameDay } from '../game-day'

@@ -1,63 +1,26 @@
-import type { Json, Tables } from '@/shared/supabase/database.types'
-import type { LeagueSettings } from './league-form'
+import { LEAGUE_SETTINGS, SETTING_FIELDS, type LeagueSettings } from '@/domain/league-settings'
+import { isoWeekday } from '@/shared/lib/calendar-days'
+import type { Json } from '@/shared/supabase/database.types'
 
-/** The columns of `leagues` that its organizers keep. */
-type SettingColumn = Exclude<
-  keyof Tables<'leagues'>,
-  'id' | 'club_id' | 'created_by' | 'created_at' | 'status_before_archive'
->
+/** A cap only with its win type, a draw only against the clock: what a rule does not use says nothing. */
+export const withoutUnused = <S extends Pick<LeagueSettings, 'winType' | 'cap' | 'drawsAllowed'>>(
+  settings: S,
+): S => ({
+  ...settings,
+  cap: settings.winType === 'cap' ? settings.cap : null,
+  drawsAllowed: settings.winType === 'timed' && settings.drawsAllowed,
+})
 
-/** Which field of the form keeps which column. */
-export const FIELD_OF = {
-  location: 'location',
-  description: 'description',
-  visibility: 'visibility',
-  public_names: 'publicNames',
-  status: 'status',
-  court_count: 'courtCount',
-  capacity: 'capacity',
-  start_date: 'startDate',
-  weekday: 'weekday',
-  start_time: 'startTime',
-  weeks: 'weeks',
-  week_interval: 'weekInterval',
-  time_zone: 'timeZone',
-  rsvp_hours: 'rsvpHours',
-  game_format: 'gameFormat',
-  players_per_court: 'playersPerCourt',
-  games_per_match: 'gamesPerMatch',
-  games_per_rotation: 'gamesPerRotation',
-  win_type: 'winType',
-  points_to_win: 'pointsToWin',
-  win_by_margin: 'winByMargin',
-  score_cap: 'cap',
-  draws_allowed: 'drawsAllowed',
-  movement_mode: 'movementMode',
-  move_up: 'moveUp',
-  move_down: 'moveDown',
-  excused_absence: 'excusedAbsence',
-  no_show: 'noShow',
-  sub_movement: 'subMovement',
-  extra_players: 'extraPlayers',
-  ranking_basis: 'rankingBasis',
-  min_games: 'minGames',
-  sub_policy: 'subPolicy',
-  first_seeding: 'firstSeeding',
-} as const satisfies Record<SettingColumn, keyof LeagueSettings>
+/** The weekday is that of the first game day, where that is known. */
+export const onWeekday = <S extends Pick<LeagueSettings, 'startDate' | 'weekday'>>(settings: S): S => ({
+  ...settings,
+  weekday: settings.startDate === null ? settings.weekday : isoWeekday(settings.startDate),
+})
 
-/**
- * Settings as create_league() and edit_league() take them. What a rule does not use is not kept: a cap only with its win
- * type, a draw only against the clock; and the weekday is that of the first game day, where that is known.
- */
+/** Settings as create_league() and edit_league() take them. */
 export function columnsOf(settings: LeagueSettings): Record<string, Json> {
-  const { winType, cap, drawsAllowed, startDate, weekday } = settings
-  const kept = {
-    ...settings,
-    cap: winType === 'cap' ? cap : null,
-    drawsAllowed: winType === 'timed' && drawsAllowed,
-    weekday: startDate === null ? weekday : isoWeekday(startDate),
-  }
-  return Object.fromEntries(Object.entries(FIELD_OF).map(([column, field]) => [column, kept[field]]))
+  const kept = onWeekday(withoutUnused(settings))
+  return Object.fromEntries(SETTING_FIELDS.map((field) => [LEAGUE_SETTINGS[field].column, kept[field]]))
 }
 
 /** What differs between two settings: all that an edit sends. */
@@ -66,9 +29,4 @@ export function changedColumns(before: LeagueSettings, after: LeagueSettings): R
   return Object.fromEntries(
     Object.entries(columnsOf(after)).filter(([column, value]) => old[column] !== value),
   )
-}
-
-/** 1 is Monday; of a day as '2026-10-27', which has no clock. */
-function isoWeekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { FIELD_OF } from './league-columns'
 import type { SettingNotes } from './setting-locks'
 
 /** What a change of each setting touches by now, and whether the league can still be deleted; for its organizers. */
@@ -56,10 +56,9 @@ const Answer = v.object({
 /** What the server answers, by the fields of the form. */
 function toLocks(answer: unknown): LeagueLocks {
   const { settings, ...facts } = v.parse(Answer, answer)
-  const fields = new Map<string, keyof SettingNotes>(Object.entries(FIELD_OF))
   const notes: SettingNotes = {}
   for (const { setting, effect, because } of settings) {
-    const field = fields.get(setting)
+    const field = SETTING_FIELDS.find((each) => LEAGUE_SETTINGS[each].column === setting)
     if (field) notes[field] = { effect, because }
   }
   return { ...facts, notes }

@@ -7,7 +7,7 @@ import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
 import { columnsOf } from '../form/league-columns'
 import type { League } from '../settings/league'
-import type { LeagueSettings } from '../form/league-form'
+import type { LeagueSubmission } from '../form/league-form'
 
 /** A refusal is told in the form, where everything that was entered still is. */
 const atTheForm = () => null
@@ -26,7 +26,7 @@ export interface FirstPlayer {
 export interface NewLeague {
   /** Made by the form: asking again after a lost answer creates nothing twice. */
   id: string
-  settings: LeagueSettings
+  settings: LeagueSubmission
   people: readonly FirstPlayer[]
   /** Each who has an address gets an invitation. */
   invite: boolean

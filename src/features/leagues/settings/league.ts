@@ -1,36 +1,13 @@
-import type { LeagueFormat } from '@/domain/league-presets'
-import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeasonSettings } from '@/domain/season/season'
 
-export type LeagueVisibility = 'public' | 'unlisted' | 'private'
-
 /** A league as its pages know it: who runs it, when it plays and how. */
-export interface League extends LeagueFormat {
+export interface League extends LeagueSettings {
   id: string
   name: string
-  description: string
-  location: string
   createdBy: string
   organizerName: string
   club: LeagueClub | null
-  visibility: LeagueVisibility
-  /** On the public page: 'Maya R.' or 'Maya Reyes'. */
-  publicNames: 'short' | 'full'
-  status: LeagueStatus
-  courtCount: number
-  capacity: number | null
-  /** Length of the season in weeks. */
-  weeks: number | null
-  /** Weeks from one game day to the next. */
-  weekInterval: number
-  /** 1 is Monday. */
-  weekday: number | null
-  /** '18:30', on the league's own clock. */
-  startTime: string | null
-  startDate: string | null
-  timeZone: string
-  /** Hours before the start until which who comes is answered; null: until it starts. */
-  rsvpHours: number | null
 }
 
 export interface LeagueClub {
@@ -49,9 +26,8 @@ export interface MyLeague {
   name: string
   location: string
   timeZone: string
-  /** Hours before the start until which who comes is answered; null: until it starts. */
-  rsvpHours: number | null
-  status: LeagueStatus
+  rsvpHours: LeagueSettings['rsvpHours']
+  status: LeagueSettings['status']
   /** null where the person only organizes it. */
   membership: Membership | null
   isOrganizer: boolean

@@ -1,19 +1,19 @@
+import { readSettings } from '@/domain/league-settings'
+import { SEASON_FIELDS } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Membership, MyLeague } from './league'
-import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings, type SeasonSettingsRow } from './settings'
+import { selectSettings, type SettingsRow } from './settings'
+
+const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status'] as const
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
-export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, rsvp_hours, status, ${SEASON_COLUMNS},
+export const MY_LEAGUE_COLUMNS = `id, created_by, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
   event:events!inner(name),
   game_days(id, week_number, starts_at, location, status, is_finalized)` as const
 
-export interface MyLeagueRow extends SeasonSettingsRow {
+export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]> {
   id: string
   created_by: string
-  location: string
-  time_zone: string
-  rsvp_hours: number | null
-  status: string
   event: { name: string }
   game_days: {
     id: string
@@ -60,13 +60,10 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
   return {
     id: row.id,
     name: row.event.name,
-    location: row.location,
-    timeZone: row.time_zone,
-    rsvpHours: row.rsvp_hours,
-    status: toLeagueStatus(row.status),
+    ...readSettings(LIST_FIELDS, row),
     membership,
     isOrganizer,
-    ranking: toSeasonSettings(row),
+    ranking: readSettings(SEASON_FIELDS, row),
     days: row.game_days
       .map((day) => ({
         id: day.id,

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readSettings, SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
-import { oneOf } from '@/shared/lib/one-of'
 import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
 import type { Tables } from '@/shared/supabase/database.types'
 import type { League } from './league'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
-import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
 export const leagueQueries = {
   /** The leagues that a person plays in or runs, with their game days. */
@@ -65,14 +64,11 @@ export const leagueQueries = {
 /** An accepted invitation is membership like the three states that the specification lists. */
 const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
-const LEAGUE_COLUMNS =
-  `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
-  week_interval, rsvp_hours, first_seeding, public_names, start_date, time_zone, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
-  games_per_rotation, court_count, ${SEASON_COLUMNS},
-  event:events!inner(name), organizer:players!leagues_created_by_fkey(first_name, last_name),
-  club:clubs(id, name, created_by, admins)` as const
+/** Every setting, as there may be. */
+const LEAGUE_COLUMNS = `*, event:events!inner(name),
+  organizer:players!leagues_created_by_fkey(first_name, last_name), club:clubs(id, name, created_by, admins)` as const
 
-type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id' | 'status_before_archive'> & {
+interface LeagueRow extends Tables<'leagues'> {
   event: { name: string }
   organizer: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null
@@ -82,8 +78,6 @@ function toLeague(row: LeagueRow): League {
   return {
     id: row.id,
     name: row.event.name,
-    description: row.description,
-    location: row.location,
     createdBy: row.created_by,
     organizerName: `${row.organizer.first_name} ${row.organizer.last_name}`.trim(),
     club: row.club && {
@@ -92,25 +86,6 @@ function toLeague(row: LeagueRow): League {
       createdBy: row.club.created_by,
       admins: row.club.admins,
     },
-    visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
-    publicNames: oneOf(['short', 'full'], row.public_names),
-    status: toLeagueStatus(row.status),
-    ...toSeasonSettings(row),
-    winByMargin: row.win_by_margin,
-    cap: row.score_cap,
-    drawsAllowed: row.draws_allowed,
-    gamesPerMatch: row.games_per_match,
-    gamesPerRotation: row.games_per_rotation,
-    playersPerCourt: row.players_per_court,
-    courtCount: row.court_count,
-    capacity: row.capacity,
-    weeks: row.weeks,
-    weekInterval: row.week_interval,
-    rsvpHours: row.rsvp_hours,
-    firstSeeding: oneOf(['rating', 'order', 'random'], row.first_seeding),
-    weekday: row.weekday,
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    startDate: row.start_date,
-    timeZone: row.time_zone,
+    ...readSettings(SETTING_FIELDS, row),
   }
 }

@@ -1,4 +1,4 @@
-import { isAtMost, PERSON_NAME_LENGTH } from '@/shared/lib/text-limits'
+import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import type { Invitee } from './parse-invitees'
 import { isPossibleRating, numberBehind } from './rating-cells'
 

@@ -1,4 +1,4 @@
-import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { RankingArrow } from '@/features/rankings/components/RankingArrow'
 import { basisFigure, signedDiff, wonLost } from '@/features/rankings/format-rows'

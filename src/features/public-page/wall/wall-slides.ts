@@ -1,4 +1,4 @@
-import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { publicCourtTitle, lastPlayed, liveDay, type PublicCourt, type PublicLeague } from '../public-league'
 import { afterWeek } from '@/features/rankings/format-rows'

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@/shared/lib/text-limits'
+import { REASON_LENGTH } from '@/domain/text-limits'
 import { Field } from '@/shared/ui/Field'
 
 type ReasonFieldProps = {

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { REASON_LENGTH } from '@/shared/lib/text-limits'
+import { REASON_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { hasScore } from '../court-order'

@@ -1,7 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { characterCount, LEAGUE_DESCRIPTION_LENGTH } from '@/shared/lib/text-limits'
+import { useWatch } from 'react-hook-form'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { characterCount } from '@/domain/text-limits'
 import { TextArea } from '@/shared/ui/TextArea'
-import type { LeagueSettings, LeagueValues } from '../league-form'
+import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
 
@@ -14,11 +15,13 @@ type AboutFieldsProps = {
 
 /** What the league is, where it plays and who finds it. */
 export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
-  const { register, formState, control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { register, formState, control } = useLeagueForm()
   const [visibility, description, capacity] = useWatch({
     control,
     name: ['visibility', 'description', 'capacity'],
   })
+  const { longest } = LEAGUE_SETTINGS.description
+  const written = characterCount(description.trim())
   const isTooSmall = /^\d+$/.test(capacity.trim()) && Number(capacity) < members
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -42,34 +45,19 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         {isTooSmall &&
           `You already have ${members} players. No one is removed, but no one new can join, and game days have ${capacity.trim()} spots.`}
       </p>
-      <SelectSettingField
-        name="visibility"
-        label="Visibility"
-        options={[
-          ['private', 'Private: invitation only'],
-          ['unlisted', 'Unlisted: ask to join by link'],
-          ['public', 'Public: anyone can ask to join'],
-        ]}
-      />
+      <SelectSettingField name="visibility" label="Visibility" options={LEAGUE_SETTINGS.visibility.options} />
       {visibility !== 'private' && (
         <SelectSettingField
           name="publicNames"
           label="Names on the public page"
-          options={[
-            ['short', 'Maya R.'],
-            ['full', 'Maya Reyes'],
-          ]}
+          options={LEAGUE_SETTINGS.publicNames.options}
         />
       )}
       <TextArea
         label="Description (optional)"
         className="sm:col-span-2"
         rows={3}
-        hint={
-          characterCount(description.trim()) > LEAGUE_DESCRIPTION_LENGTH * 0.8
-            ? `${characterCount(description.trim())} of ${LEAGUE_DESCRIPTION_LENGTH} characters`
-            : undefined
-        }
+        hint={written > longest * 0.8 ? `${written} of ${longest} characters` : undefined}
         error={formState.errors.description?.message}
         {...register('description')}
       />

@@ -1,25 +1,16 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
-import type { LeagueSettings, LeagueValues } from '../league-form'
+import { numberOptions } from '../number-options'
 import { timeZones } from '../time-zones'
+import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
-/** Those that the days in the calendar came from. */
-export const DATE_SETTINGS = [
-  'startDate',
-  'weekday',
-  'startTime',
-  'weeks',
-  'weekInterval',
-  'timeZone',
-] as const
-
 /** When the league plays, and the RSVP deadline. */
 export function DateFields() {
-  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { control } = useLeagueForm()
   const [startDate, timeZone, rsvpHours] = useWatch({
     control,
     name: ['startDate', 'timeZone', 'rsvpHours'],
@@ -39,13 +30,9 @@ export function DateFields() {
       <SelectSettingField
         name="weekInterval"
         label="Repeats"
-        options={[
-          ['1', 'Every week'],
-          ['2', 'Every 2 weeks'],
-          ['3', 'Every 3 weeks'],
-          ['4', 'Every 4 weeks'],
-          ...['5', '6', '7', '8'].map((weeks) => [weeks, `Every ${weeks} weeks`] as const),
-        ]}
+        options={numberOptions('weekInterval', (weeks) =>
+          weeks === 1 ? 'Every week' : `Every ${weeks} weeks`,
+        )}
       />
       <SelectSettingField
         name="timeZone"

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { LEAGUE_STATUSES, STATUS_LABELS } from '@/domain/league-status'
+import { fieldsIn, LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { AboutFields } from './AboutFields'
 import { SelectSettingField } from './SelectSettingField'
-import { DATE_SETTINGS, DateFields } from './DateFields'
+import { DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
 import type { LeagueLocks } from '../locks'
 import type { League } from '../../settings/league'
 import { changedColumns } from '../league-columns'
-import { LeagueSchema, valuesOfLeague, type LeagueSettings, type LeagueValues } from '../league-form'
+import { LeagueSchema, valuesOfLeague, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { editLeague } from '../../lifecycle/mutations'
 import { SettingNotesContext } from '../setting-locks'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -23,14 +23,14 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 /** Archiving has a question of its own. */
-const STATES = LEAGUE_STATUSES.filter((state) => state !== 'archived')
+const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
 
 type EditFormProps = { league: League; locks: Pick<LeagueLocks, 'notes' | 'members'> }
 
 /** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
 export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
   const navigate = useNavigate()
-  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+  const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
     defaultValues: valuesOfLeague(league),
   })
@@ -60,7 +60,7 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
             )}
             <AboutFields members={members} />
           </Section>
-          <SettingsGroup title="Dates" settings={DATE_SETTINGS}>
+          <SettingsGroup title="Dates" settings={fieldsIn('Dates')}>
             <DateFields />
           </SettingsGroup>
           <FormatFields />
@@ -70,7 +70,7 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
                 name="status"
                 label="Status"
                 hint="Once the season is complete, no one new can join."
-                options={STATES.map((state) => [state, STATUS_LABELS[state]] as const)}
+                options={STATES}
               />
             </div>
           </Section>

@@ -1,71 +1,33 @@
 import type { ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { LeagueSettings, LeagueValues } from '../league-form'
+import { useWatch } from 'react-hook-form'
+import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
 import { useSettingNote } from '../setting-locks'
+import { numberOptions } from '../number-options'
+import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
 import { SettingsGroup } from './SettingsGroup'
-
-const numbers = (least: number, most: number) =>
-  Array.from({ length: most - least + 1 }, (_, index) => {
-    const value = String(least + index)
-    return [value, value] as const
-  })
 
 /** How the league plays, setting by setting, under the headings of its rules; only those that matter with the others. */
 export function FormatFields() {
   return (
     <div className="space-y-6">
-      <SettingsGroup title="Scoring" settings={GAME}>
-        <Columns>
-          <GameFields />
-        </Columns>
-      </SettingsGroup>
-      <SettingsGroup title="Game day" settings={NIGHT}>
-        <Columns>
-          <GameDayFormatFields />
-        </Columns>
-      </SettingsGroup>
-      <SettingsGroup title="Movement" settings={MOVEMENT}>
-        <Columns>
-          <MovementFields />
-        </Columns>
-      </SettingsGroup>
-      <SettingsGroup title="Subs" settings={SUBS}>
-        <Columns>
-          <SubFields />
-        </Columns>
-      </SettingsGroup>
-      <SettingsGroup title="Rankings" settings={RANKING}>
-        <Columns>
-          <RankingFields />
-        </Columns>
-      </SettingsGroup>
+      {RULE_SECTIONS.map((section) => {
+        const Fields = SECTION_FIELDS[section]
+        return (
+          <SettingsGroup key={section} title={section} settings={fieldsIn(section)}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Fields />
+            </div>
+          </SettingsGroup>
+        )
+      })}
     </div>
   )
 }
 
-const GAME = ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'] as const
-const NIGHT = [
-  'gameFormat',
-  'playersPerCourt',
-  'gamesPerMatch',
-  'gamesPerRotation',
-  'extraPlayers',
-  'firstSeeding',
-] as const
-const MOVEMENT = ['movementMode', 'moveUp', 'moveDown', 'excusedAbsence', 'noShow'] as const
-const SUBS = ['subPolicy', 'subMovement'] as const
-const RANKING = ['rankingBasis', 'minGames'] as const
-
-function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-}
-
-const useValues = () => useFormContext<LeagueValues, unknown, LeagueSettings>()
-
 function GameDayFormatFields() {
-  const { control, getValues, setValue } = useValues()
+  const { control, getValues, setValue } = useLeagueForm()
   const gameFormat = useWatch({ control, name: 'gameFormat' })
   /** Players move up and down only between courts where everyone stays all game day. */
   const fitMovement = (chosen: string) => {
@@ -79,14 +41,14 @@ function GameDayFormatFields() {
         name="gameFormat"
         label="Court format"
         onChosen={fitMovement}
-        options={[
-          ['courts', 'Same court all game day'],
-          ['king_of_court', 'King of the court: winners move up, losers move down'],
-          ['round_robin', 'Round robin across all courts'],
-        ]}
+        options={LEAGUE_SETTINGS.gameFormat.options}
       />
       {gameFormat === 'courts' && (
-        <SelectSettingField name="playersPerCourt" label="Players per court" options={numbers(4, 6)} />
+        <SelectSettingField
+          name="playersPerCourt"
+          label="Players per court"
+          options={numberOptions('playersPerCourt')}
+        />
       )}
       <TextSettingField
         name="gamesPerMatch"
@@ -100,50 +62,34 @@ function GameDayFormatFields() {
         <SelectSettingField
           name="gamesPerRotation"
           label="Switch partners"
-          options={[
-            ['1', 'Every game'],
-            ...['2', '3', '4', '5'].map((games) => [games, `Every ${games} games`] as const),
-          ]}
+          options={numberOptions('gamesPerRotation', (games) =>
+            games === 1 ? 'Every game' : `Every ${games} games`,
+          )}
         />
       )}
       {gameFormat === 'courts' && (
         <SelectSettingField
           name="extraPlayers"
           label="Extra players go on"
-          options={[
-            ['bottom', 'Bottom courts'],
-            ['top', 'Top courts'],
-          ]}
+          options={LEAGUE_SETTINGS.extraPlayers.options}
         />
       )}
       <SelectSettingField
         name="firstSeeding"
         label="Seed first game day"
-        options={[
-          ['rating', 'By DUPR rating'],
-          ['order', 'In roster order'],
-          ['random', 'Randomly'],
-        ]}
+        options={LEAGUE_SETTINGS.firstSeeding.options}
       />
     </>
   )
 }
 
 function GameFields() {
-  const { control, register } = useValues()
+  const { control, register } = useLeagueForm()
   const winType = useWatch({ control, name: 'winType' })
   const note = useSettingNote('drawsAllowed')
   return (
     <>
-      <SelectSettingField
-        name="winType"
-        label="Game ends"
-        options={[
-          ['win_by_margin', 'At the target score'],
-          ['cap', 'At the target score, with a cap'],
-          ['timed', 'When time runs out'],
-        ]}
-      />
+      <SelectSettingField name="winType" label="Game ends" options={LEAGUE_SETTINGS.winType.options} />
       {winType !== 'timed' && (
         <>
           <TextSettingField name="pointsToWin" label="Points to win" numeric />
@@ -168,13 +114,8 @@ function GameFields() {
   )
 }
 
-const ABSENCE = [
-  ['hold', 'Keeps their place'],
-  ['down', 'Moves down first'],
-] as const
-
 function MovementFields() {
-  const { control, getValues, setValue } = useValues()
+  const { control, getValues, setValue } = useLeagueForm()
   const [gameFormat, movementMode, moveUp, moveDown] = useWatch({
     control,
     name: ['gameFormat', 'movementMode', 'moveUp', 'moveDown'],
@@ -190,23 +131,25 @@ function MovementFields() {
         label="After each game day"
         className="sm:col-span-2"
         onChosen={fitRanking}
-        options={[
-          ...(gameFormat === 'courts' ? [['up_down', 'Players move up and down one court'] as const] : []),
-          ['reseed', 'Courts are reseeded from the rankings'],
-          ['none', 'No movement'],
-        ]}
+        options={LEAGUE_SETTINGS.movementMode.options.filter(
+          ([mode]) => mode !== 'up_down' || gameFormat === 'courts',
+        )}
       />
       {movementMode === 'up_down' && (
         <>
-          <SelectSettingField name="moveUp" label="Move up per court" options={numbers(0, 3)} />
+          <SelectSettingField name="moveUp" label="Move up per court" options={numberOptions('moveUp')} />
           <SelectSettingField
             name="moveDown"
             label="Move down per court"
-            options={numbers(0, 3)}
+            options={numberOptions('moveDown')}
             hint={moveUp === moveDown ? undefined : 'As many move down as up, so the smaller number counts.'}
           />
-          <SelectSettingField name="excusedAbsence" label="Excused absence" options={ABSENCE} />
-          <SelectSettingField name="noShow" label="No-show" options={ABSENCE} />
+          <SelectSettingField
+            name="excusedAbsence"
+            label="Excused absence"
+            options={LEAGUE_SETTINGS.excusedAbsence.options}
+          />
+          <SelectSettingField name="noShow" label="No-show" options={LEAGUE_SETTINGS.noShow.options} />
         </>
       )}
     </>
@@ -214,28 +157,20 @@ function MovementFields() {
 }
 
 function SubFields() {
-  const { control } = useValues()
+  const { control } = useLeagueForm()
   const movementMode = useWatch({ control, name: 'movementMode' })
   return (
     <>
       <SelectSettingField
         name="subPolicy"
         label="Sub games count for"
-        options={[
-          ['nobody', 'No one'],
-          ['actual', 'Absent player: points as played'],
-          ['court_average', 'Absent player: court average'],
-          ['own_average', "Absent player: the sub's points, up to their own average"],
-        ]}
+        options={LEAGUE_SETTINGS.subPolicy.options}
       />
       {movementMode === 'up_down' && (
         <SelectSettingField
           name="subMovement"
           label="Player with a sub"
-          options={[
-            ['hold', 'Keeps their place'],
-            ['may_drop', 'Can move down, not up'],
-          ]}
+          options={LEAGUE_SETTINGS.subMovement.options}
         />
       )}
     </>
@@ -243,7 +178,7 @@ function SubFields() {
 }
 
 function RankingFields() {
-  const { control } = useValues()
+  const { control } = useLeagueForm()
   const [rankingBasis, movementMode, minGames] = useWatch({
     control,
     name: ['rankingBasis', 'movementMode', 'minGames'],
@@ -253,12 +188,9 @@ function RankingFields() {
       <SelectSettingField
         name="rankingBasis"
         label="Rank by"
-        options={[
-          ...(movementMode === 'up_down' ? [['ladder', 'Ladder position'] as const] : []),
-          ['win_share', 'Win percentage'],
-          ['points_percentage', 'Points percentage'],
-          ['points', 'Points plus a bonus per win'],
-        ]}
+        options={LEAGUE_SETTINGS.rankingBasis.options.filter(
+          ([basis]) => basis !== 'ladder' || movementMode === 'up_down',
+        )}
       />
       {rankingBasis !== 'ladder' && (
         <TextSettingField
@@ -270,4 +202,12 @@ function RankingFields() {
       )}
     </>
   )
+}
+
+const SECTION_FIELDS: Readonly<Record<RuleSection, () => ReactNode>> = {
+  Scoring: GameFields,
+  'Game day': GameDayFormatFields,
+  Movement: MovementFields,
+  Subs: SubFields,
+  Rankings: RankingFields,
 }

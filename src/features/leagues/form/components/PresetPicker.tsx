@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
 import { LEAGUE_PRESETS, presetOf, type LeaguePreset } from '@/domain/league-presets'
 import { classNames } from '@/shared/lib/class-names'
-import { formatValues, type LeagueSettings, type LeagueValues } from '../league-form'
+import { formatValues } from '../league-form'
 import { useFormat } from '../use-format'
+import { useLeagueForm } from '../use-league-form'
 
 /** Fills every setting of the format at once; what is changed afterwards makes it the league's own. */
 export function PresetPicker() {
-  const { reset, getValues } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { reset, getValues } = useLeagueForm()
   const format = useFormat()
   const chosen = format && presetOf(format)
   const choose = (preset: LeaguePreset) =>

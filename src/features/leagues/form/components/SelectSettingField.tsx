@@ -1,21 +1,30 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { Select } from '@/shared/ui/Select'
-import type { LeagueSettings, LeagueValues } from '../league-form'
+import type { LeagueValues } from '../league-form'
 import { settingHint, useSettingNote } from '../setting-locks'
+import { useLeagueForm } from '../use-league-form'
 
-type ChoiceProps = {
-  name: Exclude<keyof LeagueValues, 'drawsAllowed'>
+type SelectField = Exclude<keyof LeagueValues, 'drawsAllowed'>
+type ChoiceProps<F extends SelectField> = {
+  name: F
   label: string
   hint?: string
   /** The stored word and what a person reads; in the order shown. */
-  options: readonly (readonly [value: string, words: string])[]
+  options: readonly (readonly [value: LeagueValues[F], words: string])[]
   onChosen?: (value: string) => void
   className?: string
 }
 
 /** A setting with a few values. Where the league is being played it says what a change touches, or why there is none. */
-export function SelectSettingField({ name, label, hint, options, onChosen, className }: ChoiceProps) {
-  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+export function SelectSettingField<F extends SelectField>({
+  name,
+  label,
+  hint,
+  options,
+  onChosen,
+  className,
+}: ChoiceProps<F>) {
+  const { control } = useLeagueForm()
   const { field, fieldState } = useController({ control, name })
   const note = useSettingNote(name)
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
-import type { LeagueSettings, LeagueValues } from '../league-form'
+import type { LeagueValues } from '../league-form'
 import { settingHint, useSettingNote } from '../setting-locks'
+import { useLeagueForm } from '../use-league-form'
 
 type EntryProps = {
   name: keyof LeagueValues
@@ -14,7 +14,7 @@ type EntryProps = {
 
 /** A setting that is typed. Where the league is being played it says what a change touches, or why there is none. */
 export function TextSettingField({ name, label, hint, numeric = false, ...input }: EntryProps) {
-  const { register, formState } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { register, formState } = useLeagueForm()
   const note = useSettingNote(name)
   return (
     <Field

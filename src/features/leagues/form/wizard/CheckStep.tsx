@@ -1,4 +1,4 @@
-import type { LeagueFormat } from '@/domain/league-presets'
+import type { LeagueFormat } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
 import { LeagueRulesCard } from '../../settings/components/LeagueRulesCard'
 import { GameDayPreview } from '../components/GameDayPreview'

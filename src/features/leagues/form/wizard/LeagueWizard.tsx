@@ -9,7 +9,7 @@ import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
 import { clearLeagueDraft, readLeagueDraft, writeLeagueDraft, type LeagueDraft } from '../league-draft'
-import { LeagueSchema, newValues, type LeagueSettings, type LeagueValues } from '../league-form'
+import { LeagueSchema, newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { createLeague } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat } from '../use-format'
@@ -50,7 +50,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
   })
   const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
-  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+  const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
     defaultValues: draft.values,
     mode: 'onTouched',

@@ -1,3 +1,4 @@
+import type { LeagueVisibility } from '@/domain/league-settings'
 import { CalendarDays, Eye, MapPin, UserRound, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,7 +6,7 @@ import { statusBadge } from '@/domain/league-status'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
-import type { League, LeagueVisibility } from '../league'
+import type { League } from '../league'
 import { scheduleText } from '../schedule-text'
 
 const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {

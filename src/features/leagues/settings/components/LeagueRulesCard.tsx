@@ -1,5 +1,6 @@
+import type { LeagueRules } from '@/domain/league-settings'
 import { useId, useState } from 'react'
-import { rulesInShort, rulesText, type LeagueRules } from '@/domain/rules-text'
+import { rulesInShort, rulesText } from '@/domain/rules-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 

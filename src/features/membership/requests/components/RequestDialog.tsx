@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, type SubmitEvent } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
-import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/shared/lib/text-limits'
+import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { TextArea } from '@/shared/ui/TextArea'

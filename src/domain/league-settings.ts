@@ -1,0 +1,259 @@
+import { LEAGUE_STATUSES, STATUS_LABELS } from './league-status'
+import { choice, flag, optionalMoment, optionalWhole, text, whole, type SettingKind } from './setting-kinds'
+import { LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from './text-limits'
+
+/** The headings of the rules, in the order in which a player meets them. */
+export const RULE_SECTIONS = ['Scoring', 'Game day', 'Movement', 'Subs', 'Rankings'] as const
+export type RuleSection = (typeof RULE_SECTIONS)[number]
+/** The headings of the forms. */
+type Section = RuleSection | 'League' | 'Dates' | 'Season'
+
+/** A setting: where the form shows it, its column of `leagues`, what it can be, and what a new league begins with. */
+const setting = <S extends Section, const Column extends string, Value, Input, Kind>(
+  section: S,
+  column: Column,
+  kind: Kind & SettingKind<Value, Input>,
+  initial: NoInfer<Value>,
+) => ({ section, column, initial, ...kind })
+
+const ABSENCE = choice([
+  ['hold', 'Keeps their place'],
+  ['down', 'Moves down first'],
+])
+
+/**
+ * Every setting of a league, in one place: its field, heading, column, values, and default, from which follow the types, the
+ * forms and their checks, the columns that are read and written, and the wizard's steps. The words of a choice are listed
+ * here only. Sentences that settings make together are in `rules-text.ts`. Which settings lock is the server's to say:
+ * `app.settings_in_use`. A database test holds this table against the table `leagues`.
+ */
+export const LEAGUE_SETTINGS = {
+  location: setting('League', 'location', text('Location', LOCATION_LENGTH), ''),
+  courtCount: setting('League', 'court_count', whole(1, 40), 4),
+  capacity: setting('League', 'capacity', optionalWhole(4, 500), null),
+  visibility: setting(
+    'League',
+    'visibility',
+    choice([
+      ['private', 'Private: invitation only'],
+      ['unlisted', 'Unlisted: ask to join by link'],
+      ['public', 'Public: anyone can ask to join'],
+    ]),
+    'private',
+  ),
+  /** On the public page. */
+  publicNames: setting(
+    'League',
+    'public_names',
+    choice([
+      ['short', 'Maya R.'],
+      ['full', 'Maya Reyes'],
+    ]),
+    'short',
+  ),
+  description: setting('League', 'description', text('Description', LEAGUE_DESCRIPTION_LENGTH), ''),
+
+  startDate: setting('Dates', 'start_date', optionalMoment('2026-10-27'.length), null),
+  /** 1 is Monday. */
+  weekday: setting('Dates', 'weekday', optionalWhole(1, 7), null),
+  /** '18:30', on the league's own clock. */
+  startTime: setting('Dates', 'start_time', optionalMoment('18:30'.length), '18:30'),
+  /** How many game days the season has. */
+  weeks: setting('Dates', 'weeks', optionalWhole(1, 52), 10),
+  /** Weeks from one game day to the next. */
+  weekInterval: setting('Dates', 'week_interval', whole(1, 8), 1),
+  timeZone: setting('Dates', 'time_zone', text('Time zone', 64), 'UTC'),
+  /** Hours before the start until which players RSVP; null: until it starts. */
+  rsvpHours: setting('Dates', 'rsvp_hours', optionalWhole(1, 336), 24),
+
+  winType: setting(
+    'Scoring',
+    'win_type',
+    choice([
+      ['win_by_margin', 'At the target score'],
+      ['cap', 'At the target score, with a cap'],
+      ['timed', 'When time runs out'],
+    ]),
+    'win_by_margin',
+  ),
+  pointsToWin: setting('Scoring', 'points_to_win', whole(1, 50), 11),
+  winByMargin: setting('Scoring', 'win_by_margin', whole(1, 10), 2),
+  /** Read where `winType` is 'cap': no one scores more, and at the cap a lead of 1 wins. */
+  cap: setting('Scoring', 'score_cap', optionalWhole(1, 99), null),
+  /** Read where `winType` is 'timed': time may run out on a tie. */
+  drawsAllowed: setting('Scoring', 'draws_allowed', flag, false),
+
+  /**
+   * Who meets whom. `courts`: one's own court; `king_of_court`: after each round the winners go one court up, the losers
+   * one down; `round_robin`: everyone, across the courts.
+   */
+  gameFormat: setting(
+    'Game day',
+    'game_format',
+    choice([
+      ['courts', 'Same court all game day'],
+      ['king_of_court', 'King of the court: winners move up, losers move down'],
+      ['round_robin', 'Round robin across all courts'],
+    ]),
+    'courts',
+  ),
+  playersPerCourt: setting('Game day', 'players_per_court', whole(4, 6), 4),
+  /** On a court of the usual size; across the courts at least so many for each person. */
+  gamesPerMatch: setting('Game day', 'games_per_match', whole(1, 30), 3),
+  gamesPerRotation: setting('Game day', 'games_per_rotation', whole(1, 5), 1),
+  /** Which courts get one more. */
+  extraPlayers: setting(
+    'Game day',
+    'extra_players',
+    choice([
+      ['bottom', 'Bottom courts'],
+      ['top', 'Top courts'],
+    ]),
+    'bottom',
+  ),
+  /** How the first ladder is made. */
+  firstSeeding: setting(
+    'Game day',
+    'first_seeding',
+    choice([
+      ['rating', 'By DUPR rating'],
+      ['order', 'In roster order'],
+      ['random', 'Randomly'],
+    ]),
+    'rating',
+  ),
+
+  /** `up_down`: neighboring courts exchange people; `reseed`: set from the season ranking; `none`: no one moves. */
+  movementMode: setting(
+    'Movement',
+    'movement_mode',
+    choice([
+      ['up_down', 'Players move up and down one court'],
+      ['reseed', 'Courts are reseeded from the rankings'],
+      ['none', 'No movement'],
+    ]),
+    'up_down',
+  ),
+  /** People a court. */
+  moveUp: setting('Movement', 'move_up', whole(0, 3), 1),
+  moveDown: setting('Movement', 'move_down', whole(0, 3), 1),
+  /** Absent with notice, and without. */
+  excusedAbsence: setting('Movement', 'excused_absence', ABSENCE, 'hold'),
+  noShow: setting('Movement', 'no_show', ABSENCE, 'down'),
+
+  /** What an absent member gets for a sub's games. Source: rules.md section 3. */
+  subPolicy: setting(
+    'Subs',
+    'sub_policy',
+    choice([
+      ['nobody', 'No one'],
+      ['actual', 'Absent player: points as played'],
+      ['court_average', 'Absent player: court average'],
+      ['own_average', "Absent player: the sub's points, up to their own average"],
+    ]),
+    'nobody',
+  ),
+  subMovement: setting(
+    'Subs',
+    'sub_movement',
+    choice([
+      ['hold', 'Keeps their place'],
+      ['may_drop', 'Can move down, not up'],
+    ]),
+    'hold',
+  ),
+
+  /** What places rest on. Source: rules.md section 3. */
+  rankingBasis: setting(
+    'Rankings',
+    'ranking_basis',
+    choice([
+      ['ladder', 'Ladder position'],
+      ['win_share', 'Win percentage'],
+      ['points_percentage', 'Points percentage'],
+      ['points', 'Points plus a bonus per win'],
+    ]),
+    'ladder',
+  ),
+  /** Games that a place needs where the ranking is no ladder. */
+  minGames: setting('Rankings', 'min_games', whole(0, 99), 0),
+
+  status: setting(
+    'Season',
+    'status',
+    choice(LEAGUE_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const)),
+    'active',
+  ),
+} as const
+
+type Table = typeof LEAGUE_SETTINGS
+export type SettingField = keyof Table
+/** The columns of `leagues` that keep these settings. */
+export type ColumnOf<F extends SettingField> = Table[F]['column']
+
+/** A league's settings as the app knows them. Points, people, games, and courts are counts. */
+export type LeagueSettings = { readonly [F in SettingField]: ReturnType<Table[F]['read']> }
+/** The same as the fields of a form hold them. */
+export type SettingInputs = { [F in SettingField]: ReturnType<Table[F]['toInput']> }
+
+type Setting<F extends SettingField> = SettingKind<LeagueSettings[F], SettingInputs[F]> & {
+  readonly section: Section
+  readonly column: ColumnOf<F>
+  readonly initial: LeagueSettings[F]
+}
+const BY_FIELD: { readonly [F in SettingField]: Setting<F> } = LEAGUE_SETTINGS
+
+export const settingOf = <F extends SettingField>(field: F): Setting<F> => BY_FIELD[field]
+
+export const SETTING_FIELDS = Object.keys(LEAGUE_SETTINGS).filter(
+  (field): field is SettingField => field in LEAGUE_SETTINGS,
+)
+
+type FieldsIn<S extends Section> = {
+  [F in SettingField]: Table[F]['section'] extends S ? F : never
+}[SettingField]
+
+/** The settings under these headings. */
+export function fieldsIn<S extends Section>(...sections: readonly S[]): FieldsIn<S>[] {
+  return SETTING_FIELDS.filter((field): field is FieldsIn<S> =>
+    sections.some((section) => section === LEAGUE_SETTINGS[field].section),
+  )
+}
+
+/** Something for each of these settings, such as its value or its check. */
+export function eachSetting<Made, F extends SettingField & keyof Made>(
+  fields: readonly F[],
+  make: <Field extends F>(field: Field) => Made[Field],
+): Pick<Made, F>
+export function eachSetting(fields: readonly SettingField[], make: (field: SettingField) => unknown) {
+  return Object.fromEntries(fields.map((field) => [field, make(field)]))
+}
+
+/** These settings of a row of `leagues`, or of the JSON of a function that names them as the columns. */
+export const readSettings = <F extends SettingField>(
+  fields: readonly F[],
+  row: Readonly<Record<ColumnOf<F>, unknown>>,
+) =>
+  eachSetting<LeagueSettings, F>(fields, (field) => {
+    const { column, read } = settingOf(field)
+    return read(row[column])
+  })
+
+/** What a new league begins with. Source: specification section 9, rules.md sections 2 to 4. */
+export const LEAGUE_DEFAULTS = eachSetting<LeagueSettings, SettingField>(
+  SETTING_FIELDS,
+  (field) => settingOf(field).initial,
+)
+
+/** How a league plays. */
+export const FORMAT_FIELDS = fieldsIn(...RULE_SECTIONS)
+export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
+
+/** What of it a player should be able to read. */
+export type LeagueRules = Omit<LeagueFormat, 'firstSeeding'>
+
+export type LeagueVisibility = LeagueSettings['visibility']
+export type WinType = LeagueSettings['winType']
+export type GameFormat = LeagueSettings['gameFormat']
+export type SubPolicy = LeagueSettings['subPolicy']
+export type RankingBasis = LeagueSettings['rankingBasis']

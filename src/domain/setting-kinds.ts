@@ -1,0 +1,105 @@
+import { isAtMost } from './text-limits'
+
+/** What the text or choice in a field of a form means, or why it means nothing. */
+type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
+
+/** How settings of a kind are stored and filled in; `Input` is what a field of a form holds. */
+export interface SettingKind<Value, Input> {
+  /** What a column or the JSON of a function holds. Throws where the database allows more than this app knows. */
+  readonly read: (stored: unknown) => Value
+  readonly toInput: (value: Value) => Input
+  readonly isInput: (input: unknown) => input is Input
+  readonly parse: (input: Input) => Parsed<Value>
+}
+
+const isText = (input: unknown): input is string => typeof input === 'string'
+
+function refuse(stored: unknown, wanted: string): never {
+  throw new Error(`${JSON.stringify(stored)} is not ${wanted}`)
+}
+
+/** One of a few words; each with what a person reads, in the order of the form. */
+export function choice<const Word extends string>(options: readonly (readonly [Word, string])[]) {
+  const words = options.map(([word]) => word)
+  const isWord = (value: unknown): value is Word => words.some((word) => word === value)
+  return {
+    options,
+    words,
+    read: (stored) => (isWord(stored) ? stored : refuse(stored, `one of ${words.join(', ')}`)),
+    toInput: (value) => value,
+    isInput: isWord,
+    parse: (value) => ({ value }),
+  } satisfies SettingKind<Word, Word> & Record<string, unknown>
+}
+
+export const flag = {
+  read: (stored) => (typeof stored === 'boolean' ? stored : refuse(stored, 'a boolean')),
+  toInput: (value) => value,
+  isInput: (input) => typeof input === 'boolean',
+  parse: (value) => ({ value }),
+} satisfies SettingKind<boolean, boolean>
+
+/** A whole number in a text field. */
+export function whole(least: number, most: number) {
+  return {
+    range: [least, most] as const,
+    read: readNumber,
+    toInput: (value) => String(value),
+    isInput: isText,
+    parse: (input) =>
+      isWhole(input.trim(), least, most)
+        ? { value: Number(input) }
+        : { problem: `Enter a whole number from ${least} to ${most}` },
+  } satisfies SettingKind<number, string> & Record<string, unknown>
+}
+
+/** The same, or nothing. */
+export function optionalWhole(least: number, most: number) {
+  return {
+    range: [least, most] as const,
+    read: (stored) => (stored === null ? null : readNumber(stored)),
+    toInput: (value) => (value === null ? '' : String(value)),
+    isInput: isText,
+    parse: (input) => {
+      if (input.trim() === '') return { value: null }
+      return isWhole(input.trim(), least, most)
+        ? { value: Number(input) }
+        : { problem: `Enter a whole number from ${least} to ${most}, or leave blank` }
+    },
+  } satisfies SettingKind<number | null, string> & Record<string, unknown>
+}
+
+function readNumber(stored: unknown): number {
+  return typeof stored === 'number' ? stored : refuse(stored, 'a number')
+}
+
+const isWhole = (input: string, least: number, most: number) =>
+  /^\d{1,4}$/.test(input) && Number(input) >= least && Number(input) <= most
+
+/** `label` names it where it is too long. */
+export function text(label: string, longest: number) {
+  return {
+    longest,
+    read: readText,
+    toInput: (value) => value,
+    isInput: isText,
+    parse: (input) =>
+      isAtMost(longest, input.trim())
+        ? { value: input.trim() }
+        : { problem: `${label} must be ${longest} characters or fewer` },
+  } satisfies SettingKind<string, string> & Record<string, unknown>
+}
+
+function readText(stored: unknown): string {
+  return isText(stored) ? stored : refuse(stored, 'a text')
+}
+
+/** A day or a time as the browser's own field gives it, or nothing; of what is stored so many characters. */
+export function optionalMoment(length: number) {
+  return {
+    read: (stored) => (stored === null ? null : readText(stored).slice(0, length)),
+    toInput: (value) => value ?? '',
+    isInput: isText,
+    parse: (input) => ({ value: input === '' ? null : input }),
+  } satisfies SettingKind<string | null, string>
+}
