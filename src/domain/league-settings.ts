@@ -250,6 +250,7 @@ export const FORMAT_FIELDS = fieldsIn(...RULE_SECTIONS)
 export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
 
 /** What of it a player should be able to read. */
+export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'firstSeeding')
 export type LeagueRules = Omit<LeagueFormat, 'firstSeeding'>
 
 export type LeagueVisibility = LeagueSettings['visibility']

@@ -1,5 +1,6 @@
 import type { LeagueStatus } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
+import type { Schedule } from '@/features/leagues/settings/settings'
 
 /** A club in a list. */
 export interface Club {
@@ -21,16 +22,10 @@ export interface FoundPerson extends ClubPerson {
   commonLeagues: number
 }
 
-export interface ClubLeague {
+export interface ClubLeague extends Schedule {
   id: string
   name: string
   status: LeagueStatus
-  weekday: number | null
-  startTime: string | null
-  startDate: string | null
-  weeks: number | null
-  weekInterval: number
-  timeZone: string
 }
 
 /** A club with what its page tells; of its leagues those that the reader may see. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { LEAGUE_STATUSES } from '@/domain/league-status'
+import { readSettings } from '@/domain/league-settings'
 import type { Me } from '@/features/auth/me'
+import { SCHEDULE_FIELDS, selectSettings } from '@/features/leagues/settings/settings'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
-import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
@@ -49,7 +49,7 @@ export const clubQueries = {
           .select(
             `id, name, city, address, description, admins,
             creator:players!clubs_created_by_fkey(id, first_name, last_name),
-            leagues(id, status, weekday, start_time, start_date, weeks, week_interval, time_zone, event:events!inner(name))`,
+            leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
           )
           .eq('id', clubId)
           .abortSignal(signal)
@@ -74,13 +74,7 @@ export const clubQueries = {
             .map((league) => ({
               id: league.id,
               name: league.event.name,
-              status: oneOf(LEAGUE_STATUSES, league.status),
-              weekday: league.weekday,
-              startTime: league.start_time?.slice(0, 5) ?? null,
-              startDate: league.start_date,
-              weeks: league.weeks,
-              weekInterval: league.week_interval,
-              timeZone: league.time_zone,
+              ...readSettings(LEAGUE_FIELDS, league),
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name)),
         }
@@ -102,3 +96,5 @@ export const clubQueries = {
 function toPerson(row: { id: string; first_name: string; last_name: string }): ClubPerson {
   return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || 'Player' }
 }
+
+const LEAGUE_FIELDS = ['status', ...SCHEDULE_FIELDS] as const

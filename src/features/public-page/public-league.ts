@@ -3,9 +3,10 @@ import type { Game } from '@/domain/game'
 import type { LeagueRules } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
+import type { Schedule } from '@/features/leagues/settings/settings'
 
 /** A league as its public page shows it. People have ids of this page's own and are called what the league lets everyone read. */
-export interface PublicLeague {
+export interface PublicLeague extends Schedule {
   id: string
   name: string
   description: string
@@ -14,14 +15,6 @@ export interface PublicLeague {
   organizerName: string
   visibility: 'public' | 'unlisted'
   status: LeagueStatus
-  /** 1 is Monday. */
-  weekday: number | null
-  startTime: string | null
-  startDate: string | null
-  weeks: number | null
-  /** Weeks from one game day to the next. */
-  weekInterval: number
-  timeZone: string
   courtCount: number
   capacity: number | null
   members: number

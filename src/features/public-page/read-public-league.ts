@@ -1,7 +1,10 @@
+import { RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
+import { SCHEDULE_FIELDS } from '@/features/leagues/settings/settings'
+import { storedSettings } from '@/features/leagues/settings/stored-settings'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 
 const court = v.pipe(
@@ -78,28 +81,6 @@ const day = v.pipe(
   })),
 )
 
-const rules = v.object({
-  win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
-  points_to_win: v.number(),
-  win_by_margin: v.number(),
-  score_cap: v.nullable(v.number()),
-  draws_allowed: v.boolean(),
-  games_per_match: v.number(),
-  players_per_court: v.number(),
-  games_per_rotation: v.number(),
-  game_format: v.picklist(['courts', 'king_of_court', 'round_robin']),
-  movement_mode: v.picklist(['up_down', 'reseed', 'none']),
-  move_up: v.number(),
-  move_down: v.number(),
-  excused_absence: v.picklist(['hold', 'down']),
-  no_show: v.picklist(['hold', 'down']),
-  sub_movement: v.picklist(['hold', 'may_drop']),
-  extra_players: v.picklist(['bottom', 'top']),
-  min_games: v.number(),
-  ranking_basis: v.picklist(['ladder', 'win_share', 'points_percentage', 'points']),
-  sub_policy: v.picklist(['nobody', 'actual', 'court_average', 'own_average']),
-})
-
 const answer = v.object({
   league_id: v.string(),
   name: v.string(),
@@ -109,14 +90,7 @@ const answer = v.object({
   organizer_name: v.string(),
   status: v.picklist(LEAGUE_STATUSES),
   visibility: v.picklist(['public', 'unlisted']),
-  schedule: v.object({
-    weekday: v.nullable(v.number()),
-    start_time: v.nullable(v.string()),
-    start_date: v.nullable(v.string()),
-    weeks: v.nullable(v.number()),
-    week_interval: v.number(),
-    time_zone: v.string(),
-  }),
+  schedule: storedSettings(SCHEDULE_FIELDS),
   court_count: v.number(),
   capacity: v.nullable(v.number()),
   members: v.number(),
@@ -124,7 +98,7 @@ const answer = v.object({
   takes_requests: v.boolean(),
   my_state: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organizer', 'none'])),
   my_place: v.nullable(v.number()),
-  rules,
+  rules: storedSettings(RULE_FIELDS),
   players: v.array(
     v.object({ id: v.string(), name: v.string(), place: v.nullable(v.number()), member: v.boolean() }),
   ),
@@ -134,7 +108,7 @@ const answer = v.object({
 
 /** The answer of public_league() as the page knows it; throws where it has another form. */
 export function readPublicLeague(json: unknown): PublicLeague {
-  const { schedule, rules: rule, players, ...row } = v.parse(answer, json)
+  const { schedule, rules, players, ...row } = v.parse(answer, json)
   return {
     id: row.league_id,
     name: row.name,
@@ -144,12 +118,7 @@ export function readPublicLeague(json: unknown): PublicLeague {
     organizerName: row.organizer_name,
     visibility: row.visibility,
     status: row.status,
-    weekday: schedule.weekday,
-    startTime: schedule.start_time?.slice(0, 5) ?? null,
-    startDate: schedule.start_date,
-    weeks: schedule.weeks,
-    weekInterval: schedule.week_interval,
-    timeZone: schedule.time_zone,
+    ...schedule,
     courtCount: row.court_count,
     capacity: row.capacity,
     members: row.members,
@@ -157,27 +126,7 @@ export function readPublicLeague(json: unknown): PublicLeague {
     takesRequests: row.takes_requests,
     myState: row.my_state,
     myPlace: row.my_place,
-    rules: {
-      winType: rule.win_type,
-      pointsToWin: rule.points_to_win,
-      winByMargin: rule.win_by_margin,
-      cap: rule.score_cap,
-      drawsAllowed: rule.draws_allowed,
-      gamesPerMatch: rule.games_per_match,
-      playersPerCourt: rule.players_per_court,
-      gamesPerRotation: rule.games_per_rotation,
-      gameFormat: rule.game_format,
-      movementMode: rule.movement_mode,
-      moveUp: rule.move_up,
-      moveDown: rule.move_down,
-      excusedAbsence: rule.excused_absence,
-      noShow: rule.no_show,
-      subMovement: rule.sub_movement,
-      extraPlayers: rule.extra_players,
-      minGames: rule.min_games,
-      rankingBasis: rule.ranking_basis,
-      subPolicy: rule.sub_policy,
-    },
+    rules,
     season: {
       members: players
         .filter(({ member }) => member)

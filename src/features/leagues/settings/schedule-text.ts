@@ -1,8 +1,6 @@
 import { countOf } from '@/domain/format-text'
 import { calendarDate, clockText, weekdayPlural, zoneNote } from '@/shared/lib/dates'
-import type { League } from './league'
-
-type Schedule = Pick<League, 'weekday' | 'startTime' | 'weeks' | 'weekInterval' | 'startDate' | 'timeZone'>
+import type { Schedule } from './settings'
 
 /**
  * 'Tuesdays 7:00 PM, 10 weeks starting Oct 27', 'Every other Tuesday 7:00 PM, 6 game days starting Oct 27'; the zone is

@@ -1,4 +1,9 @@
-import { LEAGUE_SETTINGS, type ColumnOf, type SettingField } from '@/domain/league-settings'
+import {
+  LEAGUE_SETTINGS,
+  type ColumnOf,
+  type LeagueSettings,
+  type SettingField,
+} from '@/domain/league-settings'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /** These settings in a row of the table. */
@@ -18,3 +23,14 @@ export function selectSettings<const Fields extends readonly SettingField[]>(fie
 export function selectSettings(fields: readonly SettingField[]) {
   return fields.map((field) => LEAGUE_SETTINGS[field].column).join(', ')
 }
+
+/** When a league plays. */
+export const SCHEDULE_FIELDS = [
+  'weekday',
+  'startTime',
+  'weeks',
+  'weekInterval',
+  'startDate',
+  'timeZone',
+] as const
+export type Schedule = Pick<LeagueSettings, (typeof SCHEDULE_FIELDS)[number]>

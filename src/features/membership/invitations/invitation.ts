@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rules-summary'
+import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
+import { storedSettings } from '@/features/leagues/settings/stored-settings'
 
 /** What the page of an invitation shows, by what the server found behind the token and by who asks. */
 export type Invitation =
@@ -26,78 +29,35 @@ export type AcceptableInvitation = {
 /** The name as the organizer wrote it, empty for someone with an account; the address where this link came by email. */
 export type InvitedPerson = { hasAccount: boolean; firstName: string; lastName: string; email: string }
 
-export type InvitedLeague = {
+export interface InvitedLeague extends Schedule {
   id: string
   name: string
   description: string
   clubName: string | null
   location: string
-  /** 1 is Monday. */
-  weekday: number | null
-  startTime: string | null
-  startDate: string | null
-  weeks: number | null
-  /** Weeks from one game day to the next. */
-  weekInterval: number
-  timeZone: string
   courtCount: number
   players: number
   averageRating: number | null
-  rules: {
-    winType: 'win_by_margin' | 'cap' | 'timed'
-    pointsToWin: number
-    movementMode: 'up_down' | 'reseed' | 'none'
-    moveUp: number
-    moveDown: number
-  }
+  rules: SummarizedRules
 }
 
 const invitedLeague = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    description: v.string(),
-    club_name: v.nullable(v.string()),
-    location: v.string(),
-    weekday: v.nullable(v.number()),
-    start_time: v.nullable(v.string()),
-    start_date: v.nullable(v.string()),
-    weeks: v.nullable(v.number()),
-    week_interval: v.number(),
-    time_zone: v.string(),
-    court_count: v.number(),
-    players: v.number(),
-    average_rating: v.nullable(v.number()),
-    rules: v.object({
-      win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
-      points_to_win: v.number(),
-      movement_mode: v.picklist(['up_down', 'reseed', 'none']),
-      move_up: v.number(),
-      move_down: v.number(),
+  v.intersect([
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      description: v.string(),
+      club_name: v.nullable(v.string()),
+      players: v.number(),
+      average_rating: v.nullable(v.number()),
+      rules: storedSettings(SUMMARY_FIELDS),
     }),
-  }),
-  v.transform((row): InvitedLeague => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    clubName: row.club_name,
-    location: row.location,
-    weekday: row.weekday,
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    startDate: row.start_date,
-    weeks: row.weeks,
-    weekInterval: row.week_interval,
-    timeZone: row.time_zone,
-    courtCount: row.court_count,
-    players: row.players,
-    averageRating: row.average_rating,
-    rules: {
-      winType: row.rules.win_type,
-      pointsToWin: row.rules.points_to_win,
-      movementMode: row.rules.movement_mode,
-      moveUp: row.rules.move_up,
-      moveDown: row.rules.move_down,
-    },
+    storedSettings(['location', 'courtCount', ...SCHEDULE_FIELDS]),
+  ]),
+  v.transform(({ club_name: clubName, average_rating: averageRating, ...row }): InvitedLeague => ({
+    ...row,
+    clubName,
+    averageRating,
   })),
 )
 

@@ -1,21 +1,14 @@
+import { readSettings } from '@/domain/league-settings'
+import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
 import type { Database } from '@/shared/supabase/database.types'
 import { toJoinState, type Joinable } from './join-state'
 
 /** A public league as someone who looks for one sees it. */
-export interface FoundLeague extends Joinable {
+export interface FoundLeague extends Joinable, Schedule {
   description: string
   location: string
   clubName: string | null
   organizerName: string
-  /** 1 is Monday. */
-  weekday: number | null
-  /** '18:30', on the league's own clock. */
-  startTime: string | null
-  startDate: string | null
-  weeks: number | null
-  /** Weeks from one game day to the next. */
-  weekInterval: number
-  timeZone: string
   members: number
   capacity: number | null
   /** null: no limit. */
@@ -48,12 +41,7 @@ export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
     location: row.location,
     clubName: row.club_name,
     organizerName: row.organizer_name,
-    weekday: row.weekday,
-    startTime: row.start_time?.slice(0, 5) ?? null,
-    startDate: row.start_date,
-    weeks: row.weeks,
-    weekInterval: row.week_interval,
-    timeZone: row.time_zone,
+    ...readSettings(SCHEDULE_FIELDS, row),
     members: row.members,
     capacity: row.capacity,
     openPlaces: row.open_places,
