@@ -1,7 +1,7 @@
 import { PRESETS, type Preset } from '@/domain/standings/criteria'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import type { RankingBasis } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { seasonGames } from '@/domain/season/season-games'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import { makeSeason } from '../tests/unit/season-maker'
@@ -27,8 +27,7 @@ for (const preset of Object.keys(PRESETS) as Preset[]) {
   )
   slowestTables = Math.max(slowestTables, median)
 }
-const bases: readonly RankingBasis[] = ['ladder', 'win_share', 'points_percentage', 'points']
-for (const rankingBasis of bases) {
+for (const rankingBasis of LEAGUE_SETTINGS.rankingBasis.words) {
   const settings = { ...season.settings, rankingBasis, subPolicy: 'actual' } as const
   report(`ranking, ${rankingBasis}`, () => seasonRanking({ ...season, settings }))
 }

@@ -3,15 +3,15 @@ import { hasResult, type Game } from '@/domain/game'
 import { explainPlace } from '@/domain/season/explain-place'
 import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import { LEAGUE_DEFAULTS, type RankingBasis, type SubPolicy } from '@/domain/league-settings'
+import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS } from '@/domain/league-settings'
 import type { SeasonCourt } from '@/domain/season/season'
 import { weekReport } from '@/domain/season/week-report'
 import type { StandingRow } from '@/domain/standings/standings'
 import { makeSeason } from './season-maker'
 import { Seeded } from './seeded'
 
-const BASES: readonly RankingBasis[] = ['ladder', 'win_share', 'points_percentage', 'points']
-const POLICIES: readonly SubPolicy[] = ['nobody', 'actual', 'court_average', 'own_average']
+const BASES = LEAGUE_SETTINGS.rankingBasis.words
+const POLICIES = LEAGUE_SETTINGS.subPolicy.words
 const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 
 function randomSeason(seed: number) {

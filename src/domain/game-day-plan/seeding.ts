@@ -1,11 +1,12 @@
 import { Random } from '../random'
 import type { PlayerId } from '../game'
+import type { LeagueSettings } from '../league-settings'
 
 /**
  * What the people of a game day are ordered by before they are cut into courts. `ladder`: the league's ranking; `movement`:
  * the ladder as the last game day left it; `order`: the starting order; `random`: a shown seed.
  */
-export type Seeding = 'ladder' | 'movement' | 'rating' | 'order' | 'random'
+export type Seeding = 'ladder' | 'movement' | LeagueSettings['firstSeeding']
 
 export interface SeedPerson {
   readonly id: PlayerId

@@ -1,3 +1,5 @@
+import type { LeagueSettings } from '../league-settings'
+
 /** How courts are filled. Counts of people and of courts. */
 export interface CourtSizeConfig {
   readonly minCourt: number
@@ -5,7 +7,7 @@ export interface CourtSizeConfig {
   /** The size to cut into where there is a choice. */
   readonly preferred: number
   /** Which end of the ladder gets the courts with one more. */
-  readonly extraPlayers: 'bottom' | 'top'
+  readonly extraPlayers: LeagueSettings['extraPlayers']
   /** Courts that can be had; null where there are enough. */
   readonly maxCourts: number | null
 }

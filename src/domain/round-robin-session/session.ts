@@ -1,3 +1,5 @@
+import type { LeagueSettings } from '../league-settings'
+
 export type RoundRobinFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
 
 export type ScoreEntryBy = 'host' | 'players' | 'link'
@@ -49,13 +51,7 @@ export interface RoundRobinSheet {
     drawVersion: number
     status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
     isShared: boolean
-    rules: {
-      winType: 'win_by_margin' | 'cap' | 'timed'
-      pointsToWin: number
-      winByMargin: number
-      cap: number | null
-      drawsAllowed: boolean
-    }
+    rules: Pick<LeagueSettings, 'winType' | 'pointsToWin' | 'winByMargin' | 'cap' | 'drawsAllowed'>
   }
   access: 'host' | 'player' | 'link'
   mayEnterScores: boolean

@@ -1,3 +1,4 @@
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Database, Json } from '@/shared/supabase/database.types'
@@ -77,7 +78,7 @@ export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>
   name: row.name,
   club: row.club_name,
   organizer: row.organizer_name,
-  visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
+  visibility: oneOf(LEAGUE_SETTINGS.visibility.words, row.visibility),
   status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
   requests: row.requests,

@@ -1,6 +1,6 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
-import type { LeagueRules } from '@/domain/league-settings'
+import type { LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import type { Schedule } from '@/features/leagues/settings/settings'
@@ -13,7 +13,7 @@ export interface PublicLeague extends Schedule {
   location: string
   club: { name: string } | null
   organizerName: string
-  visibility: 'public' | 'unlisted'
+  visibility: Exclude<LeagueVisibility, 'private'>
   status: LeagueStatus
   courtCount: number
   capacity: number | null

@@ -1,4 +1,4 @@
-import { RULE_FIELDS } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
@@ -89,7 +89,7 @@ const answer = v.object({
   club_name: v.nullable(v.string()),
   organizer_name: v.string(),
   status: v.picklist(LEAGUE_STATUSES),
-  visibility: v.picklist(['public', 'unlisted']),
+  visibility: v.picklist(LEAGUE_SETTINGS.visibility.words.filter((word) => word !== 'private')),
   schedule: storedSettings(SCHEDULE_FIELDS),
   court_count: v.number(),
   capacity: v.nullable(v.number()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
@@ -21,7 +22,7 @@ export const TypedRoundRobin = v.object({
   rounds: v.string(),
   minutes: v.string(),
   minutesPerRound: v.string(),
-  winType: v.picklist(['win_by_margin', 'cap', 'timed']),
+  winType: v.picklist(LEAGUE_SETTINGS.winType.words),
   pointsToWin: v.string(),
   winByMargin: v.string(),
   cap: v.string(),

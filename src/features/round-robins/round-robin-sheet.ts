@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { isSubmitted } from '@/domain/match-score'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
@@ -51,7 +52,7 @@ const RoundRobinRow = v.pipe(
     round_count: count,
     minutes_per_round: count,
     format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
-    win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
+    win_type: v.picklist(LEAGUE_SETTINGS.winType.words),
     points_to_win: count,
     win_by_margin: count,
     score_cap: v.nullable(count),

@@ -1,4 +1,4 @@
-import type { WinType, LeagueRules, GameFormat } from '@/domain/league-settings'
+import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 
 /** Someone who can be put on a court. */
@@ -15,17 +15,20 @@ export interface CourtBoardSources {
   readonly hasPlayed: boolean
 }
 
-/** How the league plays, as far as its courts go. Counts of people, games and courts. */
-export interface CourtBoardSettings extends Pick<LeagueRules, 'subPolicy' | 'subMovement'> {
-  readonly gameFormat: GameFormat
-  readonly playersPerCourt: number
-  readonly courtCount: number
-  readonly gamesPerMatch: number
-  readonly gamesPerRotation: number
-  readonly winType: WinType
-  readonly pointsToWin: number
-  readonly extraPlayers: 'bottom' | 'top'
-  readonly movementMode: 'up_down' | 'reseed' | 'none'
-  readonly rankingBasis: string
-  readonly timeZone: string
-}
+/** How the league plays, as far as its courts go. */
+export type CourtBoardSettings = Pick<
+  LeagueSettings,
+  | 'gameFormat'
+  | 'playersPerCourt'
+  | 'courtCount'
+  | 'gamesPerMatch'
+  | 'gamesPerRotation'
+  | 'winType'
+  | 'pointsToWin'
+  | 'extraPlayers'
+  | 'movementMode'
+  | 'subPolicy'
+  | 'subMovement'
+  | 'rankingBasis'
+  | 'timeZone'
+>

@@ -1,3 +1,4 @@
+import { readSettings } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
@@ -67,7 +68,7 @@ export function toSchedule(
       ]),
     ),
     courtNames: Object.fromEntries(names.map((court) => [court.court_number, court.display_name])),
-    firstSeeding: oneOf(['rating', 'order', 'random'], row.league.first_seeding),
+    ...readSettings(['firstSeeding'], row.league),
     seated: seats.map(({ player_id, player }) => ({
       id: player_id,
       name: `${player.first_name} ${player.last_name}`.trim() || 'Player',

@@ -1,6 +1,7 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { PlayerId } from '@/domain/game'
+import type { LeagueSettings } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
 
@@ -32,7 +33,7 @@ export interface SavedSchedule {
   answers: Record<PlayerId, Rsvp>
   courtNames: Record<number, string>
   /** What the first game day of the league is ordered by. */
-  firstSeeding: 'rating' | 'order' | 'random'
+  firstSeeding: LeagueSettings['firstSeeding']
   /** Those who are seated, also when they have left the league. */
   seated: SeatedPerson[]
 }

@@ -18,6 +18,7 @@ import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/use-score-draft'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { hasResult } from '@/domain/game'
+import type { LeagueSettings } from '@/domain/league-settings'
 import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
@@ -26,7 +27,7 @@ const REDIRECT_MS = 1200
 
 type FinalizeGameDayProps = {
   sheetView: ScoreSheetView
-  league: GameFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
+  league: GameFormatSettings & Pick<LeagueSettings, 'movementMode'>
 }
 
 /** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import type { RoundRobinSettings, RoundRobinValues } from '../round-robin-form'
@@ -40,11 +41,6 @@ const FORMATS = [
   ['mixed', 'Mixed doubles, rotating partners'],
   ['singles', 'Singles'],
 ] as const
-const ENDINGS = [
-  ['win_by_margin', 'At the target score'],
-  ['cap', 'At the target score, with a cap'],
-  ['timed', 'When time runs out'],
-] as const
 
 /** Who plays with whom, when a game ends, and who enters its score. */
 export function PlayFields() {
@@ -55,7 +51,7 @@ export function PlayFields() {
         {optionsOf(FORMATS)}
       </Select>
       <Select label="Games end" className="col-span-2 sm:col-span-1" {...register('winType')}>
-        {optionsOf(ENDINGS)}
+        {optionsOf(LEAGUE_SETTINGS.winType.options)}
       </Select>
       {winType === 'timed' ? (
         <label className="col-span-2 flex min-h-11 sm:col-span-1 items-center gap-3 self-end">
