@@ -1,5 +1,14 @@
 import { LEAGUE_STATUSES, STATUS_LABELS } from './league-status'
-import { choice, flag, optionalMoment, optionalWhole, text, whole, type SettingKind } from './setting-kinds'
+import {
+  choice,
+  flag,
+  optionalMoment,
+  optionalWhole,
+  picked,
+  text,
+  whole,
+  type SettingKind,
+} from './setting-kinds'
 import { LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from './text-limits'
 
 /** The headings of the rules, in the order in which a player meets them. */
@@ -62,7 +71,7 @@ export const LEAGUE_SETTINGS = {
   weeks: setting('Dates', 'weeks', optionalWhole(1, 52), 10),
   /** Weeks from one game day to the next. */
   weekInterval: setting('Dates', 'week_interval', whole(1, 8), 1),
-  timeZone: setting('Dates', 'time_zone', text('Time zone', 64), 'UTC'),
+  timeZone: setting('Dates', 'time_zone', picked, 'UTC'),
   /** Hours before the start until which players RSVP; null: until it starts. */
   rsvpHours: setting('Dates', 'rsvp_hours', optionalWhole(1, 336), 24),
 

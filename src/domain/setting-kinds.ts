@@ -94,6 +94,14 @@ function readText(stored: unknown): string {
   return isText(stored) ? stored : refuse(stored, 'a text')
 }
 
+/** A text that is picked from a list of the device's own. */
+export const picked = {
+  read: readText,
+  toInput: (value) => value,
+  isInput: isText,
+  parse: (value) => ({ value }),
+} satisfies SettingKind<string, string>
+
 /** A day or a time as the browser's own field gives it, or nothing; of what is stored so many characters. */
 export function optionalMoment(length: number) {
   return {

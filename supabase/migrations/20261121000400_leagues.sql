@@ -24,7 +24,7 @@ create table public.leagues (
   win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
   points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
   win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
-  score_cap smallint check (score_cap <= 99),
+  score_cap smallint check (score_cap between 1 and 99),
   draws_allowed boolean not null default false,
   -- a game day
   games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
