@@ -15,6 +15,7 @@ import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH } from '@/domain/text-limits'
 import type { League } from '../settings/league'
+import { SCHEDULE_FIELDS } from '../settings/settings'
 
 type Schemas<Fields extends SettingField> = {
   [F in Fields]: v.GenericSchema<SettingInputs[F], LeagueSettings[F]>
@@ -81,6 +82,8 @@ export const LeagueSchema = v.pipe(
 
 /** The rules alone, for what is said about them while the rest of the form is still empty. */
 export const FormatSchema = v.object(schemasOf(FORMAT_FIELDS))
+/** When it plays, in the same way. */
+export const ScheduleSchema = v.object(schemasOf(SCHEDULE_FIELDS))
 
 /** Settings as the form shows them. */
 const inputsOf = <F extends SettingField>(from: readonly F[], settings: Pick<LeagueSettings, F>) =>

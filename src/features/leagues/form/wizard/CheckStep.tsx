@@ -1,9 +1,11 @@
-import type { LeagueFormat } from '@/domain/league-settings'
+import * as v from 'valibot'
 import { countOf } from '@/domain/format-text'
+import type { LeagueFormat } from '@/domain/league-settings'
 import { LeagueRulesCard } from '../../settings/components/LeagueRulesCard'
 import { GameDayPreview } from '../components/GameDayPreview'
 import type { LeagueDraft } from '../league-draft'
-import type { LeagueValues } from '../league-form'
+import { onWeekday } from '../league-columns'
+import { ScheduleSchema, type LeagueValues } from '../league-form'
 import { scheduleText } from '../../settings/schedule-text'
 import { Card } from '@/shared/ui/Card'
 import { useNow } from '@/shared/lib/use-now'
@@ -23,21 +25,10 @@ export function CheckStep({ draft, people, values, format }: CheckStepProps) {
   const roster = people + (draft.plays ? 1 : 0)
   const full = Number(values.capacity) || courts * Number(format?.playersPerCourt)
   if (!format) return null
+  const schedule = v.safeParse(ScheduleSchema, values)
   const facts = [
     values.location,
-    scheduleText(
-      {
-        weekday: values.startDate
-          ? new Date(`${values.startDate}T00:00:00Z`).getUTCDay() || 7
-          : Number(values.weekday) || null,
-        startTime: values.startTime || null,
-        weeks: Number(values.weeks) || null,
-        weekInterval: Number(values.weekInterval),
-        startDate: values.startDate || null,
-        timeZone: values.timeZone,
-      },
-      now,
-    ),
+    schedule.success ? scheduleText(onWeekday(schedule.output), now) : null,
     roster > 0 ? countOf(roster, 'player') : 'No players yet',
   ].filter(Boolean)
   return (
