@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
 import { rulesInShort, rulesText, type RulesSection } from './rules-text'
-import { LEAGUE_DEFAULTS, type LeagueRules } from './league-settings'
+import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, type LeagueRules } from './league-settings'
 
-const RIVERSIDE_LADDER: LeagueRules = {
-  ...LEAGUE_DEFAULTS,
-  winType: 'win_by_margin',
-  winByMargin: 2,
-  playersPerCourt: 4,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-}
+const RIVERSIDE_LADDER: LeagueRules = LEAGUE_DEFAULTS
 
 test('a ladder in words, under its headings', () => {
   expect(rulesText(RIVERSIDE_LADDER)).toEqual([
@@ -174,4 +167,22 @@ test.each(LEAGUE_PRESETS)('$name never contradicts itself about its courts', ({ 
     format.movementMode === 'up_down',
   )
   expect(told).not.toMatch(/No one changes courts/)
+})
+
+/** Which courts get one more is for the organizer, on the page of the courts. */
+test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('%s is told', (field) => {
+  const leagues = LEAGUE_PRESETS.flatMap(({ format }): LeagueRules[] => [
+    format,
+    { ...format, winType: 'cap', cap: 15 },
+    { ...format, winType: 'timed' },
+    { ...format, moveUp: 3, moveDown: 3 },
+  ])
+  const setting = LEAGUE_SETTINGS[field]
+  const values: readonly unknown[] =
+    'words' in setting ? setting.words : 'range' in setting ? setting.range : [true, false]
+  const different = leagues.map((league) => {
+    const told = values.map((value) => JSON.stringify(rulesText({ ...league, [field]: value })))
+    return new Set(told).size
+  })
+  expect(Math.max(...different)).toBeGreaterThan(1)
 })
