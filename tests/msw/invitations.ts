@@ -1,6 +1,8 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { RULE_FIELDS } from '@/domain/league-settings'
 import { DEMO_LEAGUES } from '../demo'
 import { BACKEND } from './server'
+import { settingColumns } from '../setting-columns'
 
 export const TOKEN = 'l7Q0HGu6gl4q1OFxn7UeY4h90LApVCqNhiXiQs9tgRH'
 
@@ -38,21 +40,7 @@ export function invitedLeague(more: object = {}) {
     capacity: 16,
     players: 12,
     average_rating: 3.41,
-    rules: {
-      win_type: 'win_by_margin',
-      points_to_win: 11,
-      win_by_margin: 2,
-      score_cap: null,
-      draws_allowed: false,
-      games_per_match: 3,
-      players_per_court: 4,
-      games_per_rotation: 1,
-      movement_mode: 'up_down',
-      move_up: 1,
-      move_down: 1,
-      ranking_basis: 'ladder',
-      sub_policy: 'nobody',
-    },
+    rules: settingColumns(RULE_FIELDS),
     ...more,
   }
 }

@@ -3,6 +3,7 @@ import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
+import { USUAL_SETTINGS } from '../setting-columns'
 
 type RosterRow = Omit<
   Database['public']['Functions']['league_roster']['Returns'][number],
@@ -74,43 +75,20 @@ interface FairnessCourt {
 }
 
 const LEAGUE: Omit<Tables<'leagues'>, 'club_id' | 'status_before_archive'> = {
+  ...USUAL_SETTINGS,
   id: DEMO_LEAGUES.riversideLadder,
   created_by: idOf('Lucia Cervantes'),
   created_at: BEFORE,
   visibility: 'public',
-  public_names: 'short',
-  status: 'active',
   description: 'One up, one down, every week.',
   location: 'Riverside Park',
   capacity: 12,
+  court_count: 2,
   weeks: 5,
   weekday: 2,
   start_time: '18:30:00',
   start_date: '2026-11-10',
-  time_zone: 'UTC',
-  win_type: 'win_by_margin',
-  points_to_win: 11,
-  win_by_margin: 2,
-  score_cap: null,
-  draws_allowed: false,
-  games_per_match: 3,
-  players_per_court: 4,
-  games_per_rotation: 1,
-  court_count: 2,
   rsvp_hours: null,
-  first_seeding: 'rating',
-  week_interval: 1,
-  game_format: 'courts',
-  movement_mode: 'up_down',
-  excused_absence: 'hold',
-  no_show: 'down',
-  sub_movement: 'hold',
-  extra_players: 'bottom',
-  min_games: 0,
-  move_up: 1,
-  move_down: 1,
-  ranking_basis: 'ladder',
-  sub_policy: 'nobody',
 }
 
 export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): RosterRow {

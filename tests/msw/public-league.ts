@@ -1,7 +1,9 @@
 import { http, HttpResponse } from 'msw'
+import { RULE_FIELDS } from '@/domain/league-settings'
 import { DEMO_LEAGUES } from '../demo'
 import { NOT_PUBLIC } from './leagues'
 import { BACKEND, server } from './server'
+import { settingColumns } from '../setting-columns'
 
 interface Shape {
   players?: number
@@ -67,27 +69,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     takes_requests: true,
     my_state: null as string | null,
     my_place: null as number | null,
-    rules: {
-      win_type: 'win_by_margin',
-      points_to_win: 11,
-      win_by_margin: 2,
-      score_cap: null,
-      draws_allowed: false,
-      games_per_match: 2,
-      players_per_court: 4,
-      games_per_rotation: 1,
-      game_format: 'courts',
-      movement_mode: 'up_down',
-      move_up: 1,
-      move_down: 1,
-      excused_absence: 'hold',
-      no_show: 'down',
-      sub_movement: 'hold',
-      extra_players: 'bottom',
-      min_games: 0,
-      ranking_basis: 'ladder',
-      sub_policy: 'nobody',
-    },
+    rules: { ...settingColumns(RULE_FIELDS), games_per_match: 2 },
     players: people,
     days: [
       day(1, '2026-11-17T18:30:00+00:00', 'completed', gameDay(true)),

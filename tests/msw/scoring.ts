@@ -3,6 +3,7 @@ import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
+import { USUAL_SETTINGS } from '../setting-columns'
 
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
@@ -51,42 +52,15 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     /** Members who aren't on a court today. */
     alsoMembers: [] as CastName[],
     league: {
+      ...USUAL_SETTINGS,
       id: LEAGUE,
       created_by: idOf('Lucia Cervantes'),
-      visibility: 'private',
-      status: 'active',
-      description: '',
       location: 'Riverside Park',
-      capacity: null,
-      weeks: 10,
+      court_count: 3,
       weekday: 2,
       start_time: '18:30:00',
       start_date: '2026-10-27',
-      time_zone: 'UTC',
-      win_type: 'win_by_margin',
-      points_to_win: 11,
-      win_by_margin: 2,
-      score_cap: null,
-      draws_allowed: false,
-      games_per_match: 3,
-      players_per_court: 4,
-      games_per_rotation: 1,
-      court_count: 3,
-      game_format: 'courts',
-      movement_mode: 'up_down',
-      excused_absence: 'hold',
-      no_show: 'down',
-      sub_movement: 'hold',
-      extra_players: 'bottom',
-      min_games: 0,
-      move_up: 1,
-      move_down: 1,
-      ranking_basis: 'ladder',
-      sub_policy: 'nobody',
-      public_names: 'short',
-      week_interval: 1,
       rsvp_hours: null,
-      first_seeding: 'rating',
     } satisfies Partial<Tables<'leagues'>>,
     day: {
       id: DAY,

@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { changedColumns, columnsOf } from './league-columns'
-import { LeagueSchema, newValues, type LeagueValues } from './league-form'
+import { LeagueSchema, newValues, valuesOfLeague, type LeagueValues } from './league-form'
 
 const settings = (more: Partial<LeagueValues> = {}) =>
   v.parse(LeagueSchema, { ...newValues(LEAGUE_PRESETS[0].format, 'UTC'), name: 'Ladder', ...more })
+
+it('means in the form what the league has', () => {
+  for (const { format } of LEAGUE_PRESETS) {
+    const settings = {
+      ...LEAGUE_DEFAULTS,
+      ...format,
+      startDate: '2026-12-06',
+      capacity: 20,
+      location: 'Hall',
+    }
+    const league = { ...settings, id: '', name: 'Ladder', createdBy: '', organizerName: '', club: null }
+    expect(v.parse(LeagueSchema, valuesOfLeague(league))).toEqual({
+      ...settings,
+      name: 'Ladder',
+      clubId: null,
+    })
+  }
+})
 
 it('keeps what a rule uses and nothing that it does not', () => {
   expect(columnsOf(settings({ cap: '15' }))).toMatchObject({ win_type: 'win_by_margin', score_cap: null })

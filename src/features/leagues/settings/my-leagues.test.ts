@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest'
+import { SEASON_FIELDS } from '@/domain/season/season'
+import { settingColumns } from '../../../../tests/setting-columns'
 import { toMyLeagues, type MyLeagueRow } from './my-leagues'
 
 const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagueRow => ({
   id,
+  ...settingColumns(SEASON_FIELDS),
   created_by: 'lucia',
   location: 'Riverside Park',
   time_zone: 'Europe/Madrid',
   rsvp_hours: null,
   status: 'active',
-  ranking_basis: 'ladder',
-  sub_policy: 'nobody',
-  win_type: 'win_by_margin',
-  points_to_win: 11,
-  game_format: 'courts',
-  movement_mode: 'up_down',
-  excused_absence: 'hold',
-  no_show: 'down',
-  sub_movement: 'hold',
-  extra_players: 'bottom',
-  min_games: 0,
-  move_up: 1,
-  move_down: 1,
   event: { name },
   game_days: [],
   ...rest,
