@@ -63,7 +63,12 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
           error={errors.firstName?.message}
           {...register('firstName')}
         />
-        <Field label="Last name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...register('lastName')} />
+        <Field
+          label="Last name"
+          autoComplete="off"
+          maxLength={PERSON_NAME_LENGTH}
+          {...register('lastName')}
+        />
       </div>
       <Field
         label="DUPR rating (optional)"
