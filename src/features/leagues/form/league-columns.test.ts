@@ -10,16 +10,16 @@ const settings = (more: Partial<LeagueValues> = {}) =>
 
 it('means in the form what the league has', () => {
   for (const { format } of LEAGUE_PRESETS) {
-    const settings = {
+    const kept = {
       ...LEAGUE_DEFAULTS,
       ...format,
       startDate: '2026-12-06',
       capacity: 20,
       location: 'Hall',
     }
-    const league = { ...settings, id: '', name: 'Ladder', createdBy: '', organizerName: '', club: null }
+    const league = { ...kept, id: '', name: 'Ladder', createdBy: '', organizerName: '', club: null }
     expect(v.parse(LeagueSchema, valuesOfLeague(league))).toEqual({
-      ...settings,
+      ...kept,
       name: 'Ladder',
       clubId: null,
     })

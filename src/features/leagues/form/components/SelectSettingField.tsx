@@ -4,7 +4,9 @@ import type { LeagueValues } from '../league-form'
 import { settingHint, useSettingNote } from '../setting-locks'
 import { useLeagueForm } from '../use-league-form'
 
-type SelectField = Exclude<keyof LeagueValues, 'drawsAllowed'>
+type SelectField = {
+  [F in keyof LeagueValues]: LeagueValues[F] extends string ? F : never
+}[keyof LeagueValues]
 type ChoiceProps<F extends SelectField> = {
   name: F
   label: string
