@@ -57,6 +57,31 @@ describe('a draft', () => {
     expect(book.all()).toEqual([draft])
   })
 
+  it('that was still being written when the page went is there again', async () => {
+    const local = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => void local.set(key, value),
+      removeItem: (key: string) => void local.delete(key),
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const phone = device()
+    const book = await open(phone)
+    await book.put(draft)
+    expect(local.size).toBe(0)
+    const later = { ...draft, score: { team1: 6, team2: 3 } }
+    const dies = { ...phone, storage: { ...phone.storage, save: () => new Promise<void>(() => {}) } }
+    const dying = await open(dies)
+    void dying.put({ ...draft, gameId: 'game-2' })
+    void dying.put(later)
+    const again = await open(phone)
+    expect(again.get('game-1')).toEqual(later)
+    expect(again.get('game-2')).toMatchObject({ score: draft.score })
+    await again.put(later)
+    await again.discard('game-2')
+    expect(local.size).toBe(0)
+  })
+
   it('tells who listens, until they stop', async () => {
     const book = await open(device())
     const listener = vi.fn<() => void>()

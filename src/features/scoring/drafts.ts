@@ -22,7 +22,7 @@ const parts = {
 }
 
 /** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
-const draftRecord = v.object({ format: v.literal(3), ...parts })
+export const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type ScoreDraft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
@@ -44,7 +44,7 @@ function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
   }
 }
 
-export type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameId'>
+export type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameDayId' | 'gameId'>
 
 /** Where drafts are kept. The device's own storage in the app; anything with these three in a test. */
 export type DraftStorage = {
@@ -56,7 +56,7 @@ export type DraftStorage = {
 let store: ReturnType<typeof createStore> | undefined
 // Opened at the first use: a browser that forbids storage must still be able to load this file.
 const deviceStore = () => (store ??= createStore('kitchen-line-drafts', 'drafts'))
-const recordKey = ({ profileId, gameId }: DraftKey) => `${profileId}/${gameId}`
+const recordKey = ({ profileId, gameId }: Omit<DraftKey, 'gameDayId'>) => `${profileId}/${gameId}`
 
 export const deviceDraftStorage: DraftStorage = {
   load: async (profileId, gameDayId) => {
