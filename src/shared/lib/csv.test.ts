@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellsOfLine, toCsv } from './csv'
+import { cellsOfRow, toCsv } from './csv'
 
 it('quotes what has to be quoted, and leaves nothing empty as empty', () => {
   expect(
@@ -29,7 +29,21 @@ it('makes a first line harmless too, and keeps a figure below 0 a figure', () =>
 it.each([
   ['commas', 'date,"player, A1",x'],
   ['semicolons', 'date;"player, A1";x'],
-  ['tabs', 'date\t"player, A1"\tx\n'],
-])('reads a line with %s', (_between, line) => {
-  expect(cellsOfLine(line)).toEqual(['date', 'player, A1', 'x'])
+  ['tabs', 'date\t"player, A1"\tx'],
+  ['commas and spaces', ' date , "player, A1" , x'],
+])('reads a row with %s', (_between, row) => {
+  expect(cellsOfRow(row)).toEqual(['date', 'player, A1', 'x'])
+})
+
+it('reads a row by what is known to be between its cells', () => {
+  expect(cellsOfRow('Reyes, Maya;3,5;;', ';')).toEqual(['Reyes, Maya', '3,5', '', ''])
+  expect(cellsOfRow('\tReyes\t', '\t')).toEqual(['', 'Reyes', ''])
+})
+
+it('takes a quotation mark that is never closed, or stands in a cell, as a letter', () => {
+  expect(cellsOfRow('"Maya Reyes,maya@example.com', ',')).toEqual(['"Maya Reyes', 'maya@example.com'])
+  expect(cellsOfRow('Maya "May" Reyes,maya@example.com', ',')).toEqual([
+    'Maya "May" Reyes',
+    'maya@example.com',
+  ])
 })

@@ -17,8 +17,16 @@ export function toCsv(head: readonly string[], lines: readonly (readonly Cell[])
 
 const cellOf = (cell: Cell) => (typeof cell === 'string' ? foldLines(cell).trim() : (cell ?? ''))
 
-/** The cells of one pasted line, whether commas, semicolons or tabs are between them. */
-export function cellsOfLine(line: string): string[] {
-  const [first = []] = Papa.parse<string[]>(line.trim(), { header: false }).data
-  return first
+/** The cells of one row of a pasted table; without a `delimiter` it is found among commas, semicolons and tabs. */
+export function cellsOfRow(row: string, delimiter?: string): string[] {
+  // Quotes count at the beginning of a cell: people leave a space before them.
+  const tidy = row.replaceAll(/(?<=^|[,;\t]) +(?=")/g, '')
+  const { data, errors } = Papa.parse<string[]>(tidy, { delimiter })
+  // A mark that is never closed is only a letter, or one typing error would swallow the row.
+  const cells = errors.some(({ type }) => type === 'Quotes')
+    ? Papa.parse<string[]>(tidy, { delimiter, quoteChar: NO_QUOTES }).data[0]
+    : data[0]
+  return (cells ?? []).map((cell) => cell.trim())
 }
+
+const NO_QUOTES = '\0'

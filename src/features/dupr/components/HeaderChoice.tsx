@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
 import { listOf } from '@/domain/format-text'
-import { cellsOfLine } from '@/shared/lib/csv'
+import { cellsOfRow } from '@/shared/lib/csv'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 
@@ -10,7 +10,7 @@ export const Template = v.object({ kind: v.picklist(['22', '27', 'pasted']), pas
 export type Template = v.InferOutput<typeof Template>
 
 export function headerOf({ kind, pasted }: Template, matchType: 'S' | 'D'): HeaderReading {
-  return readHeader(kind === 'pasted' ? cellsOfLine(pasted) : DUPR_HEADERS[kind], matchType)
+  return readHeader(kind === 'pasted' ? cellsOfRow(pasted.trim()) : DUPR_HEADERS[kind], matchType)
 }
 
 type HeaderChoiceProps = {

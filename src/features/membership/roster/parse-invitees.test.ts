@@ -51,6 +51,16 @@ describe('a pasted list', () => {
       ['||maya@example.com', '||sam@example.com'],
     ],
     ['a row of a spreadsheet', 'Maya Reyes\tmaya@example.com', [MAYA]],
+    [
+      'the last name first, in one cell',
+      'Reyes, Maya\tmaya@example.com\n"Park, Sam"\tsam@example.com',
+      [MAYA, SAM],
+    ],
+    [
+      'people between commas, with tabs as well',
+      'Maya Reyes <maya@example.com>,\tSam Park <sam@example.com>',
+      [MAYA, SAM],
+    ],
     ['first and last name in two cells', 'Maya\tReyes\tmaya@example.com', [MAYA]],
     ['the address in the first cell', 'maya@example.com\tMaya\tReyes', [MAYA]],
     ['empty cells, ratings and telephone numbers', 'Maya\tReyes\t\t3.5\t555 0100\tmaya@example.com', [MAYA]],
@@ -85,9 +95,10 @@ describe('a pasted list', () => {
   })
 
   it('is understood in the same way when each person is written on a line', () => {
-    const text = 'Reyes, Maya <maya@example.com>; Sam\tPark\tsam@example.com\ntom@example.com, Ana maria@'
+    const text =
+      'Reyes, Maya <maya@example.com>; Sam\tPark\tsam@example.com\ntom@example.com, Ana maria@\nKeller, Tom\ttk@example.com'
     const people = parseInvitees(text)
-    expect(people).toHaveLength(4)
+    expect(people).toHaveLength(5)
     expect(parseInvitees(people.map((person) => person.text).join('\n'))).toEqual(people)
   })
 })

@@ -1,7 +1,8 @@
+import { cellsOfRow } from '@/shared/lib/csv'
 import { emailAddress } from './email-address'
 import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
 import { tableRows } from './read-table'
-import { cellsOf, nameOf, unquoted } from './split-cells'
+import { nameOf, unquoted } from './name-of'
 
 /** Someone whom an organizer wants to invite, as it was understood. */
 export interface Invitee {
@@ -37,12 +38,15 @@ function withoutBullet(line: string): string {
 
 /** Between two semicolons or line breaks: one person, or several with commas between them. */
 function parseGroup(group: string): Invitee[] {
-  const cells = split(group, ',\t')
+  const cells = isRow(group) ? cellsOfRow(group, '\t').filter((cell) => cell !== '') : split(group, ',')
   const addresses = cells.filter((cell) => cell.includes('@')).length
   if (addresses === 0) return cells.length > 0 ? [unreadable(group)] : []
   if (addresses === 1) return parseRow(cells)
   return parseList(cells)
 }
+
+/** Of a spreadsheet. A comma behind an address parts people, whatever stands between tabs. */
+const isRow = (group: string) => group.includes('\t') && !/@[^\t]*,/.test(group)
 
 /** One address with the cells around it: its name, before or after, in one cell or in two. */
 function parseRow(cells: readonly string[]): Invitee[] {
@@ -53,7 +57,7 @@ function parseRow(cells: readonly string[]): Invitee[] {
   // Ratings, telephone numbers and the like are no names.
   const names = others.filter((cell) => /\p{L}/u.test(cell) && !isRatingCell(cell)).map(withoutNoRating)
   if (!person || people.length > 1 || others.length === 0) return people
-  const text = cells.join(', ')
+  const text = cells.map(quotedWithComma).join(', ')
   const rating = ratingAmong(['', ...others])
   const own = fullName(person)
   // 'Reyes, Maya <maya@…>', as email programs write it.
@@ -63,6 +67,9 @@ function parseRow(cells: readonly string[]): Invitee[] {
   if (names.length === 1) return [{ ...person, text, rating, ...nameOf(names[0] ?? '') }]
   return [{ ...person, text, rating, firstName: names[0] ?? '', lastName: names.slice(1).join(' ') }]
 }
+
+/** A cell that is still one when the line is read again. */
+const quotedWithComma = (cell: string) => (cell.includes(',') && !/[<"]/.test(cell) ? `"${cell}"` : cell)
 
 /** Several addresses in a line, each perhaps with a name before it. */
 function parseList(cells: readonly string[]): Invitee[] {
@@ -108,4 +115,26 @@ function fullName({ firstName, lastName }: Invitee): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-const split = (text: string, separators: string) => cellsOf(text, separators).filter((cell) => cell !== '')
+/** What stands between separators outside of quotation marks and angle brackets, as email programs write addresses. */
+function split(text: string, separator: ',' | ';'): string[] {
+  const parts = ['']
+  let closing = ''
+  // By code unit: the separator and marks are one each, and everything between stays together.
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index)
+    if (closing === '' && letter === separator) {
+      parts.push('')
+      continue
+    }
+    if (closing !== '') closing = letter === closing ? '' : closing
+    else if (letter === '"' || letter === '<') closing = closingOf(letter, text.slice(index + 1))
+    parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** A mark that is never closed is only a letter, or one typing error would swallow the list. */
+function closingOf(opening: string, rest: string): string {
+  const closing = opening === '<' ? '>' : '"'
+  return rest.includes(closing) ? closing : ''
+}

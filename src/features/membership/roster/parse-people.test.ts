@@ -13,6 +13,11 @@ it.each<[what: string, text: string, people: string[]]>([
   ['one word', 'Sam', ['Sam||']],
   ['names between commas', 'Maya Reyes, Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['the last name first', 'Reyes, Maya', ['Maya|Reyes|']],
+  [
+    'the last name first in a cell, and its rating',
+    'Reyes, Maya\t3.75\n"Park, Sam"\t',
+    ['Maya|Reyes||3.75', 'Sam|Park|'],
+  ],
   ['two cells of a spreadsheet', 'Maya\tReyes', ['Maya|Reyes|']],
   ['a rating behind the name', 'Maya Reyes\t3.75\t555 010 0199', ['Maya|Reyes||3.75']],
   [
@@ -31,6 +36,7 @@ it.each<[what: string, text: string, people: string[]]>([
     'Nombre,Correo electrónico,Nivel\n"Reyes, Maya",maya@x.org,"3,75"',
     ['Maya|Reyes|maya@x.org|3.75'],
   ],
+  ['an empty first cell', 'Email\tFirst name\tLast name\n\tMaya\tReyes', ['Maya|Reyes|']],
   ['French headers', 'Prénom\tNom\tCourriel\nMaya\tReyes\tmaya@x.org', ['Maya|Reyes|maya@x.org']],
   [
     'cells in any order, without a header',

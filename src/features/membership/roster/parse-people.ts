@@ -1,6 +1,7 @@
+import { cellsOfRow } from '@/shared/lib/csv'
 import { parseInvitees, type Invitee } from './parse-invitees'
 import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
-import { nameOf } from './split-cells'
+import { nameOf } from './name-of'
 
 /**
  * Reads a pasted list of people for a first roster: as parseInvitees does, and a line without an address is a name. 'Maya
@@ -13,13 +14,11 @@ export function parsePeople(text: string): Invitee[] {
 }
 
 function namesIn(line: string): Invitee[] {
-  const cells = line
-    .split(/[,\t]/)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
+  const isRow = line.includes('\t')
+  const cells = cellsOfRow(line, isRow ? '\t' : ',').filter((cell) => cell !== '')
   // Telephone numbers and the like are no names; a rating belongs to the one it stands behind.
   const names = cells.filter((cell) => /\p{L}/u.test(cell) && !isRatingCell(cell)).map(withoutNoRating)
-  if (names.length > 1 && names.every((cell) => /\s/.test(cell)) && !line.includes('\t'))
+  if (names.length > 1 && names.every((cell) => /\s/.test(cell)) && !isRow)
     return names.map((name) => ({ text: name, ...nameOf(name), email: null, rating: null }))
   return [{ text: line.trim(), ...orderedName(line, names), email: null, rating: ratingAmong(cells) }]
 }

@@ -1,5 +1,6 @@
+import { cellsOfRow } from '@/shared/lib/csv'
 import { isRatingCell, withDecimalPoints } from './rating-cells'
-import { cellsOf, nameOf, unquoted } from './split-cells'
+import { nameOf, unquoted } from './name-of'
 
 type Column = 'name' | 'first' | 'last' | 'email' | 'rating' | 'other'
 
@@ -27,7 +28,7 @@ export function tableRows(lines: readonly string[]): string[] {
   return (header ? rest : lines).map((line) => {
     // Between commas only what is quoted holds one: `4,35` are two columns there.
     if (header?.separator && line.includes(header.separator))
-      return inOrder(cellsOf(line, header.separator).map(withDecimalPoints), header.columns)
+      return inOrder(cellsOfRow(line, header.separator).map(withDecimalPoints), header.columns)
     const row = withDecimalPoints(line)
     return isRow(row) ? row.replaceAll(';', '\t') : row
   })
@@ -36,7 +37,7 @@ export function tableRows(lines: readonly string[]): string[] {
 function headerOf(line: string): { columns: Column[]; separator: string | undefined } | null {
   if (/[@\d]/.test(line)) return null
   const separator = ['\t', ';', ','].find((sign) => line.includes(sign))
-  const cells = separator === undefined ? [line] : cellsOf(line, separator)
+  const cells = separator === undefined ? [line] : cellsOfRow(line, separator)
   const found = cells.map(columnOf)
   const known = found.filter((column) => column !== null && column !== 'other')
   const isHeader =
@@ -88,7 +89,7 @@ function inOrder(cells: readonly string[], columns: readonly Column[]): string {
 
 /** 'Maya Reyes;maya@example.com;3.5' is one person; 'maya@example.com; sam@example.com' are two, 'Maya; Sam' as well. */
 function isRow(line: string): boolean {
-  const cells = cellsOf(line, ';').filter((cell) => cell !== '')
+  const cells = cellsOfRow(line, ';').filter((cell) => cell !== '')
   if (cells.length < 2 || line.includes('<')) return false
   const addresses = cells.filter((cell) => cell.includes('@'))
   if (addresses.length > 0) return addresses.length === 1 && !/[\s,]/.test(addresses[0] ?? '')

@@ -1,0 +1,14 @@
+/** 'Reyes, Maya' and 'Maya Reyes' are the same person; the first word of a name is the first name. */
+export function nameOf(name: string): { firstName: string; lastName: string } {
+  const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0) return { firstName: first, lastName: last }
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+export function unquoted(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/^["'(]+|["')]+$/g, '')
+    .trim()
+}
