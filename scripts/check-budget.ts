@@ -20,7 +20,7 @@ const BUDGET = {
   firstPaint: 130 * KILO,
   supabase: 46 * KILO,
   shared: 60 * KILO,
-  route: 46 * KILO,
+  route: 52 * KILO,
   css: 15 * KILO,
   all: 540 * KILO,
 }
