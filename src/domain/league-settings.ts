@@ -3,10 +3,10 @@ import {
   choice,
   flag,
   optionalMoment,
-  optionalWhole,
+  optionalWholeNumber,
   picked,
   text,
-  whole,
+  wholeNumber,
   type SettingKind,
 } from './setting-kinds'
 import { LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from './text-limits'
@@ -38,8 +38,8 @@ const ABSENCE = choice([
  */
 export const LEAGUE_SETTINGS = {
   location: setting('League', 'location', text('Location', LOCATION_LENGTH), ''),
-  courtCount: setting('League', 'court_count', whole(1, 40), 4),
-  capacity: setting('League', 'capacity', optionalWhole(4, 500), null),
+  courtCount: setting('League', 'court_count', wholeNumber(1, 40), 4),
+  capacity: setting('League', 'capacity', optionalWholeNumber(4, 500), null),
   visibility: setting(
     'League',
     'visibility',
@@ -64,16 +64,16 @@ export const LEAGUE_SETTINGS = {
 
   startDate: setting('Dates', 'start_date', optionalMoment('2026-10-27'.length), null),
   /** 1 is Monday. */
-  weekday: setting('Dates', 'weekday', optionalWhole(1, 7), null),
+  weekday: setting('Dates', 'weekday', optionalWholeNumber(1, 7), null),
   /** '18:30', on the league's own clock. */
   startTime: setting('Dates', 'start_time', optionalMoment('18:30'.length), '18:30'),
   /** How many game days the season has. */
-  weeks: setting('Dates', 'weeks', optionalWhole(1, 52), 10),
+  weeks: setting('Dates', 'weeks', optionalWholeNumber(1, 52), 10),
   /** Weeks from one game day to the next. */
-  weekInterval: setting('Dates', 'week_interval', whole(1, 8), 1),
+  weekInterval: setting('Dates', 'week_interval', wholeNumber(1, 8), 1),
   timeZone: setting('Dates', 'time_zone', picked, 'UTC'),
   /** Hours before the start until which players RSVP; null: until it starts. */
-  rsvpHours: setting('Dates', 'rsvp_hours', optionalWhole(1, 336), 24),
+  rsvpHours: setting('Dates', 'rsvp_hours', optionalWholeNumber(1, 336), 24),
 
   winType: setting(
     'Scoring',
@@ -85,10 +85,10 @@ export const LEAGUE_SETTINGS = {
     ]),
     'win_by_margin',
   ),
-  pointsToWin: setting('Scoring', 'points_to_win', whole(1, 50), 11),
-  winByMargin: setting('Scoring', 'win_by_margin', whole(1, 10), 2),
+  pointsToWin: setting('Scoring', 'points_to_win', wholeNumber(1, 50), 11),
+  winByMargin: setting('Scoring', 'win_by_margin', wholeNumber(1, 10), 2),
   /** Read where `winType` is 'cap': no one scores more, and at the cap a lead of 1 wins. */
-  cap: setting('Scoring', 'score_cap', optionalWhole(1, 99), null),
+  cap: setting('Scoring', 'score_cap', optionalWholeNumber(1, 99), null),
   /** Read where `winType` is 'timed': time may run out on a tie. */
   drawsAllowed: setting('Scoring', 'draws_allowed', flag, false),
 
@@ -106,10 +106,10 @@ export const LEAGUE_SETTINGS = {
     ]),
     'courts',
   ),
-  playersPerCourt: setting('Game day', 'players_per_court', whole(4, 6), 4),
+  playersPerCourt: setting('Game day', 'players_per_court', wholeNumber(4, 6), 4),
   /** On a court of the usual size; across the courts at least so many for each person. */
-  gamesPerMatch: setting('Game day', 'games_per_match', whole(1, 30), 3),
-  gamesPerRotation: setting('Game day', 'games_per_rotation', whole(1, 5), 1),
+  gamesPerMatch: setting('Game day', 'games_per_match', wholeNumber(1, 30), 3),
+  gamesPerRotation: setting('Game day', 'games_per_rotation', wholeNumber(1, 5), 1),
   /** Which courts get one more. */
   extraPlayers: setting(
     'Game day',
@@ -144,8 +144,8 @@ export const LEAGUE_SETTINGS = {
     'up_down',
   ),
   /** People a court. */
-  moveUp: setting('Movement', 'move_up', whole(0, 3), 1),
-  moveDown: setting('Movement', 'move_down', whole(0, 3), 1),
+  moveUp: setting('Movement', 'move_up', wholeNumber(0, 3), 1),
+  moveDown: setting('Movement', 'move_down', wholeNumber(0, 3), 1),
   /** Absent with notice, and without. */
   excusedAbsence: setting('Movement', 'excused_absence', ABSENCE, 'hold'),
   noShow: setting('Movement', 'no_show', ABSENCE, 'down'),
@@ -185,7 +185,7 @@ export const LEAGUE_SETTINGS = {
     'ladder',
   ),
   /** Games that a place needs where the ranking is no ladder. */
-  minGames: setting('Rankings', 'min_games', whole(0, 99), 0),
+  minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
 
   status: setting(
     'Season',

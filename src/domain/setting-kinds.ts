@@ -40,7 +40,7 @@ export const flag = {
 } satisfies SettingKind<boolean, boolean>
 
 /** A whole number in a text field. */
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   return {
     range: [least, most] as const,
     read: readNumber,
@@ -54,7 +54,7 @@ export function whole(least: number, most: number) {
 }
 
 /** The same, or nothing. */
-export function optionalWhole(least: number, most: number) {
+export function optionalWholeNumber(least: number, most: number) {
   return {
     range: [least, most] as const,
     read: (stored) => (stored === null ? null : readNumber(stored)),
