@@ -58,7 +58,9 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
               >
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold wrap-break-word">{league.name}</span>
-                  <span className="block text-note text-muted">{words}</span>
+                  <span className="block text-note text-muted">
+                    {words.replace(/ (?=[AP]M\b)/, '\u00a0')}
+                  </span>
                 </span>
                 {league.membership === 'invited' && <Badge tone="warning">Invited</Badge>}
                 {placeIn(league)}
