@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDraftStore } from './draft-store'
-import type { ScoreDraft, DraftStorage } from './drafts'
+import { writeAhead, type ScoreDraft, type DraftStorage } from './drafts'
 
 const draft: ScoreDraft = {
   format: 3,
@@ -57,29 +57,47 @@ describe('a draft', () => {
     expect(book.all()).toEqual([draft])
   })
 
-  it('that was still being written when the page went is there again', async () => {
-    const local = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => local.get(key) ?? null,
-      setItem: (key: string, value: string) => void local.set(key, value),
-      removeItem: (key: string) => void local.delete(key),
+  describe('whose write was still under way when the page closed', () => {
+    let local: Map<string, string>
+    beforeEach(() => {
+      local = new Map()
+      vi.stubGlobal('localStorage', {
+        getItem: (key: string) => local.get(key) ?? null,
+        setItem: (key: string, value: string) => void local.set(key, value),
+        removeItem: (key: string) => void local.delete(key),
+      })
     })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const phone = device()
-    const book = await open(phone)
-    await book.put(draft)
-    expect(local.size).toBe(0)
+    afterEach(() => void vi.unstubAllGlobals())
     const later = { ...draft, score: { team1: 6, team2: 3 } }
-    const dies = { ...phone, storage: { ...phone.storage, save: () => new Promise<void>(() => {}) } }
-    const dying = await open(dies)
-    void dying.put({ ...draft, gameId: 'game-2' })
-    void dying.put(later)
-    const again = await open(phone)
-    expect(again.get('game-1')).toEqual(later)
-    expect(again.get('game-2')).toMatchObject({ score: draft.score })
-    await again.put(later)
-    await again.discard('game-2')
-    expect(local.size).toBe(0)
+    const never = () => new Promise<void>(() => {})
+    const ahead = (phone: { storage: DraftStorage }) => open({ storage: writeAhead(phone.storage) })
+    const closing = (phone: { storage: DraftStorage }) =>
+      ahead({ storage: { ...phone.storage, save: never, remove: never } })
+
+    it('is there again, with every draft of that day', async () => {
+      const phone = device([draft])
+      const store = await closing(phone)
+      void store.put({ ...draft, gameId: 'game-2' })
+      void store.put(later)
+      const again = await ahead(phone)
+      expect(again.get('game-1')).toEqual(later)
+      expect(again.get('game-2')).toMatchObject({ score: draft.score })
+    })
+
+    it('stays discarded', async () => {
+      const phone = device([draft])
+      void (await closing(phone)).discard('game-1')
+      expect((await ahead(phone)).all()).toEqual([])
+    })
+
+    it('leaves nothing behind once it is written', async () => {
+      const phone = device([draft])
+      const store = await ahead(phone)
+      await Promise.all([store.put(later), store.put({ ...draft, gameId: 'game-2' })])
+      await store.discard('game-2')
+      expect(local.size).toBe(0)
+      expect([...phone.records.values()]).toEqual([later])
+    })
   })
 
   it('tells who listens, until they stop', async () => {

@@ -1,7 +1,4 @@
-import * as v from 'valibot'
-import { VISITOR } from '@/shared/outbox/pending-score'
-import { storedValue } from '@/shared/lib/stored-value'
-import { deviceDraftStorage, draftRecord, type ScoreDraft, type DraftKey, type DraftStorage } from './drafts'
+import { deviceDraftStorage, type ScoreDraft, type DraftStorage } from './drafts'
 
 /**
  * One person's drafts of one game day: at once on the screen, and on the device's storage as fast as it can write.
@@ -23,54 +20,13 @@ export async function openDraftStore(
   gameDayId: string,
   storage: DraftStorage = deviceDraftStorage,
 ): Promise<DraftStore> {
-  const both = writtenAhead(storage)
   try {
-    return draftBook(await both.load(profileId, gameDayId), false, both)
+    return draftBook(await storage.load(profileId, gameDayId), false, storage)
   } catch (error) {
     // Storage is switched off or broken. Scores can still be entered and sent; the page says that they are not kept.
     console.error(error)
-    return draftBook([], true, both)
+    return draftBook([], true, storage)
   }
-}
-
-const AheadSchema = v.record(v.string(), draftRecord)
-const aheadOf = ({ profileId, gameDayId }: Omit<DraftKey, 'gameId'>) =>
-  storedValue({ key: `kitchen-line:drafts:${profileId}/${gameDayId}`, schema: AheadSchema, storage: 'local' })
-
-/**
- * A page that goes takes along what IndexedDB was still writing for it: a point that was tapped right before a reload. So
- * each draft is written to the local storage first, at once, and leaves it when IndexedDB has it.
- */
-function writtenAhead(storage: DraftStorage): DraftStorage {
-  return {
-    load: async (profileId, gameDayId) => {
-      const of = (owner: string) => Object.values(aheadOf({ profileId: owner, gameDayId }).read() ?? {})
-      const stored = await storage.load(profileId, gameDayId)
-      // The later one of a game counts: the person's own.
-      return profileId === VISITOR
-        ? [...stored, ...of(VISITOR)]
-        : [...of(VISITOR), ...stored, ...of(profileId)]
-    },
-    save: async (draft) => {
-      const ahead = aheadOf(draft)
-      ahead.write({ ...ahead.read(), [draft.gameId]: draft })
-      await storage.save(draft)
-      forgetAhead(draft, draft)
-    },
-    remove: async (key) => {
-      forgetAhead(key)
-      await storage.remove(key)
-    },
-  }
-}
-
-function forgetAhead(key: DraftKey, draft?: ScoreDraft) {
-  const ahead = aheadOf(key)
-  const { [key.gameId]: found, ...rest } = ahead.read() ?? {}
-  // A later point is on its way.
-  if (!found || (draft && JSON.stringify(found) !== JSON.stringify(draft))) return
-  if (Object.keys(rest).length > 0) ahead.write(rest)
-  else ahead.remove()
 }
 
 function draftBook(

@@ -1,5 +1,6 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
+import { storedValue } from '@/shared/lib/stored-value'
 import { VISITOR } from '@/shared/outbox/pending-score'
 import { EMPTY_SCORE } from './score'
 
@@ -22,7 +23,7 @@ const parts = {
 }
 
 /** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
-export const draftRecord = v.object({ format: v.literal(3), ...parts })
+const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type ScoreDraft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
@@ -44,10 +45,11 @@ function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
   }
 }
 
-export type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameDayId' | 'gameId'>
+type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameDayId' | 'gameId'>
 
 /** Where drafts are kept. The device's own storage in the app; anything with these three in a test. */
 export type DraftStorage = {
+  /** The person's own and a VISITOR's, in any order. */
   load: (profileId: string, gameDayId: string) => Promise<readonly ScoreDraft[]>
   save: (draft: ScoreDraft) => Promise<void>
   remove: (key: DraftKey) => Promise<void>
@@ -58,21 +60,61 @@ let store: ReturnType<typeof createStore> | undefined
 const deviceStore = () => (store ??= createStore('kitchen-line-drafts', 'drafts'))
 const recordKey = ({ profileId, gameId }: Omit<DraftKey, 'gameDayId'>) => `${profileId}/${gameId}`
 
-export const deviceDraftStorage: DraftStorage = {
+const indexedDbDrafts: DraftStorage = {
   load: async (profileId, gameDayId) => {
     const records = await entries<string, unknown>(deviceStore())
     const drafts = records.flatMap(([key, record]): ScoreDraft[] => {
       const parsed = v.safeParse(storedRecord, record)
-      // Left where it is: what this version cannot read, another one may.
+      // Left where it is: another version of the app may be able to read it.
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
       return parsed.success ? [upToDate(parsed.output)] : []
     })
-    const ofDay = drafts.filter((draft) => draft.gameDayId === gameDayId)
-    const of = (owner: string) => ofDay.filter((draft) => draft.profileId === owner)
-    // The later one of a game counts: the person's own.
-    return profileId === VISITOR ? of(VISITOR) : [...of(VISITOR), ...of(profileId)]
+    return drafts.filter(
+      (draft) => draft.gameDayId === gameDayId && [VISITOR, profileId].includes(draft.profileId),
+    )
   },
   // async, because a browser that forbids storage throws at once instead of rejecting.
   save: async (draft) => set(recordKey(draft), draft, deviceStore()),
   remove: async (key) => del(recordKey(key), deviceStore()),
 }
+
+/** By game; null for a draft that is being removed. */
+const Unwritten = v.record(v.string(), v.nullable(draftRecord))
+const unwrittenOf = ({ profileId, gameDayId }: Omit<DraftKey, 'gameId'>) =>
+  storedValue({ key: `kitchen-line:drafts:${profileId}/${gameDayId}`, schema: Unwritten, storage: 'local' })
+
+/**
+ * IndexedDB drops a write that is still under way when the page closes, such as the last tap before a reload. Local
+ * storage writes at once, so each change goes there first and stays until IndexedDB has it.
+ */
+export function writeAhead(storage: DraftStorage): DraftStorage {
+  return {
+    load: async (profileId, gameDayId) => {
+      const stored = await storage.load(profileId, gameDayId)
+      const draftsOf = (owner: string) => {
+        const drafts = new Map<string, ScoreDraft | null>()
+        for (const draft of stored) if (draft.profileId === owner) drafts.set(draft.gameId, draft)
+        const unwritten = unwrittenOf({ profileId: owner, gameDayId }).read() ?? {}
+        for (const [gameId, draft] of Object.entries(unwritten)) drafts.set(gameId, draft)
+        return [...drafts.values()].filter((draft) => draft !== null)
+      }
+      // The later one of a game counts: the person's own.
+      return profileId === VISITOR ? draftsOf(VISITOR) : [...draftsOf(VISITOR), ...draftsOf(profileId)]
+    },
+    save: (draft) => change(draft, draft, () => storage.save(draft)),
+    remove: (key) => change(key, null, () => storage.remove(key)),
+  }
+}
+
+async function change(key: DraftKey, draft: ScoreDraft | null, write: () => Promise<void>) {
+  const unwritten = unwrittenOf(key)
+  unwritten.write({ ...unwritten.read(), [key.gameId]: draft })
+  await write()
+  const { [key.gameId]: latest, ...rest } = unwritten.read() ?? {}
+  // A newer change is still being written.
+  if (JSON.stringify(latest) !== JSON.stringify(draft)) return
+  if (Object.keys(rest).length > 0) unwritten.write(rest)
+  else unwritten.remove()
+}
+
+export const deviceDraftStorage = writeAhead(indexedDbDrafts)
