@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { actionLabel, changesOf } from '../format-log'
 import { adminQueries } from '../queries'
 import { LocalDateTime } from './LocalDateTime'
-import { PagedList } from './PagedList'
+import { PagedList } from '@/shared/ui/PagedList'
 
 /** Who changed whose rights and who removed what, the last first. No one can change it. */
 export function ActionLog() {

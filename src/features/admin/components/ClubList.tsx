@@ -6,7 +6,7 @@ import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { adminQueries } from '../queries'
-import { PagedList } from './PagedList'
+import { PagedList } from '@/shared/ui/PagedList'
 
 /** Every club that answers to a search, with who runs it. */
 export function ClubList({ search }: { search: string }) {

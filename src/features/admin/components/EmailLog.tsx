@@ -12,7 +12,7 @@ import { resendEmail } from '../mutations'
 import { adminQueries } from '../queries'
 import type { SentEmail } from '../rows'
 import { LocalDateTime } from './LocalDateTime'
-import { PagedList } from './PagedList'
+import { PagedList } from '@/shared/ui/PagedList'
 
 /** What was emailed and what became of it; an email that failed can be sent again. */
 export function EmailLog() {

@@ -8,7 +8,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { adminQueries } from '../queries'
-import { PagedList } from './PagedList'
+import { PagedList } from '@/shared/ui/PagedList'
 
 const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 

@@ -3,12 +3,10 @@ import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { combineQueries } from '@/shared/lib/combine-queries'
-import { QueryView } from '@/shared/ui/QueryView'
+import { PagedList } from '@/shared/ui/PagedList'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { audienceText } from '../audience'
@@ -18,19 +16,19 @@ import type { SentAnnouncement } from '../sent-announcement'
 import { AnnouncementBody } from './AnnouncementBody'
 import { EditDialog } from './EditDialog'
 
-type WrittenListProps = { myId: string; leagueId: string | null; everybodys: boolean }
+type SentAnnouncementsProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
 /** What was sent, the newest first, with a way to change or delete it. */
-export function SentAnnouncements({ myId, leagueId, everybodys }: WrittenListProps) {
+export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnouncementsProps) {
   const query = useInfiniteQuery(announcementQueries.written({ leagueId, everybodys }))
   const [edited, setEdited] = useState<SentAnnouncement>()
   const [doomed, setDoomed] = useState<SentAnnouncement>()
   const removal = useMutation(deleteAnnouncement)
 
-  const sent = query.data?.pages.flatMap(({ items }) => items)
   return (
-    <QueryView
-      query={combineQueries(sent, query)}
+    <PagedList
+      query={query}
+      more="Show older"
       what="announcements"
       skeleton={<SkeletonRows rows={3} label="Loading announcements" />}
       empty={
@@ -74,13 +72,6 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: WrittenListPro
               ))}
             </ul>
           </Card>
-          {query.hasNextPage && (
-            <div className="mt-3 text-center">
-              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show older
-              </Button>
-            </div>
-          )}
           {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
           <ConfirmDialog
             open={doomed !== undefined}
@@ -95,6 +86,6 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: WrittenListPro
           </ConfirmDialog>
         </>
       )}
-    </QueryView>
+    </PagedList>
   )
 }

@@ -5,11 +5,9 @@ import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
-import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { combineQueries } from '@/shared/lib/combine-queries'
-import { QueryView } from '@/shared/ui/QueryView'
+import { PagedList } from '@/shared/ui/PagedList'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { LevelRange } from '../level-range'
@@ -30,10 +28,9 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
       </EmptyState>
     )
   }
-  const found = query.data?.pages.flatMap(({ items }) => items)
   return (
-    <QueryView
-      query={combineQueries(found, query)}
+    <PagedList
+      query={query}
       what="players"
       skeleton={<SkeletonRows rows={4} label="Searching players" />}
       empty={
@@ -54,16 +51,9 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
               ))}
             </ul>
           </Card>
-          {query.hasNextPage && (
-            <div className="mt-4 text-center">
-              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
         </>
       )}
-    </QueryView>
+    </PagedList>
   )
 }
 
