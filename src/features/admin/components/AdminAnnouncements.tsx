@@ -18,7 +18,7 @@ export function AdminAnnouncements() {
     <QueryView
       query={desk}
       what="your leagues"
-      skeleton={<SkeletonRows rows={3} label="Loading your leagues" />}
+      skeleton={<SkeletonRows rows={6} picture={false} label="Loading your leagues" />}
     >
       {(leagues) => <Announcements leagues={leagues} />}
     </QueryView>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PagedList } from '@/shared/ui/PagedList'
 import { IconButton } from '@/shared/ui/IconButton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { audienceText } from '../audience'
 import { deleteAnnouncement } from '../mutations'
 import { announcementQueries } from '../queries'
@@ -30,7 +29,6 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnounceme
       query={query}
       more="Show older"
       what="announcements"
-      skeleton={<SkeletonRows rows={3} label="Loading announcements" />}
       empty={
         <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
           Members see what you post in their notifications.
