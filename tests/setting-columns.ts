@@ -7,7 +7,7 @@ import {
 } from '@/domain/league-settings'
 import type { Tables } from '@/shared/supabase/database.types'
 
-/** The columns of these settings in a new league of the usual kind. */
+/** The columns of these settings with their default values. */
 export function settingColumns<F extends SettingField>(
   fields: readonly F[],
 ): Pick<Tables<'leagues'>, ColumnOf<F>>

@@ -10,7 +10,7 @@ export interface LeaguePreset {
   readonly format: LeagueFormat
 }
 
-/** What leagues play unless they say otherwise. */
+/** The default format. */
 const USUAL = eachSetting<LeagueFormat, keyof LeagueFormat>(FORMAT_FIELDS, (field) => LEAGUE_DEFAULTS[field])
 
 /** The formats that most leagues play, every setting filled; the first is the usual one. Source: rules.md sections 3 to 5. */

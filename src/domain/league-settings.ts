@@ -11,13 +11,13 @@ import {
 } from './setting-kinds'
 import { LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from './text-limits'
 
-/** The headings of the rules, in the order in which a player meets them. */
+/** Headings on the rules page, in order. */
 export const RULE_SECTIONS = ['Scoring', 'Game day', 'Movement', 'Subs', 'Rankings'] as const
 export type RuleSection = (typeof RULE_SECTIONS)[number]
-/** The headings of the forms. */
+/** Headings in the league forms. */
 type Section = RuleSection | 'League' | 'Dates' | 'Season'
 
-/** A setting: where the form shows it, its column of `leagues`, what it can be, and what a new league begins with. */
+/** One setting: its heading in the form, its column of `leagues`, its kind, and its default. */
 const setting = <S extends Section, const Column extends string, Value, Input, Kind>(
   section: S,
   column: Column,
@@ -31,10 +31,10 @@ const ABSENCE = choice([
 ])
 
 /**
- * Every setting of a league, in one place: its field, heading, column, values, and default, from which follow the types, the
- * forms and their checks, the columns that are read and written, and the wizard's steps. The words of a choice are listed
- * here only. Sentences that settings make together are in `rules-text.ts`. Which settings lock is the server's to say:
- * `app.settings_in_use`. A database test holds this table against the table `leagues`.
+ * Every league setting, in one place: field, heading, column, values, and default. The types, the forms and their
+ * validation, the columns that are read and written, and the wizard's steps are all derived from this table. Labels for
+ * choices are defined only here; `rules-text.ts` builds the sentences that combine several settings. The server decides
+ * which settings are locked (`app.settings_in_use`). A database test compares this table with the table `leagues`.
  */
 export const LEAGUE_SETTINGS = {
   location: setting('League', 'location', text('Location', LOCATION_LENGTH), ''),
@@ -50,7 +50,7 @@ export const LEAGUE_SETTINGS = {
     ]),
     'private',
   ),
-  /** On the public page. */
+  /** How names appear on the public page. */
   publicNames: setting(
     'League',
     'public_names',
@@ -67,12 +67,12 @@ export const LEAGUE_SETTINGS = {
   weekday: setting('Dates', 'weekday', optionalWholeNumber(1, 7), null),
   /** '18:30', on the league's own clock. */
   startTime: setting('Dates', 'start_time', optionalMoment('18:30'.length), '18:30'),
-  /** How many game days the season has. */
+  /** Number of game days in the season. */
   weeks: setting('Dates', 'weeks', optionalWholeNumber(1, 52), 10),
   /** Weeks from one game day to the next. */
   weekInterval: setting('Dates', 'week_interval', wholeNumber(1, 8), 1),
   timeZone: setting('Dates', 'time_zone', picked, 'UTC'),
-  /** Hours before the start until which players RSVP; null: until it starts. */
+  /** RSVPs close this many hours before the start; null: at the start. */
   rsvpHours: setting('Dates', 'rsvp_hours', optionalWholeNumber(1, 336), 24),
 
   winType: setting(
@@ -87,14 +87,14 @@ export const LEAGUE_SETTINGS = {
   ),
   pointsToWin: setting('Scoring', 'points_to_win', wholeNumber(1, 50), 11),
   winByMargin: setting('Scoring', 'win_by_margin', wholeNumber(1, 10), 2),
-  /** Read where `winType` is 'cap': no one scores more, and at the cap a lead of 1 wins. */
+  /** Only used if `winType` is 'cap': the highest possible score, where a lead of 1 is enough to win. */
   cap: setting('Scoring', 'score_cap', optionalWholeNumber(1, 99), null),
-  /** Read where `winType` is 'timed': time may run out on a tie. */
+  /** Only used if `winType` is 'timed': whether a game can end in a tie. */
   drawsAllowed: setting('Scoring', 'draws_allowed', flag, false),
 
   /**
-   * Who meets whom. `courts`: one's own court; `king_of_court`: after each round the winners go one court up, the losers
-   * one down; `round_robin`: everyone, across the courts.
+   * Who plays whom. `courts`: players on the same court; `king_of_court`: winners move up a court after each round, losers
+   * move down; `round_robin`: everyone, across all courts.
    */
   gameFormat: setting(
     'Game day',
@@ -107,10 +107,10 @@ export const LEAGUE_SETTINGS = {
     'courts',
   ),
   playersPerCourt: setting('Game day', 'players_per_court', wholeNumber(4, 6), 4),
-  /** On a court of the usual size; across the courts at least so many for each person. */
+  /** Games on a court of the usual size; in formats across courts, the minimum for each player. */
   gamesPerMatch: setting('Game day', 'games_per_match', wholeNumber(1, 30), 3),
   gamesPerRotation: setting('Game day', 'games_per_rotation', wholeNumber(1, 5), 1),
-  /** Which courts get one more. */
+  /** Which courts get an extra player when the players don't divide evenly. */
   extraPlayers: setting(
     'Game day',
     'extra_players',
@@ -120,7 +120,7 @@ export const LEAGUE_SETTINGS = {
     ]),
     'bottom',
   ),
-  /** How the first ladder is made. */
+  /** How players are ordered for the first game day. */
   firstSeeding: setting(
     'Game day',
     'first_seeding',
@@ -132,7 +132,7 @@ export const LEAGUE_SETTINGS = {
     'rating',
   ),
 
-  /** `up_down`: neighboring courts exchange people; `reseed`: set from the season ranking; `none`: no one moves. */
+  /** `up_down`: players swap between neighboring courts; `reseed`: courts are set from the season rankings. */
   movementMode: setting(
     'Movement',
     'movement_mode',
@@ -143,14 +143,14 @@ export const LEAGUE_SETTINGS = {
     ]),
     'up_down',
   ),
-  /** People a court. */
+  /** Players per court. */
   moveUp: setting('Movement', 'move_up', wholeNumber(0, 3), 1),
   moveDown: setting('Movement', 'move_down', wholeNumber(0, 3), 1),
-  /** Absent with notice, and without. */
+  /** For a player absent with notice; `noShow` is without notice. */
   excusedAbsence: setting('Movement', 'excused_absence', ABSENCE, 'hold'),
   noShow: setting('Movement', 'no_show', ABSENCE, 'down'),
 
-  /** What an absent member gets for a sub's games. Source: rules.md section 3. */
+  /** The credit that an absent member gets for a sub's games. Source: rules.md section 3. */
   subPolicy: setting(
     'Subs',
     'sub_policy',
@@ -172,7 +172,7 @@ export const LEAGUE_SETTINGS = {
     'hold',
   ),
 
-  /** What places rest on. Source: rules.md section 3. */
+  /** What the rankings are based on. Source: rules.md section 3. */
   rankingBasis: setting(
     'Rankings',
     'ranking_basis',
@@ -184,7 +184,7 @@ export const LEAGUE_SETTINGS = {
     ]),
     'ladder',
   ),
-  /** Games that a place needs where the ranking is no ladder. */
+  /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
 
   status: setting(
@@ -197,12 +197,12 @@ export const LEAGUE_SETTINGS = {
 
 type Table = typeof LEAGUE_SETTINGS
 export type SettingField = keyof Table
-/** The columns of `leagues` that keep these settings. */
+/** The columns of `leagues` that store these settings. */
 export type ColumnOf<F extends SettingField> = Table[F]['column']
 
-/** A league's settings as the app knows them. Points, people, games, and courts are counts. */
+/** A league's settings as the app uses them. */
 export type LeagueSettings = { readonly [F in SettingField]: ReturnType<Table[F]['read']> }
-/** The same as the fields of a form hold them. */
+/** The same settings as form field values. */
 export type SettingInputs = { [F in SettingField]: ReturnType<Table[F]['toInput']> }
 
 type Setting<F extends SettingField> = SettingKind<LeagueSettings[F], SettingInputs[F]> & {
@@ -229,7 +229,7 @@ export function fieldsIn<S extends Section>(...sections: readonly S[]): FieldsIn
   )
 }
 
-/** Something for each of these settings, such as its value or its check. */
+/** Builds an object with one entry per setting, such as its value or its schema. */
 export function eachSetting<Made, F extends SettingField & keyof Made>(
   fields: readonly F[],
   make: <Field extends F>(field: Field) => Made[Field],
@@ -238,7 +238,7 @@ export function eachSetting(fields: readonly SettingField[], make: (field: Setti
   return Object.fromEntries(fields.map((field) => [field, make(field)]))
 }
 
-/** These settings of a row of `leagues`, or of the JSON of a function that names them as the columns. */
+/** Reads settings from a row of `leagues`, or from a function's JSON with the same keys. */
 export const readSettings = <F extends SettingField>(
   fields: readonly F[],
   row: Readonly<Record<ColumnOf<F>, unknown>>,
@@ -248,7 +248,7 @@ export const readSettings = <F extends SettingField>(
     return read(row[column])
   })
 
-/** What a new league begins with. Source: specification section 9, rules.md sections 2 to 4. */
+/** The settings of a new league. Source: specification section 9, rules.md sections 2 to 4. */
 export const LEAGUE_DEFAULTS = eachSetting<LeagueSettings, SettingField>(
   SETTING_FIELDS,
   (field) => settingOf(field).initial,
@@ -258,7 +258,7 @@ export const LEAGUE_DEFAULTS = eachSetting<LeagueSettings, SettingField>(
 export const FORMAT_FIELDS = fieldsIn(...RULE_SECTIONS)
 export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
 
-/** What of it a player should be able to read. */
+/** The part of the format that is explained to players. */
 export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'firstSeeding')
 export type LeagueRules = Omit<LeagueFormat, 'firstSeeding'>
 

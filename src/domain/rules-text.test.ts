@@ -169,8 +169,8 @@ test.each(LEAGUE_PRESETS)('$name never contradicts itself about its courts', ({ 
   expect(told).not.toMatch(/No one changes courts/)
 })
 
-/** Which courts get one more is for the organizer, on the page of the courts. */
-test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('%s is told', (field) => {
+/** `extraPlayers` only matters to organizers, on the court board. */
+test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules mention %s', (field) => {
   const leagues = LEAGUE_PRESETS.flatMap(({ format }): LeagueRules[] => [
     format,
     { ...format, winType: 'cap', cap: 15 },

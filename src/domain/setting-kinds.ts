@@ -1,11 +1,11 @@
 import { isAtMost } from './text-limits'
 
-/** What the text or choice in a field of a form means, or why it means nothing. */
+/** A parsed form input: its value, or the sentence that says what's wrong with it. */
 type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
 
-/** How settings of a kind are stored and filled in; `Input` is what a field of a form holds. */
+/** How one kind of setting is stored and edited. `Input` is the value of its form field. */
 export interface SettingKind<Value, Input> {
-  /** What a column or the JSON of a function holds. Throws where the database allows more than this app knows. */
+  /** Reads a column, or a value from a function's JSON. Throws on a value that this version of the app doesn't know. */
   readonly read: (stored: unknown) => Value
   readonly toInput: (value: Value) => Input
   readonly isInput: (input: unknown) => input is Input
@@ -18,7 +18,7 @@ function refuse(stored: unknown, wanted: string): never {
   throw new Error(`${JSON.stringify(stored)} is not ${wanted}`)
 }
 
-/** One of a few words; each with what a person reads, in the order of the form. */
+/** One of a fixed set of stored words. `options` pairs each word with its label, in form order. */
 export function choice<const Word extends string>(options: readonly (readonly [Word, string])[]) {
   const words = options.map(([word]) => word)
   const isWord = (value: unknown): value is Word => words.some((word) => word === value)
@@ -53,7 +53,7 @@ export function wholeNumber(least: number, most: number) {
   } satisfies SettingKind<number, string> & Record<string, unknown>
 }
 
-/** The same, or nothing. */
+/** A whole number in a text field that may be left blank (null). */
 export function optionalWholeNumber(least: number, most: number) {
   return {
     range: [least, most] as const,
@@ -76,7 +76,7 @@ function readNumber(stored: unknown): number {
 const isWhole = (input: string, least: number, most: number) =>
   /^\d{1,4}$/.test(input) && Number(input) >= least && Number(input) <= most
 
-/** `label` names it where it is too long. */
+/** Free text. `label` starts the error for text that is too long. */
 export function text(label: string, longest: number) {
   return {
     longest,
@@ -94,7 +94,7 @@ function readText(stored: unknown): string {
   return isText(stored) ? stored : refuse(stored, 'a text')
 }
 
-/** A text that is picked from a list of the device's own. */
+/** Text picked from a list that the browser provides, such as its time zones. */
 export const picked = {
   read: readText,
   toInput: (value) => value,
@@ -102,7 +102,7 @@ export const picked = {
   parse: (value) => ({ value }),
 } satisfies SettingKind<string, string>
 
-/** A day or a time as the browser's own field gives it, or nothing; of what is stored so many characters. */
+/** A date or time from a native input, or null. Stored values are cut to `length`: Postgres adds seconds to a time. */
 export function optionalMoment(length: number) {
   return {
     read: (stored) => (stored === null ? null : readText(stored).slice(0, length)),

@@ -1,7 +1,7 @@
 import type { LeagueSettings } from '../league-settings'
 import type { MovementConfig } from './movement-config'
 
-/** How a league moves people. Source: rules.md section 4. */
+/** The settings that decide who moves. Source: rules.md section 4. */
 type MovementSettings = Pick<
   LeagueSettings,
   'movementMode' | 'moveUp' | 'moveDown' | 'excusedAbsence' | 'noShow' | 'subMovement' | 'extraPlayers'

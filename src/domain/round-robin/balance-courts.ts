@@ -39,7 +39,7 @@ export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, rand
   for (const games of rounds) {
     games.forEach((game, court) => game.forEach((entrant) => (counts[entrant * courts + court]! += 1)))
   }
-  // To look at all courts of an entrant is what a search spends its time on, so what it found is kept.
+  // Looking at all courts of an entrant dominates the search, so the result is cached.
   const known = Array.from({ length: counts.length / courts }, (_, entrant) =>
     unevennessOf(counts, entrant * courts, courts),
   )

@@ -17,7 +17,7 @@ import { scene } from '../scene'
 const here = scene()
 const NEW = id('new league')
 
-/** Who made it and when, for which club, and what an archived one is restored to: no form sets these. */
+/** Columns that no form sets. */
 const NOT_SETTINGS = ['club_id', 'created_at', 'created_by', 'id', 'status_before_archive']
 
 const columnOf = (field: SettingField) => LEAGUE_SETTINGS[field].column
@@ -36,7 +36,7 @@ const columns = async () => {
   return new Map(rows.map((column) => [column.name, column]))
 }
 
-/** A league of which nothing was said. */
+/** A league with only column defaults. */
 async function plainLeague() {
   await here.sql(`insert into events (id, event_type, name, created_by) values ($1, 'league', 'Plain', $2)`, [
     NEW,
@@ -55,7 +55,7 @@ async function stored() {
   return row
 }
 
-/** What a column takes whatever the others say. */
+/** The constraint on this column alone. */
 async function constraintOf(column: string) {
   const [constraint] = await here.sql<{ rule: string }>(
     `select pg_get_expr(c.conbin, c.conrelid) as rule from pg_constraint c
@@ -75,13 +75,13 @@ async function takes(column: string, value: Json) {
   return answer?.taken
 }
 
-describe('the settings table of the app', () => {
-  it('has the columns of the table leagues, and no others', async () => {
+describe('LEAGUE_SETTINGS', () => {
+  it('has exactly the columns of the table leagues', async () => {
     const names = [...(await columns()).keys()].filter((name) => !NOT_SETTINGS.includes(name))
     expect(SETTING_FIELDS.map(columnOf).toSorted()).toEqual(names.toSorted())
   })
 
-  it('begins with the defaults of the columns that have one', async () => {
+  it('has the same defaults as the columns', async () => {
     const known = await columns()
     const preset = SETTING_FIELDS.filter((field) => known.get(columnOf(field))?.column_default != null)
     expect(preset).toContain('pointsToWin')
@@ -91,7 +91,7 @@ describe('the settings table of the app', () => {
     )
   })
 
-  it('knows which settings may be left open', async () => {
+  it('is nullable where the column is', async () => {
     const known = await columns()
     const open = (field: SettingField) => {
       try {
@@ -106,22 +106,22 @@ describe('the settings table of the app', () => {
     )
   })
 
-  it.each(CHOICES)('knows the words that $column takes', async ({ column, words }) => {
+  it.each(CHOICES)('has the words that $column allows', async ({ column, words }) => {
     const found = (await constraintOf(column)).matchAll(/'(\w+)'::text/g)
     expect(new Set(Array.from(found, ([, word]) => word))).toEqual(new Set<unknown>(words))
   })
 
-  it.each(NUMBERS)('knows the numbers that $column takes', async ({ column, range: [least, most] }) => {
+  it.each(NUMBERS)('has the range that $column allows', async ({ column, range: [least, most] }) => {
     const tried = await Promise.all([least - 1, least, most, most + 1].map((value) => takes(column, value)))
     expect(tried).toEqual([false, true, true, false])
   })
 
-  it.each(TEXTS)('knows how long $column may be', async ({ column, longest }) => {
+  it.each(TEXTS)('has the maximum length of $column', async ({ column, longest }) => {
     const tried = [longest, longest + 1].map((length) => takes(column, 'x'.repeat(length)))
     expect(await Promise.all(tried)).toEqual([true, false])
   })
 
-  it('is saved whole, and the public page reads what is a rule', async () => {
+  it('is saved completely, and app.league_rules() returns every rule', async () => {
     await plainLeague()
     const { client } = here.cast.lucia
     const save = async (settings: Partial<LeagueSettings>) => {
@@ -139,7 +139,7 @@ describe('the settings table of the app', () => {
       )
       return readSettings(SETTING_FIELDS, league)
     }
-    // A cap belongs to a win type of its own.
+    // Each win type clears the settings of the others.
     const timed = { ...OTHER, cap: null }
     expect(await save(timed)).toEqual(timed)
     const capped = { ...OTHER, winType: 'cap', drawsAllowed: false } as const
@@ -149,7 +149,7 @@ describe('the settings table of the app', () => {
 
 const at = (row: object, column: string) => new Map<string, unknown>(Object.entries(row)).get(column)
 
-/** Other values than a new league has, which go together. */
+/** A valid set of values that all differ from the defaults. */
 const OTHER = eachSetting<Record<SettingField, unknown>, SettingField>(SETTING_FIELDS, (field) => {
   const setting = LEAGUE_SETTINGS[field]
   if ('words' in setting)

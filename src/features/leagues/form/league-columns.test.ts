@@ -8,7 +8,7 @@ import { LeagueSchema, newValues, valuesOfLeague, type LeagueValues } from './le
 const settings = (more: Partial<LeagueValues> = {}) =>
   v.parse(LeagueSchema, { ...newValues(LEAGUE_PRESETS[0].format, 'UTC'), name: 'Ladder', ...more })
 
-it('means in the form what the league has', () => {
+it('turns a league into form values and back without changing it', () => {
   for (const { format } of LEAGUE_PRESETS) {
     const kept = {
       ...LEAGUE_DEFAULTS,
@@ -26,14 +26,14 @@ it('means in the form what the league has', () => {
   }
 })
 
-it('keeps what a rule uses and nothing that it does not', () => {
+it("drops settings that the win type doesn't use", () => {
   expect(columnsOf(settings({ cap: '15' }))).toMatchObject({ win_type: 'win_by_margin', score_cap: null })
   expect(columnsOf(settings({ winType: 'cap', cap: '15' }))).toMatchObject({ score_cap: 15 })
   expect(columnsOf(settings({ drawsAllowed: true }))).toMatchObject({ draws_allowed: false })
   expect(columnsOf(settings({ winType: 'timed', drawsAllowed: true }))).toMatchObject({ draws_allowed: true })
 })
 
-it('plays on the weekday of the first game day, where that is known', () => {
+it('takes the weekday from the start date, if there is one', () => {
   expect(columnsOf(settings({ weekday: '4' }))).toMatchObject({ weekday: 4, start_date: null })
   expect(columnsOf(settings({ weekday: '4', startDate: '2026-12-06' }))).toMatchObject({ weekday: 7 })
 })
@@ -54,7 +54,7 @@ it.each([
   [{ name: ' ' }, 'name'],
   [{ courtCount: '0' }, 'courtCount'],
   [{ weeks: '1.5' }, 'weeks'],
-] as const)('%j is told at %s', (more, field) => {
+] as const)('reports %j at %s', (more, field) => {
   const read = v.safeParse(LeagueSchema, {
     ...newValues(LEAGUE_PRESETS[0].format, 'UTC'),
     name: 'Ladder',

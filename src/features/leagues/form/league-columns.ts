@@ -2,7 +2,7 @@ import { LEAGUE_SETTINGS, SETTING_FIELDS, type LeagueSettings } from '@/domain/l
 import { isoWeekday } from '@/shared/lib/calendar-days'
 import type { Json } from '@/shared/supabase/database.types'
 
-/** A cap only with its win type, a draw only against the clock: what a rule does not use says nothing. */
+/** Clears settings that the win type doesn't use: the cap unless games are capped, ties unless they are timed. */
 export const withoutUnused = <S extends Pick<LeagueSettings, 'winType' | 'cap' | 'drawsAllowed'>>(
   settings: S,
 ): S => ({
@@ -11,7 +11,7 @@ export const withoutUnused = <S extends Pick<LeagueSettings, 'winType' | 'cap' |
   drawsAllowed: settings.winType === 'timed' && settings.drawsAllowed,
 })
 
-/** The weekday is that of the first game day, where that is known. */
+/** Sets the weekday from the start date, if there is one. */
 export const onWeekday = <S extends Pick<LeagueSettings, 'startDate' | 'weekday'>>(settings: S): S => ({
   ...settings,
   weekday: settings.startDate === null ? settings.weekday : isoWeekday(settings.startDate),
@@ -23,7 +23,7 @@ export function columnsOf(settings: LeagueSettings): Record<string, Json> {
   return Object.fromEntries(SETTING_FIELDS.map((field) => [LEAGUE_SETTINGS[field].column, kept[field]]))
 }
 
-/** What differs between two settings: all that an edit sends. */
+/** The columns that changed, which is all that an edit sends. */
 export function changedColumns(before: LeagueSettings, after: LeagueSettings): Record<string, Json> {
   const old = columnsOf(before)
   return Object.fromEntries(

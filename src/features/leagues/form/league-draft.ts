@@ -3,18 +3,18 @@ import { storedValue } from '@/shared/lib/stored-value'
 import type { LeagueValues } from './league-form'
 
 /**
- * A league that is being prepared. It survives a reload and belongs to the person: kept on the device under their id. The
- * list of people holds addresses and names of others, so it ends with the tab.
+ * A league that someone is still creating. It survives a reload and is stored on the device under that person's id. The
+ * pasted list contains other people's names and emails, so it is kept only until the tab is closed.
  */
 export interface LeagueDraft {
-  /** Of the league to be: asking the server twice creates one. */
+  /** The id that the league will get, so that a repeated request creates only one. */
   id: string
   step: number
   values: LeagueValues
   people: string
-  /** What was said to the questions about the list, by line. */
+  /** Answers to the questions about the list, by line. */
   choices: Readonly<Record<string, string>>
-  /** The numbers of the list are ratings. */
+  /** Whether the numbers in the list are ratings. */
   ratings: boolean
   invite: boolean
   plays: boolean
@@ -43,14 +43,14 @@ function stored(profileId: string) {
   }
 }
 
-/** The person's draft, or null. What an older version of the app kept fills what it can. */
+/** The person's draft, or null. A draft from an older version of the app fills the fields that it still matches. */
 export function readLeagueDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
   const { league, list } = stored(profileId)
   const draft = league.read()
   return draft && { ...draft, values: fill(fresh, draft.values), ...(list.read() ?? NO_ONE) }
 }
 
-/** False where this device keeps nothing: the form goes on without, and says so. */
+/** False if this device can't store it. The form still works, and tells the person. */
 export function writeLeagueDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
   const { league, list } = stored(profileId)
   return league.write(draft) && list.write({ people, choices })
@@ -62,7 +62,7 @@ export function clearLeagueDraft(profileId: string): void {
   list.remove()
 }
 
-/** Each field as it was kept, where it is still of the same kind. */
+/** Restores each stored field that still has the same type. */
 function fill(fresh: LeagueValues, kept: unknown): LeagueValues {
   const before = new Map<string, unknown>(Object.entries(kept ?? {}))
   const matching = Object.entries(fresh).map(([field, value]) => {

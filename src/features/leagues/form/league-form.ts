@@ -21,7 +21,7 @@ type Schemas<Fields extends SettingField> = {
   [F in Fields]: v.GenericSchema<SettingInputs[F], LeagueSettings[F]>
 }
 
-/** The check of each field. */
+/** The schema of each field. */
 const schemasOf = <Fields extends SettingField>(of: readonly Fields[]) =>
   eachSetting<Schemas<Fields>, Fields>(of, <F extends Fields>(field: F) => {
     const { isInput, parse } = settingOf(field)
@@ -49,12 +49,12 @@ const fields = v.object({
   ),
 })
 
-/** What the forms that create and edit a league hold; a control knows only texts. */
+/** Field values of the forms that create and edit a league. Numbers and dates are still text. */
 export type LeagueValues = v.InferInput<typeof fields>
-/** What they mean. */
+/** The parsed values. */
 export type LeagueSubmission = v.InferOutput<typeof fields>
 
-/** The constraints of the table `leagues`, told at the field that has to change once each field by itself is right. */
+/** Adds the constraints of the table `leagues` that span fields. Each is reported at the field that has to change. */
 export const LeagueSchema = v.pipe(
   fields,
   v.forward(
@@ -80,33 +80,32 @@ export const LeagueSchema = v.pipe(
   ),
 )
 
-/** The rules alone, for what is said about them while the rest of the form is still empty. */
+/** Only the rules, so that they can be summarized while the rest of the form is still empty. */
 export const FormatSchema = v.object(schemasOf(FORMAT_FIELDS))
-/** When it plays, in the same way. */
+/** Only the schedule, for the same reason. */
 export const ScheduleSchema = v.object(schemasOf(SCHEDULE_FIELDS))
 
-/** Settings as the form shows them. */
 const inputsOf = <F extends SettingField>(from: readonly F[], settings: Pick<LeagueSettings, F>) =>
   eachSetting<SettingInputs, F>(from, (field) => settingOf(field).toInput(settings[field]))
 
-/** The part of the form that is a format. */
+/** Form values for a format, such as a preset. */
 export const formatValues = (format: LeagueFormat) => inputsOf(FORMAT_FIELDS, format)
 
-/** A league as the form shows it. */
+/** Form values for editing a league. */
 export const valuesOfLeague = (league: League): LeagueValues => ({
   name: league.name,
   clubId: league.club?.id ?? '',
   ...inputsOf(SETTING_FIELDS, league),
 })
 
-/** An empty form with everything that most leagues would choose anyway. */
+/** Form values for a new league, with the usual defaults. */
 export const newValues = (format: LeagueFormat, timeZone: string): LeagueValues => ({
   name: '',
   clubId: '',
   ...inputsOf(SETTING_FIELDS, { ...LEAGUE_DEFAULTS, ...format, timeZone }),
 })
 
-/** Tells at the field what its text cannot mean. */
+/** Turns a parse function into a valibot action that reports its problem at the field. */
 function checkedBy<Input, Value>(parse: (input: Input) => { value: Value } | { problem: string }) {
   return v.rawTransform<Input, Value>(({ dataset, addIssue, NEVER }) => {
     const parsed = parse(dataset.value)

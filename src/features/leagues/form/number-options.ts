@@ -4,7 +4,7 @@ type NumberField = {
   [F in SettingField]: (typeof LEAGUE_SETTINGS)[F] extends { range: readonly [number, number] } ? F : never
 }[SettingField]
 
-/** Every number that a setting can be, with its words. */
+/** Select options for every number in a setting's range. */
 export function numberOptions(field: NumberField, say: (value: number) => string = String) {
   const [least, most] = LEAGUE_SETTINGS[field].range
   return Array.from({ length: most - least + 1 }, (_, index) => {

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import type { LeagueSubmission, LeagueValues } from './league-form'
 
-/** The form that a field of a league is in. */
+/** The league form around this field. */
 export const useLeagueForm = () => useFormContext<LeagueValues, unknown, LeagueSubmission>()

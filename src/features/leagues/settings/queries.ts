@@ -64,7 +64,7 @@ export const leagueQueries = {
 /** An accepted invitation is membership like the three states that the specification lists. */
 const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
-/** Every setting, as there may be. */
+/** `*`, so that a new setting needs no change here. */
 const LEAGUE_COLUMNS = `*, event:events!inner(name),
   organizer:players!leagues_created_by_fkey(first_name, last_name), club:clubs(id, name, created_by, admins)` as const
 

@@ -6,7 +6,7 @@ import {
 } from '@/domain/league-settings'
 import type { Tables } from '@/shared/supabase/database.types'
 
-/** These settings in a row of the table. */
+/** The columns of a `leagues` row that store these settings. */
 export type SettingsRow<F extends SettingField> = Pick<Tables<'leagues'>, ColumnOf<F>>
 
 type Columns<Fields extends readonly SettingField[]> = Fields extends readonly [
@@ -18,7 +18,7 @@ type Columns<Fields extends readonly SettingField[]> = Fields extends readonly [
     : `${ColumnOf<First>}, ${Columns<Rest>}`
   : never
 
-/** What selects these settings of a league. */
+/** The column list for a PostgREST `select` of these settings. */
 export function selectSettings<const Fields extends readonly SettingField[]>(fields: Fields): Columns<Fields>
 export function selectSettings(fields: readonly SettingField[]) {
   return fields.map((field) => LEAGUE_SETTINGS[field].column).join(', ')
