@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is shown at once and durable when the promise is kept', async () => {
+  it('shows immediately and is stored when the promise resolves', async () => {
     const phone = device()
     const book = await open(phone)
     const kept = book.put(draft)
@@ -51,13 +51,13 @@ describe('a draft', () => {
     expect(phone.records.get('game-1')).toEqual(draft)
   })
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const book = await open(device([draft]))
     expect(book.get('game-1')).toEqual(draft)
     expect(book.all()).toEqual([draft])
   })
 
-  describe('whose write was still under way when the page closed', () => {
+  describe('whose write was in progress when the page closed', () => {
     let local: Map<string, string>
     beforeEach(() => {
       local = new Map()
@@ -74,7 +74,7 @@ describe('a draft', () => {
     const closing = (phone: { storage: DraftStorage }) =>
       ahead({ storage: { ...phone.storage, save: never, remove: never } })
 
-    it('is there again, with every draft of that day', async () => {
+    it('is restored, with all drafts of that day', async () => {
       const phone = device([draft])
       const store = await closing(phone)
       void store.put({ ...draft, gameId: 'game-2' })
@@ -90,7 +90,7 @@ describe('a draft', () => {
       expect((await ahead(phone)).all()).toEqual([])
     })
 
-    it('leaves nothing behind once it is written', async () => {
+    it('leaves nothing in local storage once it is written', async () => {
       const phone = device([draft])
       const store = await ahead(phone)
       await Promise.all([store.put(later), store.put({ ...draft, gameId: 'game-2' })])
@@ -100,7 +100,7 @@ describe('a draft', () => {
     })
   })
 
-  it('tells who listens, until they stop', async () => {
+  it('notifies listeners until they unsubscribe', async () => {
     const book = await open(device())
     const listener = vi.fn<() => void>()
     const stop = book.subscribe(listener)
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('goes when the person discards it', async () => {
+  it('is removed when the person discards it', async () => {
     const phone = device([draft])
     const book = await open(phone)
     await book.discard('game-1')
@@ -120,8 +120,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a device that cannot store', () => {
-  it('keeps drafts for the page and says that they are at risk, until it can again', async () => {
+describe("a device that can't store drafts", () => {
+  it('keeps drafts in memory and reports the risk until storage works again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const phone = device()
     const book = await open(phone)
@@ -134,7 +134,7 @@ describe('a device that cannot store', () => {
     expect(book.isAtRisk()).toBe(false)
   })
 
-  it('says so for as long as one of several drafts is not kept', async () => {
+  it('reports the risk as long as any draft is not stored', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const phone = device()
     const book = await open(phone)
@@ -149,7 +149,7 @@ describe('a device that cannot store', () => {
     expect(book.isAtRisk()).toBe(false)
   })
 
-  it('says so from the start where storage is switched off', async () => {
+  it('reports the risk from the start if storage is blocked', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const off = {
       ...device().storage,
@@ -176,7 +176,7 @@ describe('a browser that forbids storage', () => {
     expect(book.isAtRisk()).toBe(true)
     await book.discard('game-1')
     expect(book.all()).toEqual([])
-    // Asked by the load, the save and the removal.
+    // Once each for the load, the save, and the removal.
     expect(forbid).toHaveBeenCalledTimes(3)
     expect(log).toHaveBeenCalledTimes(3)
   })

@@ -1,15 +1,15 @@
 import { deviceDraftStorage, type ScoreDraft, type DraftStorage } from './drafts'
 
 /**
- * One person's drafts of one game day: at once on the screen, and on the device's storage as fast as it can write.
- * Nothing leaves it but by submitting, which hands it to the outbox, or by the person's own decision.
+ * One person's drafts for one game day. Changes show immediately and are stored as fast as the device can write. A draft
+ * is only removed when it is submitted, which hands it to the outbox, or when the person discards it.
  */
 export type DraftStore = {
   get: (gameId: string) => ScoreDraft | undefined
   all: () => readonly ScoreDraft[]
-  /** True while the device does not keep one of them, or none at all: it then lives only as long as the page. */
+  /** True while a draft isn't stored on the device and would be lost with the page. */
   isAtRisk: () => boolean
-  /** Shown at once; the promise is kept when the draft is durable, or is known to be at risk. */
+  /** Shows the draft immediately. Resolves once it is stored or known to be at risk. */
   put: (draft: ScoreDraft) => Promise<void>
   discard: (gameId: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -23,7 +23,7 @@ export async function openDraftStore(
   try {
     return draftBook(await storage.load(profileId, gameDayId), false, storage)
   } catch (error) {
-    // Storage is switched off or broken. Scores can still be entered and sent; the page says that they are not kept.
+    // Storage is blocked or broken. Scores can still be entered and sent; the page warns that they aren't stored.
     console.error(error)
     return draftBook([], true, storage)
   }

@@ -7,7 +7,7 @@ import { EMPTY_SCORE } from './score'
 const points = v.nullable(v.number())
 
 const parts = {
-  /** Whose draft it is: no one else on the same device sees it. What a VISITOR began, the next user of the device sees. */
+  /** The owner. No one else on the device sees the draft, except that a VISITOR's is shown to the next user. */
   profileId: v.string(),
   leagueId: v.string(),
   gameDayId: v.string(),
@@ -15,25 +15,25 @@ const parts = {
   courtNumber: v.number(),
   gameNumber: v.number(),
   score: v.object({ team1: points, team2: points }),
-  /** What the row showed when the draft was begun, and the version of the game that said so. */
+  /** The stored score when the draft was started, and the game's version at that time. */
   baseScore: v.object({ team1: points, team2: points }),
   baseVersion: v.number(),
-  /** Why an organizer corrects a finalized score. */
+  /** An organizer's reason for correcting a finalized score. */
   reason: v.string(),
 }
 
-/** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
+/** A score that is being entered on this device: one record per person and game. The outbox takes over on Submit. */
 const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type ScoreDraft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
-  // Also kept what was submitted. No one knows whether that arrived, so it is edited on: what is stored shows beside it.
+  // Format 1 also kept submitted scores. They may not have arrived, so they become drafts again, beside the stored score.
   v.object({ format: v.literal(1), ...parts }),
   v.object({ format: v.literal(2), ...parts }),
   draftRecord,
 ])
 
-/** Up to format 2 an untouched side was stored as 0. Which 0 was entered no one knows, so it is asked for again. */
+/** Up to format 2, an untouched side was stored as 0. A typed 0 looks the same, so it has to be entered again. */
 function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
   const draft = { ...record, format: 3 as const }
   const { score, baseScore } = record
@@ -47,16 +47,16 @@ function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
 
 type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameDayId' | 'gameId'>
 
-/** Where drafts are kept. The device's own storage in the app; anything with these three in a test. */
+/** Where drafts are stored: IndexedDB in the app, a fake in tests. */
 export type DraftStorage = {
-  /** The person's own and a VISITOR's, in any order. */
+  /** Returns this person's drafts and a VISITOR's, in any order. */
   load: (profileId: string, gameDayId: string) => Promise<readonly ScoreDraft[]>
   save: (draft: ScoreDraft) => Promise<void>
   remove: (key: DraftKey) => Promise<void>
 }
 
 let store: ReturnType<typeof createStore> | undefined
-// Opened at the first use: a browser that forbids storage must still be able to load this file.
+// Opened on first use, so that this module loads even if storage is blocked.
 const deviceStore = () => (store ??= createStore('kitchen-line-drafts', 'drafts'))
 const recordKey = ({ profileId, gameId }: Omit<DraftKey, 'gameDayId'>) => `${profileId}/${gameId}`
 
@@ -65,7 +65,7 @@ const indexedDbDrafts: DraftStorage = {
     const records = await entries<string, unknown>(deviceStore())
     const drafts = records.flatMap(([key, record]): ScoreDraft[] => {
       const parsed = v.safeParse(storedRecord, record)
-      // Left where it is: another version of the app may be able to read it.
+      // Not deleted, because another version of the app may be able to read it.
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
       return parsed.success ? [upToDate(parsed.output)] : []
     })
@@ -73,19 +73,19 @@ const indexedDbDrafts: DraftStorage = {
       (draft) => draft.gameDayId === gameDayId && [VISITOR, profileId].includes(draft.profileId),
     )
   },
-  // async, because a browser that forbids storage throws at once instead of rejecting.
+  // async, because blocked storage throws synchronously instead of rejecting.
   save: async (draft) => set(recordKey(draft), draft, deviceStore()),
   remove: async (key) => del(recordKey(key), deviceStore()),
 }
 
-/** By game; null for a draft that is being removed. */
+/** Unfinished writes by game; null for a removal. */
 const Unwritten = v.record(v.string(), v.nullable(draftRecord))
 const unwrittenOf = ({ profileId, gameDayId }: Omit<DraftKey, 'gameId'>) =>
   storedValue({ key: `kitchen-line:drafts:${profileId}/${gameDayId}`, schema: Unwritten, storage: 'local' })
 
 /**
- * IndexedDB drops a write that is still under way when the page closes, such as the last tap before a reload. Local
- * storage writes at once, so each change goes there first and stays until IndexedDB has it.
+ * IndexedDB drops a write that is in progress when the page closes, such as the last tap before a reload. Local storage
+ * writes synchronously, so each change goes there first and stays until IndexedDB has it.
  */
 export function writeAhead(storage: DraftStorage): DraftStorage {
   return {
@@ -98,7 +98,7 @@ export function writeAhead(storage: DraftStorage): DraftStorage {
         for (const [gameId, draft] of Object.entries(unwritten)) drafts.set(gameId, draft)
         return [...drafts.values()].filter((draft) => draft !== null)
       }
-      // The later one of a game counts: the person's own.
+      // For the same game, the last one wins: the person's own.
       return profileId === VISITOR ? draftsOf(VISITOR) : [...draftsOf(VISITOR), ...draftsOf(profileId)]
     },
     save: (draft) => change(draft, draft, () => storage.save(draft)),
@@ -111,7 +111,7 @@ async function change(key: DraftKey, draft: ScoreDraft | null, write: () => Prom
   unwritten.write({ ...unwritten.read(), [key.gameId]: draft })
   await write()
   const { [key.gameId]: latest, ...rest } = unwritten.read() ?? {}
-  // A newer change is still being written.
+  // Otherwise a newer change is still being written.
   if (JSON.stringify(latest) !== JSON.stringify(draft)) return
   if (Object.keys(rest).length > 0) unwritten.write(rest)
   else unwritten.remove()

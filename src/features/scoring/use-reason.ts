@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The reason that the history needs of a correction. That it is missing is said once it was asked for. */
+/** State of a required reason. The error appears only after `ask` found it empty. */
 export function useReason() {
   const [value, onChange] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -12,7 +12,7 @@ export function useReason() {
       onChange,
       error: isAsked && reason === '' ? 'Add a reason for the history' : undefined,
     },
-    /** Empty while it is missing. */
+    /** Returns the reason, or '' if it is missing. */
     ask: () => {
       setAsked(true)
       return reason
