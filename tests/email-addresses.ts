@@ -1,4 +1,4 @@
-/** What the browser and the database take for an address. */
+/** Email addresses that both the app and the database accept. */
 export const ADDRESSES = [
   'a@b.co',
   "o'neil+pickle@sub.example.co.uk",
@@ -6,7 +6,7 @@ export const ADDRESSES = [
   'x_1@1.example.museum',
 ]
 
-/** What neither of them takes for one. */
+/** Text that both reject. */
 export const NOT_ADDRESSES = [
   'a@b',
   'a@b.c',

@@ -319,11 +319,11 @@ describe('a list of addresses', () => {
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'league_is_over' })
   })
 
-  test.each(NOT_ADDRESSES)('does not take %j for an address', async (text) => {
+  test.each(NOT_ADDRESSES)('rejects the email address %j', async (text) => {
     expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'malformed' })
   })
 
-  test.each(ADDRESSES)('takes %j for an address', async (text) => {
+  test.each(ADDRESSES)('accepts the email address %j', async (text) => {
     expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'invited' })
   })
 })

@@ -147,7 +147,7 @@ describe('an organizer', () => {
     ['joined', null, true],
     ['pending', null, undefined],
     ['rejected', null, undefined],
-  ])('is told of someone who is %s (%s before): plays is %s', async (state, before, plays) => {
+  ])('sees someone who is %s (%s before) with plays = %s', async (state, before, plays) => {
     await become(state, before)
     const { data } = await here.cast.lucia.client
       .rpc('league_roster', { p_league_id: id('ladder') })
@@ -163,7 +163,7 @@ describe('an organizer', () => {
     ['joined', true],
     ['pending', true],
     ['rejected', false],
-  ])('reads the private record of someone who is %s: %s', async (state, isRead) => {
+  ])('can read the profile of someone who is %s: %s', async (state, isRead) => {
     await become(state)
     const { data } = await here.cast.lucia.client
       .from('profiles')

@@ -39,7 +39,7 @@ export const requestToJoin = (leagueId: string) =>
           already_member: "You're already in this league",
           invited: "You're already invited to this league. Accept the invitation to join.",
         })[outcome],
-      // The dialog shows it, beside the message that was typed.
+      // The dialog shows the error and keeps the message that was typed.
       error: () => null,
       invalidates: WHO_IS_IN,
     },

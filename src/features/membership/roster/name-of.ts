@@ -1,4 +1,4 @@
-/** 'Reyes, Maya' and 'Maya Reyes' are the same person; the first word of a name is the first name. */
+/** Splits 'Reyes, Maya' or 'Maya Reyes'. Without a comma, the first word is the first name. */
 export function nameOf(name: string): { firstName: string; lastName: string } {
   const [last, first, ...more] = name.split(',').map((part) => part.trim())
   if (last && first && more.length === 0) return { firstName: first, lastName: last }

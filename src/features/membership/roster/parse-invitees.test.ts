@@ -19,18 +19,18 @@ describe('a pasted list', () => {
     ['a name and an address in brackets', 'Maya Reyes <maya@example.com>', [MAYA]],
     ['a name in quotation marks', '"Maya Reyes" <maya@example.com>', [MAYA]],
     ['typographic quotation marks', '“Maya Reyes” <maya@example.com>', [MAYA]],
-    ['the last name first', '"Reyes, Maya" <maya@example.com>', [MAYA]],
-    ['the last name first, without quotation marks', 'Reyes, Maya <maya@example.com>', [MAYA]],
+    ['last name first', '"Reyes, Maya" <maya@example.com>', [MAYA]],
+    ['last name first, without quotation marks', 'Reyes, Maya <maya@example.com>', [MAYA]],
     ['an address in brackets alone', '<maya@example.com>', ['||maya@example.com']],
     ['a name of one word', 'Maya <maya@example.com>', ['Maya||maya@example.com']],
     ['a long name', 'Ana María de la Cruz <ana@example.com>', ['Ana|María de la Cruz|ana@example.com']],
     ['a name and an address with only a space', 'Maya Reyes maya@example.com', [MAYA]],
-    ['a name and an address in round brackets', 'Maya Reyes (maya@example.com)', [MAYA]],
+    ['a name and an address in parentheses', 'Maya Reyes (maya@example.com)', [MAYA]],
     ['a link', 'mailto:maya@example.com', ['||maya@example.com']],
-    ['a full stop at the end of a sentence', 'maya@example.com.', ['||maya@example.com']],
+    ['a period at the end of a sentence', 'maya@example.com.', ['||maya@example.com']],
     ['lines', `Maya Reyes <maya@example.com>\nSam Park <sam@example.com>`, [MAYA, SAM]],
     [
-      'lines of Windows and of old Macs',
+      'Windows and old Mac line endings',
       'maya@example.com\r\nsam@example.com\rtom@example.com',
       ['||maya@example.com', '||sam@example.com', '||tom@example.com'],
     ],
@@ -41,37 +41,37 @@ describe('a pasted list', () => {
       [MAYA, SAM],
     ],
     [
-      'bare addresses between commas',
+      'bare addresses separated by commas',
       'maya@example.com,sam@example.com',
       ['||maya@example.com', '||sam@example.com'],
     ],
     [
-      'bare addresses between spaces',
+      'bare addresses separated by spaces',
       'maya@example.com sam@example.com',
       ['||maya@example.com', '||sam@example.com'],
     ],
-    ['a row of a spreadsheet', 'Maya Reyes\tmaya@example.com', [MAYA]],
+    ['a spreadsheet row', 'Maya Reyes\tmaya@example.com', [MAYA]],
     [
-      'the last name first, in one cell',
+      'last name first, in one cell',
       'Reyes, Maya\tmaya@example.com\n"Park, Sam"\tsam@example.com',
       [MAYA, SAM],
     ],
     [
-      'people between commas, with tabs as well',
+      'people separated by commas and tabs',
       'Maya Reyes <maya@example.com>,\tSam Park <sam@example.com>',
       [MAYA, SAM],
     ],
     ['first and last name in two cells', 'Maya\tReyes\tmaya@example.com', [MAYA]],
     ['the address in the first cell', 'maya@example.com\tMaya\tReyes', [MAYA]],
-    ['empty cells, ratings and telephone numbers', 'Maya\tReyes\t\t3.5\t555 0100\tmaya@example.com', [MAYA]],
-    ['a head of a table', 'First name\tLast name\tE-mail\nMaya\tReyes\tmaya@example.com', [MAYA]],
-    ['a file of commas', 'Name,Email\nMaya Reyes,maya@example.com\n"Park, Sam",sam@example.com', [MAYA, SAM]],
+    ['empty cells, ratings, and phone numbers', 'Maya\tReyes\t\t3.5\t555 0100\tmaya@example.com', [MAYA]],
+    ['a table header', 'First name\tLast name\tE-mail\nMaya\tReyes\tmaya@example.com', [MAYA]],
+    ['a CSV file', 'Name,Email\nMaya Reyes,maya@example.com\n"Park, Sam",sam@example.com', [MAYA, SAM]],
     [
       'a list with bullets and with numbers',
       '- maya@example.com\n• sam@example.com\n3. tom@example.com',
       ['||maya@example.com', '||sam@example.com', '||tom@example.com'],
     ],
-    ['signs that no one sees', '\uFEFFMaya\u00A0Reyes <maya\u200B@example.com>', [MAYA]],
+    ['invisible characters', '\uFEFFMaya\u00A0Reyes <maya\u200B@example.com>', [MAYA]],
     ['a name without an address', 'Maya Reyes\nSam Park <sam@example.com>', ['? Maya Reyes', SAM]],
     [
       'a name left over between commas',
@@ -90,11 +90,11 @@ describe('a pasted list', () => {
       [MAYA, '||sam@example.com'],
     ],
     ['a bracket that is never closed', 'Maya Reyes <maya@example.com', [MAYA]],
-  ])('of %s', (_what, text, people) => {
+  ])('with %s', (_what, text, people) => {
     expect(understood(text)).toEqual(people)
   })
 
-  it('is understood in the same way when each person is written on a line', () => {
+  it('parses the same with each person on a separate line', () => {
     const text =
       'Reyes, Maya <maya@example.com>; Sam\tPark\tsam@example.com\ntom@example.com, Ana maria@\nKeller, Tom\ttk@example.com'
     const people = parseInvitees(text)
@@ -104,11 +104,11 @@ describe('a pasted list', () => {
 })
 
 describe('emailAddress', () => {
-  it.each(NOT_ADDRESSES)('does not take %j', (text) => {
+  it.each(NOT_ADDRESSES)('rejects %j', (text) => {
     expect(emailAddress(text)).toBeNull()
   })
 
-  it.each(ADDRESSES)('takes %j', (text) => {
+  it.each(ADDRESSES)('accepts %j', (text) => {
     expect(emailAddress(` ${text.toUpperCase()} `)).toBe(text)
   })
 })

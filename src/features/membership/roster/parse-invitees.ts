@@ -4,25 +4,25 @@ import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
 import { tableRows } from './read-table'
 import { nameOf, unquoted } from './name-of'
 
-/** Someone whom an organizer wants to invite, as it was understood. */
+/** One person in a pasted list, as far as it could be parsed. */
 export interface Invitee {
-  /** What stands for this person in the list, to be shown and corrected. */
+  /** This person's part of the list, for showing and correcting it. */
   text: string
   firstName: string
   lastName: string
-  /** null where no address was found. */
+  /** Null if no address was found. */
   email: string | null
-  /** DUPR, from a cell of its own, as it was written, possible or not; one behind a name is still part of the name. */
+  /** DUPR rating from its own cell, in range or not. A rating in the same cell as the name stays part of the name. */
   rating: number | null
 }
 
 /**
- * Reads a pasted list: 'Maya Reyes <maya@…>', '"Reyes, Maya" <maya@…>', bare addresses, rows of a spreadsheet. People are
- * apart by line breaks, semicolons and commas. What is no address is kept as it was typed, so that it can be corrected.
+ * Parses a pasted list: 'Maya Reyes <maya@…>', '"Reyes, Maya" <maya@…>', bare addresses, or spreadsheet rows. People are
+ * separated by line breaks, semicolons, or commas. Anything without an address is kept as typed, so that it can be corrected.
  */
 export function parseInvitees(text: string): Invitee[] {
   const lines = text
-    // Left by email programs and web pages: nothing that can be seen, and everything that breaks an address.
+    // Invisible characters from email programs and web pages, which would break an address.
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
     .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
     .replaceAll(/[“”]/g, '"')
@@ -36,7 +36,7 @@ function withoutBullet(line: string): string {
   return line.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '')
 }
 
-/** Between two semicolons or line breaks: one person, or several with commas between them. */
+/** Parses the text between semicolons or line breaks: one person, or several separated by commas. */
 function parseGroup(group: string): Invitee[] {
   const cells = isRow(group) ? cellsOfRow(group, '\t').filter((cell) => cell !== '') : split(group, ',')
   const addresses = cells.filter((cell) => cell.includes('@')).length
@@ -45,22 +45,22 @@ function parseGroup(group: string): Invitee[] {
   return parseList(cells)
 }
 
-/** Of a spreadsheet. A comma behind an address parts people, whatever stands between tabs. */
+/** Whether this is a spreadsheet row. A comma after an address always separates people, even if there are tabs too. */
 const isRow = (group: string) => group.includes('\t') && !/@[^\t]*,/.test(group)
 
-/** One address with the cells around it: its name, before or after, in one cell or in two. */
+/** Parses cells with one address. The name may come before or after it, in one cell or two. */
 function parseRow(cells: readonly string[]): Invitee[] {
   const at = cells.findIndex((cell) => cell.includes('@'))
   const people = parseCell(cells[at] ?? '')
   const [person] = people
   const others = cells.map(unquoted).filter((_, index) => index !== at)
-  // Ratings, telephone numbers and the like are no names.
+  // Skip ratings, phone numbers, and the like.
   const names = others.filter((cell) => /\p{L}/u.test(cell) && !isRatingCell(cell)).map(withoutNoRating)
   if (!person || people.length > 1 || others.length === 0) return people
   const text = cells.map(quotedWithComma).join(', ')
   const rating = ratingAmong(['', ...others])
   const own = fullName(person)
-  // 'Reyes, Maya <maya@…>', as email programs write it.
+  // 'Reyes, Maya <maya@…>', as email programs format it.
   if (own !== '' && at === 1 && names.length === 1)
     return [{ ...person, text, rating, firstName: own, lastName: names[0] ?? '' }]
   if (own !== '' || names.length === 0) return [{ ...person, text, rating }]
@@ -68,10 +68,10 @@ function parseRow(cells: readonly string[]): Invitee[] {
   return [{ ...person, text, rating, firstName: names[0] ?? '', lastName: names.slice(1).join(' ') }]
 }
 
-/** A cell that is still one when the line is read again. */
+/** Quotes a cell if parsing the line again would otherwise split it. */
 const quotedWithComma = (cell: string) => (cell.includes(',') && !/[<"]/.test(cell) ? `"${cell}"` : cell)
 
-/** Several addresses in a line, each perhaps with a name before it. */
+/** Parses cells with several addresses, each optionally preceded by a name. */
 function parseList(cells: readonly string[]): Invitee[] {
   const people: Invitee[] = []
   let names: string[] = []
@@ -84,7 +84,7 @@ function parseList(cells: readonly string[]): Invitee[] {
   return [...people, ...names.map(unreadable)]
 }
 
-/** A cell with an address: alone, in angle brackets, or after a name; or several with nothing but spaces between. */
+/** Parses a cell with an address (alone, in angle brackets, or after a name), or with several separated by spaces. */
 function parseCell(cell: string): Invitee[] {
   const bracketed = /^(.*?)<([^<>]*)>\s*$/su.exec(cell)
   if (bracketed) return [invitee(cell, bracketed[1] ?? '', bracketed[2] ?? '')]
@@ -115,11 +115,11 @@ function fullName({ firstName, lastName }: Invitee): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** What stands between separators outside of quotation marks and angle brackets, as email programs write addresses. */
+/** Splits at separators, except inside quotation marks and angle brackets. */
 function split(text: string, separator: ',' | ';'): string[] {
   const parts = ['']
   let closing = ''
-  // By code unit: the separator and marks are one each, and everything between stays together.
+  // By code unit is safe: separators and marks are one unit each.
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)
     if (closing === '' && letter === separator) {
@@ -133,7 +133,7 @@ function split(text: string, separator: ',' | ';'): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** A mark that is never closed is only a letter, or one typing error would swallow the list. */
+/** '' if the mark is never closed: it counts as plain text, or one typo would swallow the rest of the list. */
 function closingOf(opening: string, rest: string): string {
   const closing = opening === '<' ? '>' : '"'
   return rest.includes(closing) ? closing : ''

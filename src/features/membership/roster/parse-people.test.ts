@@ -14,7 +14,7 @@ it.each<[what: string, text: string, people: string[]]>([
   ['names between commas', 'Maya Reyes, Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['the last name first', 'Reyes, Maya', ['Maya|Reyes|']],
   [
-    'the last name first in a cell, and its rating',
+    'last name first in one cell, with a rating',
     'Reyes, Maya\t3.75\n"Park, Sam"\t',
     ['Maya|Reyes||3.75', 'Sam|Park|'],
   ],

@@ -91,7 +91,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'added') return
-          // Before the form forgets its fields until they are drawn again.
+          // Must come first: reset() unregisters the fields until the next render.
           form.setFocus('firstName')
           form.reset()
           setChoices({})
