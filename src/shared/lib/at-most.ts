@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
-/** A check that the database has room for the text, told at the field. It counts characters, as the database does. */
+/** Valibot check for a maximum length, counted in characters as Postgres does. */
 export const atMost = (most: number, sentence: string) =>
   v.check<string, string>((text) => Array.from(text).length <= most, sentence)

@@ -17,12 +17,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes the text %j har
   expect(toCsv(['Name'], [[text]])).toBe(`Name\r\n"'${text.trim()}"`)
 })
 
-it('keeps a text of several lines in its line', () => {
+it('turns line breaks into spaces', () => {
   const name = 'Riverside\r\nLadder\u2028\u0085\u0007Open\n'
   expect(toCsv(['Name', 'Place'], [[name, 1]])).toBe('Name,Place\r\nRiverside Ladder Open,1')
 })
 
-it('makes a first line harmless too, and keeps a figure below 0 a figure', () => {
+it('escapes formulas in the header too, and keeps negative numbers', () => {
   expect(toCsv(['=Name', 'Difference'], [['Tom', -3]])).toBe(`"'=Name",Difference\r\nTom,-3`)
 })
 
@@ -31,16 +31,16 @@ it.each([
   ['semicolons', 'date;"player, A1";x'],
   ['tabs', 'date\t"player, A1"\tx'],
   ['commas and spaces', ' date , "player, A1" , x'],
-])('reads a row with %s', (_between, row) => {
+])('detects %s as the delimiter', (_between, row) => {
   expect(cellsOfRow(row)).toEqual(['date', 'player, A1', 'x'])
 })
 
-it('reads a row by what is known to be between its cells', () => {
+it('uses the given delimiter', () => {
   expect(cellsOfRow('Reyes, Maya;3,5;;', ';')).toEqual(['Reyes, Maya', '3,5', '', ''])
   expect(cellsOfRow('\tReyes\t', '\t')).toEqual(['', 'Reyes', ''])
 })
 
-it('takes a quotation mark that is never closed, or stands in a cell, as a letter', () => {
+it('treats an unclosed quotation mark, or one inside a cell, as plain text', () => {
   expect(cellsOfRow('"Maya Reyes,maya@example.com', ',')).toEqual(['"Maya Reyes', 'maya@example.com'])
   expect(cellsOfRow('Maya "May" Reyes,maya@example.com', ',')).toEqual([
     'Maya "May" Reyes',

@@ -4,9 +4,9 @@ import { foldLines } from './fold-lines'
 type Cell = string | number | null
 
 /**
- * A CSV file as spreadsheets read it. A text that begins with a sign of a formula gets an apostrophe before it, so that a
- * name such as `=HYPERLINK(…)` stays a name; figures stay figures. Empty where there is nothing to say. A text of several
- * lines stands on one: not every program knows that a quoted cell goes on in the next line.
+ * A CSV file for spreadsheets. Text that looks like a formula gets a leading apostrophe, so that a name such as
+ * `=HYPERLINK(…)` stays a name; numbers stay numbers, and null becomes an empty cell. Line breaks become spaces, because not
+ * every program can read them inside quoted cells.
  */
 export function toCsv(head: readonly string[], lines: readonly (readonly Cell[])[]): string {
   return Papa.unparse(
@@ -17,12 +17,12 @@ export function toCsv(head: readonly string[], lines: readonly (readonly Cell[])
 
 const cellOf = (cell: Cell) => (typeof cell === 'string' ? foldLines(cell).trim() : (cell ?? ''))
 
-/** The cells of one row of a pasted table; without a `delimiter` it is found among commas, semicolons and tabs. */
+/** The cells of one row of a pasted table. Without a `delimiter`, commas, semicolons, and tabs are detected. */
 export function cellsOfRow(row: string, delimiter?: string): string[] {
-  // Quotes count at the beginning of a cell: people leave a space before them.
+  // Papa Parse only recognizes quotes at the start of a cell, and people type a space before them.
   const tidy = row.replaceAll(/(?<=^|[,;\t]) +(?=")/g, '')
   const { data, errors } = Papa.parse<string[]>(tidy, { delimiter })
-  // A mark that is never closed is only a letter, or one typing error would swallow the row.
+  // An unclosed quote counts as plain text, or one typo would swallow the row.
   const cells = errors.some(({ type }) => type === 'Quotes')
     ? Papa.parse<string[]>(tidy, { delimiter, quoteChar: NO_QUOTES }).data[0]
     : data[0]

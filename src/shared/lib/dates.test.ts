@@ -49,7 +49,7 @@ describe('the English of the device', () => {
     expect(englishOf(languages)).toBe(locale)
   })
 
-  it('does not change what is printed', () => {
+  it("doesn't affect printed dates", () => {
     vi.stubGlobal('navigator', { languages: ['en-GB'] })
     onTestFinished(() => void vi.unstubAllGlobals())
     const from = '2026-12-02T03:00:00Z'

@@ -156,7 +156,7 @@ export const nearMomentPhrase = (moment: string, timeZone: string, now = new Dat
   `${onDay(moment, timeZone, now).replace(/^on /, '')} at ${zonedTimeIn(moment, timeZone)}`
 
 /**
- * 'Tue, Nov 24, 2026, 7:00 PM', or to 8:45 PM. American whatever the device speaks: others read the paper, on another day.
+ * For print: 'Tue, Nov 24, 2026, 7:00 PM', optionally with an end. Always en-US, because people with other devices read it.
  */
 export function onPaper(from: string, timeZone: string, to = from): string {
   const options = { timeZone, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -164,7 +164,7 @@ export function onPaper(from: string, timeZone: string, to = from): string {
   return plainBlanks(format.formatRange(new Date(from), new Date(to)))
 }
 
-/** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
+/** 'in 2 hours', 'in 20 minutes'; null if it has passed or is more than 12 hours away. */
 export function soon(moment: string, now = new Date()): string | null {
   const minutes = Math.round((Date.parse(moment) - now.getTime()) / 60_000)
   if (minutes <= 0 || minutes > 12 * 60) return null

@@ -37,7 +37,7 @@ it('keeps a value until it is removed', () => {
   expect(local.kept.size).toBe(0)
 })
 
-it('keeps each value where it belongs, under its key', () => {
+it('stores each value in its own storage, under its key', () => {
   const of = (key: string, storage: 'local' | 'session') => storedValue({ key, schema: isString, storage })
   of('a', 'local').write('on the device')
   of('a', 'session').write('in the tab')
@@ -48,23 +48,23 @@ it('keeps each value where it belongs, under its key', () => {
   expect([...session.kept.keys()]).toEqual(['a', 'b'])
 })
 
-it('reads what the schema makes of the value', () => {
+it('returns the value as the schema parsed it', () => {
   local.kept.set('draft', '{"name":"Maya","more":true}')
   expect(draft().read()).toEqual({ name: 'Maya', count: 3 })
 })
 
 it.each([
-  ['torn', '{"name":"Ma'],
-  ['of another kind', '{"name":7}'],
+  ['cut off', '{"name":"Ma'],
+  ['of the wrong type', '{"name":7}'],
   ['null', 'null'],
   ['empty', ''],
-])('reads nothing from a value that is %s', (_how, text) => {
+])('reads null if the stored value is %s', (_how, text) => {
   local.kept.set('draft', text)
   expect(draft().read()).toBeNull()
   expect(storedValue({ key: 'draft', schema: isString, storage: 'local' }).read()).toBeNull()
 })
 
-it('reads nothing by a schema that has to wait', () => {
+it('reads null if the schema is async', () => {
   local.kept.set('draft', '"Maya"')
   const schema = v.pipeAsync(
     v.string(),
@@ -73,8 +73,8 @@ it('reads nothing by a schema that has to wait', () => {
   expect(storedValue({ key: 'draft', schema, storage: 'local' }).read()).toBeNull()
 })
 
-describe('in a browser that stores nothing', () => {
-  it('reads nothing, says that it did not write, and removes nothing', () => {
+describe('if storage is blocked', () => {
+  it('reads null, reports that the write failed, and removes without an error', () => {
     const forbidden = vi.fn<() => never>(() => {
       throw new DOMException('off', 'SecurityError')
     })
@@ -84,7 +84,7 @@ describe('in a browser that stores nothing', () => {
     expect(() => draft().remove()).not.toThrow()
     expect(forbidden).toHaveBeenCalledTimes(3)
   })
-  it('does not so much as name the storage before it is used', () => {
+  it("doesn't access storage before it is used", () => {
     const named = vi.fn<() => never>(() => {
       throw new DOMException('off', 'SecurityError')
     })

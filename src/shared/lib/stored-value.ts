@@ -1,4 +1,4 @@
-/** Valibot's schemas are such (standardschema.dev). */
+/** The part of Standard Schema (standardschema.dev) used here. Valibot's schemas implement it. */
 interface Schema<T> {
   readonly '~standard': { readonly validate: (value: unknown) => Result<T> | Promise<Result<T>> }
 }
@@ -6,26 +6,26 @@ type Result<T> = { readonly value: T; readonly issues?: undefined } | { readonly
 
 interface StoredValueOptions<T> {
   key: string
-  /** What it must look like to be used. A type guard before the first paint, which does not load valibot. */
+  /** Validates what was stored. Code that runs before the first paint passes a type guard, so that valibot isn't loaded. */
   schema: Schema<T> | ((value: unknown) => value is T)
-  /** `session` ends with the tab. */
+  /** `session` lasts until the tab is closed. */
   storage: 'local' | 'session'
 }
 
-/** Written is also what no one may change, a `readonly` list for instance. */
+/** Lets `write` accept readonly values too. */
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
 
 interface StoredValue<T> {
-  /** Null where nothing is stored, or nothing that fits the schema. */
+  /** Null if nothing is stored or the stored value doesn't match the schema. */
   read: () => T | null
-  /** False where this browser did not store it: its storage is full, or forbidden in this window. */
+  /** False if the browser couldn't store it, because storage is full or blocked. */
   write: (value: Frozen<T>) => boolean
   remove: () => void
 }
 
-/** One value in the browser's own storage. Without storage the app goes on as if nothing had been stored before. */
+/** One value in local or session storage. If storage is blocked, the value always reads as missing. */
 export function storedValue<T>({ key, schema, storage }: StoredValueOptions<T>): StoredValue<T> {
-  // Not before it is used: where storage is forbidden, to name it throws.
+  // A function, because merely accessing blocked storage throws.
   const area = () => (storage === 'local' ? localStorage : sessionStorage)
   return {
     read: () => {
@@ -33,7 +33,7 @@ export function storedValue<T>({ key, schema, storage }: StoredValueOptions<T>):
         const text = area().getItem(key)
         return text === null ? null : valid(schema, JSON.parse(text))
       } catch {
-        // Forbidden, or not written by this app.
+        // Storage is blocked, or the value isn't JSON.
         return null
       }
     },
@@ -49,7 +49,7 @@ export function storedValue<T>({ key, schema, storage }: StoredValueOptions<T>):
       try {
         area().removeItem(key)
       } catch {
-        // Where nothing can be stored there is nothing to remove.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
   }
@@ -58,7 +58,7 @@ export function storedValue<T>({ key, schema, storage }: StoredValueOptions<T>):
 function valid<T>(schema: StoredValueOptions<T>['schema'], value: unknown): T | null {
   if (typeof schema === 'function') return schema(value) ? value : null
   const result = schema['~standard'].validate(value)
-  // A schema that has to wait cannot say yet whether the value fits.
+  // An async schema can't validate in time, so its values read as missing.
   return result instanceof Promise || result.issues ? null : result.value
 }
 

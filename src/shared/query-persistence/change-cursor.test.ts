@@ -24,7 +24,7 @@ describe('how far the polls have read', () => {
   })
 })
 
-describe('from when on changes are asked for', () => {
+describe('the time since which changes are requested', () => {
   const newest = '2026-11-24T18:00:20.5+00:00'
   const seen = nextCursor(undefined, games(newest), 1000)
   const askedAt = (moment: number) => nextCursor(seen, games(newest), moment + 200, moment)
@@ -34,8 +34,8 @@ describe('from when on changes are asked for', () => {
     expect(changesSince(askedAt(16_000))).toBe('2026-11-24T18:00:10.500Z')
   })
 
-  it('looks back once after that while, also where polls are half a minute apart: then it is empty answers', () => {
-    // The next poll after the one that brought the newest: what became visible between the two is older than that.
+  it('looks back once after that, even if polls are half a minute apart', () => {
+    // What became visible between the two polls is older than the newest change.
     expect(changesSince(nextCursor(seen, games(newest), 31_000))).toBe('2026-11-24T18:00:10.500Z')
     expect(changesSince(askedAt(31_000))).toBe(newest)
     expect(changesSince(nextCursor(askedAt(31_000), games(newest), 61_000, 61_000))).toBe(newest)
@@ -46,21 +46,21 @@ describe('from when on changes are asked for', () => {
     expect(changesSince(newer)).toBe('2026-11-24T18:00:50.000Z')
   })
 
-  it('starts at the beginning of time where there are no games', () => {
+  it('starts at the epoch if there are no games', () => {
     expect(Date.parse(changesSince(nextCursor(undefined, [], 0)))).toBe(0)
   })
 })
 
-describe('the whole is read again', () => {
+describe('a full read is due', () => {
   const first = nextCursor(undefined, games('2026-11-24T18:00:00+00:00'), 1000)
   const later = nextCursor(first, games('2026-11-24T18:00:40+00:00'), 41_000)
 
-  it('a minute after it was last read because it was due, whatever the polls brought since', () => {
+  it('a minute after the last one, no matter what the polls returned since', () => {
     expect(isRereadDue(later, false, 60_999)).toBe(false)
     expect(isRereadDue(later, false, 61_000)).toBe(true)
   })
 
-  it('at once when polls come through again', () => {
+  it('as soon as a poll succeeds after a failed one', () => {
     expect(isRereadDue(later, true, 42_000)).toBe(true)
   })
 })

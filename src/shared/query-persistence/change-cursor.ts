@@ -1,34 +1,34 @@
 /**
- * How far the polls have read, since when (milliseconds on this device) nothing newer came, when the last poll was asked
- * that brought nothing newer (null before one did), and when the whole was last read because it was due.
+ * `newest`: the latest change read so far. `seenAt`: when it was first seen. `askedAt`: when the last poll without newer
+ * changes was sent, or null. `rereadAt`: when the last scheduled full read was. Times are device milliseconds.
  */
 export type ChangeCursor = { newest: string; seenAt: number; askedAt: number | null; rereadAt: number }
 
 const BEGINNING = '1970-01-01T00:00:00+00:00'
 /**
- * `updated_at` is when a write began, not when others could see it: one that waited for a lock can appear behind a
- * newer one. For a while after a change the polls look back this far; both are far above any request's time limit. However
- * seldom they come, one of them is asked after that while.
+ * `updated_at` is when a write began, not when it became visible: one that waited for a lock can appear after a newer one.
+ * So for a while after a change, polls look back this far. Both times are well above any request's time limit. At least one
+ * poll after that while still looks back, even if polls are rare.
  */
 const LOOK_BACK_MS = 10_000
 const LOOK_BACK_FOR_MS = 15_000
 const REREAD_MS = 60_000
 
-/** `askedAt`: when the poll was asked whose answer is in the games; left out where no poll was answered. */
+/** `askedAt`: when the poll that returned these games was sent; omitted if they didn't come from a poll. */
 export function nextCursor(
   previous: ChangeCursor | undefined,
   games: readonly { updatedAt: string }[],
   now: number,
   askedAt?: number,
 ): ChangeCursor {
-  // The database writes all of them in one format, in which the order of the letters is the order in time.
+  // All timestamps have the same format, so comparing them as strings works.
   const newest = games.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING)
   const rereadAt = previous?.rereadAt ?? now
   if (previous?.newest !== newest) return { newest, seenAt: now, askedAt: null, rereadAt }
   return askedAt === undefined ? previous : { ...previous, askedAt }
 }
 
-/** From when on changes are asked for. */
+/** The time since which the next poll asks for changes. */
 export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string {
   const hasLookedBack = askedAt !== null && askedAt - seenAt > LOOK_BACK_FOR_MS
   if (hasLookedBack || newest === BEGINNING) return newest
@@ -36,9 +36,8 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
 }
 
 /**
- * Whether the whole is to be read again. A poll for what is newer sees neither games that a redraw took away nor a server
- * that went back to a backup, which comes up after an outage. The polls keep this time themselves, because what they bring
- * restarts the refetch interval of the whole.
+ * Whether it is time for a full read. Polls for changes don't notice games that a new schedule removed, or a server restored
+ * from a backup, which follows an outage. The refetch interval can't be used for this, because every poll restarts it.
  */
 export function isRereadDue({ rereadAt }: ChangeCursor, pollBeforeFailed: boolean, now: number): boolean {
   return pollBeforeFailed || now - rereadAt >= REREAD_MS
