@@ -43,17 +43,16 @@ const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
 if (!entryKey) throw new Error('dist/.vite/manifest.json names no entry. Run `npm run build` first.')
 const entry = files(closure(entryKey))
 const isSupabase = (key: string) => key.includes('@supabase/supabase-js')
-// A file of several pages is not marked as one that is loaded later: what others load later is.
+// The manifest doesn't mark a file with several pages as a dynamic entry, so collect what other files import dynamically.
 const dynamic = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))]
 const supabase = dynamic.filter(isSupabase).flatMap((key) => [...files(closure(key))])
-if (supabase.length === 0) throw new Error('The Supabase client is not a chunk of its own any more.')
+if (supabase.length === 0) throw new Error('The Supabase client is no longer a separate chunk.')
 
-// What nearly every signed-in page is made of (scripts/vite/chunks.ts): loaded with the first of them, then there.
+// Shared by nearly every signed-in page (scripts/vite/chunks.ts), so they are loaded only once.
 const shared = Object.values(manifest)
   .filter(({ name = '' }) => ['kit', 'everyday', 'frame'].includes(name))
   .map(({ file }) => file)
-if (shared.length !== 3)
-  throw new Error('The files that pages share are not kit, everyday and frame any more.')
+if (shared.length !== 3) throw new Error('The files that pages share are no longer kit, everyday, and frame.')
 
 const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.js'),
@@ -73,7 +72,7 @@ const rows = [
     bytes: weigh(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))),
     limit: BUDGET.css,
   },
-  // With the workers: everyone's phone keeps all of it for the days without a network.
+  // Includes the workers. The service worker stores all of it on every phone.
   { what: 'All JavaScript', bytes: weigh(scripts), limit: BUDGET.all },
   ...dynamic
     .filter((key) => !isSupabase(key))

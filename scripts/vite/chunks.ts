@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What the bundler knows of a module, as far as it is asked here. */
+/** The part of the bundler's module information used here. */
 interface Modules {
   getModuleInfo(id: string): {
     code: string | null
@@ -26,8 +26,8 @@ const EVERYDAY = [
 ]
 
 /**
- * Pages and views that someone opens one after the other: each area is a file. What they share with others is a file beside
- * it, named after the first area that has a part in it, so those that are opened most come first.
+ * Pages and views that people open one after another. Each area becomes one file. Modules that it shares with other areas go
+ * into a second file, named after the first area in this list that uses them, so the most used areas come first.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   home: ['HomePage', 'MyLeaguesPage'],
@@ -50,21 +50,21 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   announcements: ['LeagueAnnouncements', 'AdminAnnouncements'],
 }
 
-/** Everything here that is named after a file which is loaded later. */
+/** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = [...FRAME, ...EVERYDAY, ...Object.values(AREAS).flat()]
 
-/** Icons, dialogs, headers, fields, dates, the reading of what comes from outside: nearly every page has some of them. */
+/** Icons, dialogs, headers, fields, dates, and validation: nearly every page uses some of them. */
 const KIT_LIBRARY = /[\\/]node_modules[\\/](lucide-react|@tanstack|valibot)[\\/]/
 const KIT = /[\\/]src[\\/]shared[\\/](ui|lib)[\\/]/
 const FORM_LIBRARY = /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const CSV = /[\\/]src[\\/]shared[\\/]lib[\\/](csv|save-file)\.ts$|[\\/]node_modules[\\/]papaparse[\\/]/
-/** How a day is planned: who sits where, who plays with whom, how fair that is. */
+/** Planning a game day: seating, schedules, and fairness. */
 const PLANNING = /[\\/]src[\\/]domain[\\/](court-rotation|fairness|game-day-plan|round-robin)[\\/]/
 
-/** A module of less source than this comes with the everyday pages sooner than it is worth a file of its own. */
+/** A module with less source than this moves to `everyday` when fewer pages share it: its own file isn't worth a request. */
 const SMALL = 1600
 
-/** By the order in which they take what they need: a file imports those before it, seldom those behind it. */
+/** In order of priority. A file mostly imports from those before it. */
 const NAMES = [
   'kit',
   'everyday',
@@ -78,9 +78,9 @@ const NAMES = [
 ]
 
 /**
- * The files that the pages are made of. Left alone, the bundler makes a file of each page, and one of each set of modules
- * that exactly the same pages share: 180 of them, a third of less than a kilobyte. A connection fetches six at a time, small
- * files compress badly, and each names all the files that it needs.
+ * Groups the pages into files. Left alone, the bundler makes one file per page and one per set of modules that exactly the
+ * same pages share: about 180 files, a third of them below 1 kB. A connection fetches six at a time, small files compress
+ * badly, and each lists every file that it imports.
  */
 export function sharedChunks() {
   const known = new Map<string, string | undefined>()
@@ -95,7 +95,7 @@ export function sharedChunks() {
   }))
 }
 
-/** Undefined leaves the module to the groups behind it. */
+/** Undefined leaves the module to lower-priority groups. */
 function chunkOf(id: string, modules: Modules): string | undefined {
   const parts = partsThatNeed(id, modules)
   // What the first paint needs is a file of its own (see vite.config.ts).

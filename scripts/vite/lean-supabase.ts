@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * supabase-js comes whole: its classes make an object of each service, asked for or not. The built app goes without those
- * that it never asks: files, passkeys, wallets, and the administration of accounts, which needs a secret key anyway.
+ * supabase-js can't be tree-shaken, because its client creates every service. The build replaces those that the app never
+ * uses: Storage, passkeys, wallets, and the admin API, which needs a secret key anyway.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   '@supabase/storage-js/dist/index.mjs':
@@ -41,7 +41,7 @@ export function leanSupabase(): Plugin {
     },
     buildEnd(error) {
       const missed = Object.keys(UNUSED).filter((file) => !met.has(file))
-      if (!error && missed.length > 0) this.error(`supabase-js has no ${missed.join(', ')} any more.`)
+      if (!error && missed.length > 0) this.error(`supabase-js no longer has ${missed.join(', ')}.`)
     },
   }
 }

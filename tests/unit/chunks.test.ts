@@ -4,8 +4,8 @@ import { PARTS } from '../../scripts/vite/chunks'
 
 const src = new URL('../../src/', import.meta.url)
 
-// A name that is no longer one leaves the page to the bundler, which makes many small files of it.
-it('the build groups by the names of files that are loaded later', () => {
+// With an outdated name, the page would silently go back to many small files.
+it('every name in the chunk groups is a file that is imported dynamically', () => {
   const loadedLater = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [
