@@ -78,7 +78,7 @@ export function Component() {
 type HomeProps = {
   leagues: readonly MyLeague[]
   courts: readonly MyCourt[]
-  /** By game day; undefined while they are on their way. */
+  /** RSVPs by game day; undefined while loading. */
   answers: Parameters<typeof toDo>[0]['answers']
   me: Me
   now: Date
@@ -90,7 +90,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
   const { state }: { state: unknown } = useLocation()
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
-    // No one waits for a day of an archived one.
+    // An archived league has no next game day.
     leagues.filter(({ status }) => status !== 'archived'),
     ({ id }) => courtOn(id) !== undefined,
     now,

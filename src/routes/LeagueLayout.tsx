@@ -47,7 +47,7 @@ export function Component() {
             <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
           )}
           <LeagueTabs league={league} />
-          {/* Another league is another page: nothing of this one stays for a moment. */}
+          {/* The key resets the tab's state when the league changes. */}
           <Outlet key={league.id} />
         </LeagueContext>
       )}

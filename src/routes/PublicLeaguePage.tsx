@@ -5,7 +5,7 @@ import { lazyView } from '@/shared/lib/lazy-view'
 
 const WallScreen = lazyView(async () => (await import('@/features/public-page/wall/WallScreen')).WallScreen)
 
-/** A league as everyone may see it, and with `?tv=1` as a screen on the wall of the club. */
+/** A league's public page, or TV mode with `?tv=1`. */
 export function Component() {
   const { leagueId = '' } = useParams()
   const [params] = useSearchParams()

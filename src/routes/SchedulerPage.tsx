@@ -31,13 +31,13 @@ const TITLE = 'Court scheduler'
 
 type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'>
 
-/** With what draws across the courts. */
+/** Loads the code that schedules games across courts. */
 const RoundsBoard = lazyView(async () => {
   const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
   return (props: BoardProps) => <Scheduler {...props} planRounds={planRounds} />
 })
 
-/** With what draws each court alone. */
+/** Schedules each court separately, which needs no extra code. */
 const CourtsBoard = (props: BoardProps) => <Scheduler {...props} planRounds={null} />
 
 export function Component() {

@@ -21,7 +21,7 @@ export async function isOutdated(): Promise<boolean> {
 export async function reloadForNewVersion(isBusy: () => boolean): Promise<boolean> {
   const version = appVersion()
   if (version === undefined || !(await isOutdated()) || isBusy()) return false
-  // Without storage nothing would stop a second reload, so there is no first one.
+  // If storage is blocked, nothing would stop a reload loop, so don't reload at all.
   if (leftVersion.read() === version || !leftVersion.write(version)) return false
   window.location.reload()
   return true

@@ -1,9 +1,9 @@
 import { isString, storedValue } from '@/shared/lib/stored-value'
 
 /**
- * The profile of the account that was signed in here and was deleted, kept until it was read on the sign-in page: its
- * scores may wait on this phone. '' where the phone never learned it. Where nothing can be stored the sign-in page gives no
- * reason, as for a session that has ended.
+ * Profile id of the deleted account that was signed in on this device, because its scores may still be waiting here. It is
+ * kept until the sign-in page has shown the news; '' if the device never learned the id. If storage is blocked, the sign-in
+ * page gives no reason, as after an ended session.
  */
 export const deletedAccount = storedValue({
   key: 'kitchen-line-gone-account',
@@ -11,7 +11,7 @@ export const deletedAccount = storedValue({
   storage: 'local',
 })
 
-/** Its scores were on the screen: anyone who signs in next finds nothing of them. */
+/** True once its scores were shown. They are deleted at the next sign-in. */
 export const deletedAccountShown = storedValue({
   key: 'kitchen-line-gone-account-told',
   schema: (value) => value === true,

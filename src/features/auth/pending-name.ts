@@ -8,7 +8,7 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 const stored = storedValue({ key: 'kitchen-line-pending-name', schema: isDatedName, storage: 'local' })
 
-/** Where nothing can be stored nothing is lost: the name also travels with the sign-up itself. */
+/** A failed write loses nothing, because the sign-up request contains the name too. */
 export function savePendingName({ firstName, lastName, email }: PendingName): void {
   stored.write({ firstName, lastName, email, savedAt: Date.now() })
 }

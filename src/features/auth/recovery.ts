@@ -25,7 +25,7 @@ export function useIsRecovering(authId: string | undefined): boolean {
 
 function set(authId: string | null): void {
   recovering = authId
-  // Where storage is switched off it is known until the next reload, which is all a tab without storage has.
+  // If storage is blocked, this lasts until the next reload. So does the session.
   if (authId === null) stored.remove()
   else stored.write(authId)
   for (const listener of listeners) listener()

@@ -118,7 +118,7 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
     meta: {
-      // The dialog stays open and shows the failure, also when someone else was faster.
+      // The dialog stays open and shows the failure, including a conflict with someone else's change.
       success: ({ outcome }: RecordedOutcome) => (outcome === 'conflict' ? null : 'Result saved'),
       error: () => null,
       invalidates: [[]],
@@ -126,14 +126,14 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
   })
 }
 
-/** The games of someone who did not come, as they were listed. */
+/** The open games of an absent player, as the dialog listed them. */
 export type Forfeiting = {
   playerId: string
   games: readonly Pick<CourtGame, 'id' | 'version'>[]
   reason: string
 }
 
-/** Records a forfeit of all of them, or of none where one of them changed meanwhile. */
+/** Forfeits all of the games, or none if one of them has changed since. */
 export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
     mutationFn: async ({ playerId, games, reason }: Forfeiting) => {

@@ -8,16 +8,16 @@ import { supabase } from '@/shared/supabase/client'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
 
-/** While a game day is on, scores come in by the minute; otherwise someone may finalize or plan one. */
+/** Poll often while a game day is in progress, and seldom otherwise. */
 const LIVE_MS = 20_000
 const QUIET_MS = 120_000
 
-/** The answer of public_league(), as it came. */
+/** The raw response of public_league(). */
 const Slides = v.object({ answer: v.unknown(), at: v.number() })
 
 /**
- * What TV mode showed last, so that it can show it again when it starts without a network. Everyone may read it, so it may
- * stay in the browser; where nothing can be stored, TV mode does without.
+ * The last data that TV mode showed, so that it can start without a network. The data is public, so it may stay in the
+ * browser.
  */
 const lastSlidesOf = (leagueId: string) =>
   storedValue({ key: `kitchen-line:wall:${leagueId}`, schema: Slides, storage: 'local' })

@@ -8,9 +8,9 @@ import {
   type RoundRobinValues,
 } from './round-robin-form'
 
-/** A set that is being prepared. It survives a reload: kept on this device under the person's id. */
+/** A round robin that someone is still setting up. It survives a reload: it is stored on this device under their id. */
 export interface RoundRobinDraft {
-  /** Of the set to be: asking the server twice creates one. */
+  /** The id that the round robin will get, so that a repeated request creates only one. */
   id: string
   seed: number
   values: RoundRobinValues
@@ -39,6 +39,6 @@ export const newRoundRobinDraft = (now: Date): RoundRobinDraft => ({
   people: [],
 })
 
-/** The round robin that a person is preparing on this device; null where there is none that this version of the app can read. */
+/** The person's draft on this device. Reads null if this version of the app can't parse it. */
 export const roundRobinDraft = (profileId: string) =>
   storedValue({ key: `kitchen-line:set-draft:${profileId}`, schema: Stored, storage: 'local' })

@@ -9,7 +9,7 @@ import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-sessio
 const format = v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed'])
 const scoreEntry = v.picklist(['host', 'players', 'link'])
 
-/** A round robin while it is prepared; numbers are as typed. */
+/** Form values of a round robin. Numbers are still text. */
 export const TypedRoundRobin = v.object({
   name: v.string(),
   date: v.string(),
@@ -17,7 +17,7 @@ export const TypedRoundRobin = v.object({
   location: v.string(),
   courts: v.string(),
   format,
-  /** How the length of the round robin is said: so many rounds, or the minutes that the courts are there. */
+  /** How the length is entered: as rounds, or as the minutes that the courts are available. */
   lengthBy: v.picklist(['rounds', 'minutes']),
   rounds: v.string(),
   minutes: v.string(),
@@ -31,13 +31,13 @@ export const TypedRoundRobin = v.object({
 })
 export type RoundRobinValues = v.InferOutput<typeof TypedRoundRobin>
 
-/** Someone who is put down to play: a member, or a guest by name. */
+/** A player on the list: a member, or a guest by name. */
 export interface DraftPerson {
-  /** Of their place in the set, made on this device. */
+  /** The id of their entry in the round robin, created on this device. */
   id: string
   name: string
   playerId: string | null
-  /** The pair where partners are fixed, the group in mixed play. */
+  /** The pair with fixed partners, or the group in mixed play. */
   team: number | null
 }
 
@@ -73,7 +73,7 @@ const about = {
 }
 const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Win by') }
 
-/** The fields that count where the length is said like this, by how a game ends. */
+/** The fields that matter for this way to enter the length, by win type. */
 const counting = <Length extends v.ObjectEntries>(length: Length) =>
   v.variant('winType', [
     v.object({ ...about, ...length, winType: v.literal('win_by_margin'), ...target }),
@@ -86,7 +86,7 @@ const Counting = v.variant('lengthBy', [
   counting({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
 ])
 
-/** What the server is told of a set; the same for every field that the values leave out. */
+/** The settings sent to the server. Fields that the form leaves out get defaults. */
 export interface RoundRobinSettings {
   name: string
   startsAt: string
@@ -106,7 +106,7 @@ export interface RoundRobinSettings {
 const roundsIn = ({ minutes, minutesPerRound }: { minutes: number; minutesPerRound: number }) =>
   Math.floor(minutes / minutesPerRound)
 
-/** The fields of the form, and what they mean for the server. */
+/** Validates the form and turns its values into settings. */
 export const RoundRobinSchema = v.pipe(
   TypedRoundRobin,
   v.transform((typed): v.InferInput<typeof Counting> => typed),
@@ -128,7 +128,7 @@ export const RoundRobinSchema = v.pipe(
     cap: null,
     drawsAllowed: false,
     ...entered,
-    // On the clock of the device: anyone who hosts stands on the court.
+    // Device time, because hosts set up a round robin where it is played.
     startsAt: new Date(`${date}T${time}`).toISOString(),
     rounds: Math.min(entered.lengthBy === 'rounds' ? entered.rounds : roundsIn(entered), MAX_ROUNDS),
   })),
@@ -136,7 +136,7 @@ export const RoundRobinSchema = v.pipe(
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as the fields for the day and the time show it, on the device's clock. */
+/** Values for the date and time fields, in device time. */
 export const onClock = (moment: Date) => ({
   date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,

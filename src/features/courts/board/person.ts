@@ -15,7 +15,7 @@ export interface CourtBoardSources {
   readonly hasPlayed: boolean
 }
 
-/** How the league plays, as far as its courts go. */
+/** The league settings that affect the courts. */
 export type CourtBoardSettings = Pick<
   LeagueSettings,
   | 'gameFormat'

@@ -11,8 +11,8 @@ interface SelectionInput {
 }
 
 /**
- * Selecting a player and then a seat, by mouse, touch, or keyboard. Each change is announced to screen readers, and focus
- * follows the card.
+ * Lets someone select a player and then a seat, by mouse, touch, or keyboard. Announces each change to screen readers and
+ * moves focus along with the card.
  */
 export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: SelectionInput) {
   const { board } = courtBoard.draft

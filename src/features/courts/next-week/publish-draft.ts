@@ -24,13 +24,13 @@ const Stored = v.object({
 const stored = (profileId: string, dayId: string) =>
   storedValue({ key: `kitchen-line:next-week:${profileId}:${dayId}`, schema: Stored, storage: 'local' })
 
-/** What this person left behind on this device for the day, or undefined. */
+/** This person's unpublished changes for the game day on this device, or undefined. */
 export function readPublishDraft(profileId: string, dayId: string): PublishDraft | undefined {
   const left = stored(profileId, dayId).read()
   return left ? { ...left, reasons: new Map(left.reasons) } : undefined
 }
 
-/** False where this device keeps nothing: the page goes on without, and says so. */
+/** False if this device can't store it. The page still works, and tells the person. */
 export const writePublishDraft = (profileId: string, dayId: string, changes: PublishDraft) =>
   stored(profileId, dayId).write({ ...changes, reasons: [...changes.reasons] })
 

@@ -22,7 +22,7 @@ type DuprExportProps = {
   games: readonly DuprGame[]
 }
 
-/** The template that was used last on this device: DUPR gives a club the same one each week. */
+/** The template last used on this device. A club usually gets the same one from DUPR every week. */
 const lastTemplate = storedValue({ key: 'kitchen-line:dupr-template', schema: Template, storage: 'local' })
 const USUAL_TEMPLATE: Template = { kind: '22', pasted: '' }
 

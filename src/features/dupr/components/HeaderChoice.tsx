@@ -5,7 +5,7 @@ import { cellsOfRow } from '@/shared/lib/csv'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 
-/** Whose columns the file has: one of the two templates in use, or the pasted first line of another one. */
+/** The columns of the file: one of DUPR's two current templates, or a pasted header row. */
 export const Template = v.object({ kind: v.picklist(['22', '27', 'pasted']), pasted: v.string() })
 export type Template = v.InferOutput<typeof Template>
 

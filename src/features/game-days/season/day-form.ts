@@ -10,20 +10,20 @@ import type { NewGameDay } from '../mutations'
 
 const trimmed = v.pipe(v.string(), v.trim())
 const textOf = (most: number) => v.pipe(trimmed, atMost(most, `Must be ${most} characters or fewer`))
-/** What move_game_day takes of it. */
+/** The limit of `move_game_day()`. */
 const MESSAGE_LENGTH = 1000
 
-/** A date that can be meant. */
+/** A plausible date. */
 export const someDay = v.pipe(
   v.string(),
   v.nonEmpty('Choose a date'),
   v.check((day) => isPlausibleDay(day), TOO_FAR),
 )
 
-/** What a day has of its own. */
+/** Fields that belong to one game day. */
 export const dayFields = {
   location: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
-  /** '': as many as the league has. */
+  /** '' for as many as the league has. */
   courts: v.pipe(
     v.string(),
     v.trim(),

@@ -51,7 +51,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const form = useForm<RoundRobinValues, unknown, RoundRobinSettings>({
     resolver: valibotResolver(RoundRobinSchema),
     defaultValues: values,
-    // What is wrong is said when the rounds are asked for, of the fields and the players at once.
+    // Errors in the fields and the players appear together, when the schedule is generated.
     reValidateMode: 'onSubmit',
   })
   // With the rounds where they are not those of the last drawing: the same ones, for another set.
@@ -224,7 +224,7 @@ function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
   const kept = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), stored.write)
   const startOver = (show: (values: RoundRobinValues) => void) => {
     const fresh = newRoundRobinDraft(new Date())
-    // Before it is forgotten what was there: fields that change are kept.
+    // Must come first: changing fields stores the draft again.
     show(fresh.values)
     stored.remove()
     kept.put(fresh)

@@ -92,7 +92,7 @@ const optionsOf = (options: readonly (readonly [value: string, text: string])[])
     </option>
   ))
 
-/** What the fields share: the form, how a typed field is wired, and what decides which fields there are. */
+/** Shared by the fields: the form, the props of a text field, and the values that decide which fields appear. */
 function useRoundRobinForm() {
   const { control, register, formState } = useFormContext<RoundRobinValues, unknown, RoundRobinSettings>()
   const [lengthBy, winType] = useWatch({ control, name: ['lengthBy', 'winType'] })

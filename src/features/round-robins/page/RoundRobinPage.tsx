@@ -24,7 +24,7 @@ import { RoundRobinResults } from '../components/RoundRobinResults'
 import { ShareRoundRobin } from '../components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
 
-// For the host alone: the form with the draw, and the way on to a league.
+// Only hosts need these, and they include the code that generates schedules.
 const ConvertToLeague = lazyView(async () => (await import('./ConvertToLeague')).ConvertToLeague)
 const EditRoundRobin = lazyView(async () => (await import('../components/EditRoundRobin')).EditRoundRobin)
 
