@@ -143,18 +143,18 @@ begin
   return v_me;
 end $$;
 
--- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before
--- every other lock but that of addresses, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew
--- about them may have changed while this waited: look again.
+-- Locks people until the end of the transaction, so that none of them can delete their account meanwhile. Taken before
+-- every other lock except those on email addresses, in id order (docs/decisions/0001-lock-order.md). Anything that the
+-- caller read about them before may have changed while this waited, so read it again.
 create function app.lock_people(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
--- No one comes onto a roster or into a round robin, or makes a league or a round robin, while they delete their account, or afterward: a
--- 'Former player' would keep it. Held as in lock_people and then looked at. Arguments: the
--- column of the person, and the sentence. Error: PT409, hint account_deleted.
+-- Keeps people from being added to a roster or a round robin, or creating either, during or after the deletion of their
+-- account: a 'Former player' would end up with it. Locks the person as lock_people does, then checks. Arguments: the
+-- column with the person, and the message. Error: PT409, hint account_deleted.
 create function app.refuse_former_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -587,10 +587,10 @@ begin
     raise sqlstate 'PT409' using hint = 'playing_now',
       message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, '
         'then delete your account.',
-        coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
+        coalesce(' (' || v_names || ')', '')); -- null if it was finalized just now
   end;
   delete from public.league_players where player_id = v_me;
-  -- Their games stay; what is still to be drawn is drawn without them.
+  -- Their games stay; new games are scheduled without them.
   update public.round_robin_players set status = 'left' where player_id = v_me and status <> 'left';
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;

@@ -164,22 +164,22 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
--- Until when players answer for a day: so many hours before it starts, or until it starts.
+-- When RSVPs close: the given number of hours before the game day starts, or at the start.
 create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$
   select p_starts_at - make_interval(hours => coalesce(p_rsvp_hours, 0))
 $$;
 
--- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit
--- out in turn), and never more than the league takes. The same in src/domain/game-day-plan/game-day-spots,
--- by tests/cases/game-day-spots.json.
+-- Number of spots on a game day: courts times players per court (at least five, because a court of four also works with
+-- five taking turns), limited by the league's capacity. Same as src/domain/game-day-plan/game-day-spots;
+-- tests/cases/game-day-spots.json checks both.
 create function app.game_day_spots(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
   select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)
   from public.leagues l where l.id = p_game_day.league_id
 $$;
 
--- The day, where the caller is inside its league. Error: PT404 for everyone else, there or not.
+-- The game day, if the caller may read its league. Error: PT404 otherwise, whether or not it exists.
 create function app.require_game_day(p_game_day_id uuid) returns public.game_days
 language plpgsql stable security definer set search_path = '' as $$
 declare

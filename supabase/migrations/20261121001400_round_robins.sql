@@ -155,12 +155,13 @@ create trigger allow_insert before insert on public.round_robin_players
 create trigger allow_update before update on public.round_robin_players
   for each row execute function app.allow_columns('position', 'team', 'guest_name', 'status');
 
--- After the row is written: a redraw names those who are there already, and one of them may be a 'Former player'.
+-- After rather than before, because a redraw upserts existing players too, and one of them may be a 'Former player'.
 create trigger refuse_former_person after insert or update of player_id on public.round_robin_players
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
--- Who plays in a game of the set leaves it ('left'); the games keep their people. Error: PT409, hint player_has_games.
+-- A player with games can't be deleted, only set to 'left', so that the games keep their players. Error: PT409, hint
+-- player_has_games.
 create function app.forbid_deleting_round_robin_player_with_games() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -227,13 +228,14 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
   to authenticated, service_role;
 
 -- ── Playing a round robin ────────────────────────────────────────────────────────────────────────────────────────────
--- Community play: making a set, drawing it again, entering its scores, and the link by which people without an account
--- see it and, where the host allows, enter scores.
+-- Community play: creating a round robin, rebuilding its schedule, entering scores, and the link that lets people without
+-- an account view it and, if the host allows it, enter scores.
 --
--- Lock order: people who are added, then the set, then its games. A score holds the set `for share`, a redraw `for update`.
+-- Lock order: people who are added, then the round robin, then its games. A score locks the round robin `for share`, a
+-- redraw `for update`.
 
--- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the
--- link only, and so has everyone who asks as a visitor.
+-- The caller's access to a round robin: 'host', 'player', 'link' (has its token), or null. Signed-out callers and those
+-- who ask as a visitor can only have 'link'.
 create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
   returns text
 language sql stable security definer set search_path = '' as $$
@@ -291,7 +293,7 @@ language sql immutable set search_path = '' as $$
   from jsonb_to_recordset(coalesce(p_games, '[]')) as g (id uuid, round int, court int, team1 uuid[], team2 uuid[])
 $$;
 
--- The members that a draw adds to a set, by profile: they are held before the set is (see lock_people).
+-- The members that a redraw adds, by profile. They are locked before the round robin (see lock_people).
 create function app.round_robin_newcomers(p_round_robin_id uuid, p_people jsonb) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(select p.player_id from jsonb_to_recordset(coalesce(p_people, '[]')) as p (player_id uuid)
