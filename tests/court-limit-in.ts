@@ -1,4 +1,4 @@
-/** What a sentence says about the first court that can't be: its number, and the limit that it breaks. */
+/** Extracts the court number and the violated limit from an error about court sizes. */
 export function courtLimitIn(sentence: string | null) {
   if (sentence === null) return null
   const [, court, bound, limit] = /Court (\d+) .*? (least|most) (\d+)\./.exec(sentence) ?? []

@@ -35,8 +35,8 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /**
- * As the library does it, but the page is printed only for a failure that someone will read. A wait tries again and again,
- * and printed the page for each of its tries: a tenth of what these tests cost. When it gives up, it prints the page.
+ * Like the library's own, but doesn't print the page for each retry of a wait, only when the wait gives up. Printing took
+ * a tenth of the time of these tests.
  */
 function getElementError(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isATry } = getConfig() as {
@@ -45,7 +45,7 @@ function getElementError(message: string | null, container: Element): Error {
   const page = isATry && message !== null ? '' : prettyDOM(container)
   const error = new Error([message, page].filter(Boolean).join('\n\n'))
   error.name = 'TestingLibraryElementError'
-  // Otherwise a report would show this line instead of the one of the test.
+  // Makes the report point to the line in the test instead of this one.
   Error.captureStackTrace(error, getElementError)
   return error
 }

@@ -1,10 +1,10 @@
 /**
- * Faults that the tests must notice, one line each: what stands in a file, and what a slip of the hand would put there.
- * `node scripts/run.mjs scripts/plant-faults.ts` plants them one by one in a copy of the project and runs the tests of
- * their area. A line that was rewritten needs its fault rewritten, too: tests/unit/faults.test.ts says which.
+ * Faults that the tests must detect: a piece of code, and a plausible mistake to replace it with.
+ * `node scripts/run.mjs scripts/plant-faults.ts` plants them one at a time in a copy of the project and runs the tests of
+ * their area. When the code changes, its fault must change too; tests/unit/faults.test.ts names the outdated ones.
  */
 export interface Area {
-  /** The Vitest project that is run, and the files of it. */
+  /** The Vitest project, and its test files to run. */
   project: 'unit' | 'database'
   tests: string[]
   faults: Fault[]
@@ -12,10 +12,10 @@ export interface Area {
 
 export interface Fault {
   file: string
-  /** Stands in the file, exactly once. */
+  /** Must occur exactly once in the file. */
   from: string
   to: string
-  /** None of the 1,000 random game days shows it; unit tests do. */
+  /** Only unit tests detect it; none of the 1,000 random game days does. */
   isSeenByUnitsOnly?: true
 }
 
@@ -222,7 +222,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   outbox: { project: 'unit', tests: ['src/shared/outbox'], faults: outboxFaults },
-  /** Those of them that the randomized game days meet: `npm test` runs few of these, and must notice what all of them do. */
+  /** The outbox faults that random game days detect. `npm test` runs only a few of those, and must still detect them all. */
   'random-outbox': {
     project: 'database',
     tests: ['tests/database/outbox/outbox.test.ts'],

@@ -7,8 +7,8 @@ import { SERVED_DIR } from './app-server'
 let count = 0
 
 /**
- * Puts another version in the place of the one that is served, as a host does: its files have other names, and those of
- * the version before are gone. `without` leaves files out, for a deploy that went wrong. Returns what undoes it.
+ * Replaces the served version with a new one, as a host does: files get new names, and the old ones are gone. `without`
+ * omits files, for a broken deploy. Returns a function that undoes it.
  */
 export function deploy({ without }: { without?: RegExp } = {}): () => void {
   const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))
@@ -16,7 +16,7 @@ export function deploy({ without }: { without?: RegExp } = {}): () => void {
   const version = `deploy${++count}`
   const assets = path.join(SERVED_DIR, 'assets')
   const names = readdirSync(assets)
-  if (without && !names.some((name) => without.test(name))) throw new Error(`No file is ${without}.`)
+  if (without && !names.some((name) => without.test(name))) throw new Error(`No file matches ${without}.`)
   const renamed = (name: string) => name.replace(/(?=\.\w+$)/, `-${version}`)
   const current = deployedVersion()
 
@@ -59,7 +59,7 @@ export function versionOf(page: Page) {
   return page.locator('meta[name="app-version"]').getAttribute('content')
 }
 
-/** The browser asks the host for a new worker, as it does now and then by itself. */
+/** Makes the browser look for a new service worker, as it does on its own now and then. */
 export function lookForUpdate(page: Page) {
   return page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()

@@ -92,12 +92,12 @@ function namesFonts(folder: string) {
 }
 
 /**
- * An installed browser has a window for every page, and draws two pages behind its address bar that no one sees: a tenth of
- * the work of a journey.
+ * An installed browser opens a window for every page and renders two invisible pages behind its address bar, which takes a
+ * tenth of a journey's time.
  */
 const BEHIND_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright switches off by itself. A browser heeds the last list that it is given, so ours repeats it. */
+/** What Playwright disables itself. Browsers only use the last list of disabled features, so ours has to include these. */
 export const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

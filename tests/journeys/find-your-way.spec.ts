@@ -67,7 +67,7 @@ test('every page has its own title and one heading that takes focus', async ({ p
 test('Back restores the scroll position', async ({ page }) => {
   await openAs(page, 'Maya Reyes', `/standings?league=${DEMO_LEAGUES.riversideLadder}`)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
-  // The page grows while its table is drawn, so it may be too short at first. A wheel could still be turning later.
+  // The page may be too short until its table is rendered. Not a mouse wheel, which could still be scrolling later.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -76,11 +76,11 @@ test('Back restores the scroll position', async ({ page }) => {
       }),
     )
     .toBe(500)
-  // Not as a click of the mouse, for which the test would scroll the page itself.
+  // Not click(), for which Playwright might scroll the page.
   await page.getByRole('banner').getByRole('link', { name: 'My Leagues' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  // The browser keeps the lines in place by a pixel or two where something above them changes its height.
+  // Scroll anchoring can move the page by a pixel or two when something above changes its height.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 500))).toBeLessThan(5)
 })

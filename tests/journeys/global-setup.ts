@@ -21,7 +21,7 @@ async function buildApp() {
 }
 
 async function fillDatabase() {
-  // The server is not asked for the app, but refuses to start without a folder for it.
+  // Nothing requests the app from this server, but it doesn't start without the folder.
   mkdirSync(BUILD_DIR, { recursive: true })
   const appProcess = new AppProcess()
   try {

@@ -277,7 +277,7 @@ describe('home', () => {
     expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
     expect(screen.queryByText('Nothing scheduled yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    // The page's own heading is called the same until its leagues are there.
+    // Until the leagues are loaded, the page's h1 has the same name.
     expect(await screen.findByRole('heading', { level: 2, name: 'Your leagues' })).toBeVisible()
   })
 })

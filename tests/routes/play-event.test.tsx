@@ -42,7 +42,7 @@ const views = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-/** Anyone who asks is a player of the set, or holds its link. */
+/** Changes the reader's access to the round robin to a player's. */
 function asPlayer(place: string | null = placeOf('Ann')) {
   Object.assign(backend.sheet, { access: 'player', my_player_id: place })
 }
@@ -50,7 +50,7 @@ function asVisitor(mayEnter = true) {
   Object.assign(backend.sheet, { access: 'link', may_enter_scores: mayEnter })
 }
 
-/** The players of the league that this person is preparing. */
+/** The pasted list in this person's league draft. */
 function storedList(profileId: string) {
   const stored = sessionStorage.getItem(`kitchen-line:league-draft:${profileId}`)
   return stored === null ? null : (JSON.parse(stored) as { people: string; choices: object })
@@ -206,7 +206,7 @@ describe('the link of a round robin', () => {
     expect(retryAfterMs(changes?.state.error)).toBe(30_000)
   })
 
-  it('is read whole once polls come through again: the server may have been restored from a backup', async () => {
+  it('is read in full when polls succeed again, because the server may have been restored from a backup', async () => {
     const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await court(1)
     const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
@@ -661,19 +661,19 @@ describe('the end of a round robin', () => {
     expect(screen.queryByRole('link', { name: 'Repeat next week' })).not.toBeInTheDocument()
   })
 
-  it('can become a league, whose list keeps who is on it', async () => {
+  it("can be turned into a league with its players, without losing those already in the draft's list", async () => {
     const lucia = castMember('Lucia Cervantes').profileId
     server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
     const turn = async () => user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
     await turn()
-    // The address changes before the page does: until the wizard is drawn, the button on the screen is the old page's.
+    // The address changes before the page does. Until the wizard is rendered, the button belongs to the old page.
     await screen.findByRole('heading', { name: 'Create a league' })
     const list = () => storedList(lucia)?.people
     expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve')
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
-    // Only now: the wizard stores what it shows as long as it is open.
+    // Not earlier: while the wizard is open, it stores what it shows.
     sessionStorage.setItem(
       `kitchen-line:league-draft:${lucia}`,
       JSON.stringify({ people: 'Gus\nann', choices: {} }),

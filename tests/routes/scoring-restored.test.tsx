@@ -48,7 +48,7 @@ describe('a score that the server lost, because its database was restored from a
     expect(backend.game(2, 1)).toMatchObject({ team1_score: null, version: 0 })
   })
 
-  it('raises no question once someone entered one again', async () => {
+  it('asks nothing once someone has entered a score again', async () => {
     const { card, queryClient } = await submitAndRestore()
     Object.assign(backend.game(2, 1), { team1_score: 11, team2_score: 9, version: 1 })
     await queryClient.invalidateQueries({ queryKey })
@@ -57,7 +57,7 @@ describe('a score that the server lost, because its database was restored from a
   })
 })
 
-describe('that the server went back to a backup', () => {
+describe('a server restored from a backup', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
@@ -71,14 +71,14 @@ describe('that the server went back to a backup', () => {
     return { card, restore: () => void (backend.state.games = backup) }
   }
 
-  it('is seen within about a minute, while polls keep coming', async () => {
+  it('is noticed within about a minute while polls keep succeeding', async () => {
     const { card, restore } = await submitted()
     restore()
     for (let s = 0; s < 70; s += 2) await vi.advanceTimersByTimeAsync(2000)
     expect(await card.findByText('Not on the server')).toBeInTheDocument()
   })
 
-  it('is seen as soon as the server answers again after an outage', async () => {
+  it('is noticed as soon as the server responds again after an outage', async () => {
     const { card, restore } = await submitted()
     const polls = backend.state.polls.length
     let isDown = true

@@ -7,8 +7,8 @@ import { answerCourtSizeCase, answerMovementCase, isMovementCase } from './movem
 import { answerStandingsCase, comparePresets, isStandingsCase } from './standings-cases'
 import { answerTwinCase, isTwinFile, twinTitle } from './twin-cases'
 
-// Runs every file in tests/cases. What a case is, is told by what it holds, so files of the known formats can be dropped
-// in under any name; a file for a rule that SQL has too names the rule. A case of no known format fails: a table that no one runs proves nothing.
+// Runs every file in tests/cases. The format is detected from the content, so files can have any name; a file for a rule that
+// SQL has too names the rule. A case with an unknown format fails, because a table that nothing runs proves nothing.
 
 interface Format {
   matches: (value: unknown, file: JsonObject) => boolean

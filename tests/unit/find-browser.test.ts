@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { OFF_IN_PLAYWRIGHT } from '../journeys/find-browser'
 
-it('the list of features that replaces the one of Playwright repeats it', () => {
+it("our list of disabled features includes Playwright's", () => {
   const bundle = createRequire(import.meta.resolve('@playwright/test')).resolve(
     'playwright-core/lib/coreBundle',
   )

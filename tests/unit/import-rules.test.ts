@@ -130,7 +130,7 @@ describe('who may import whom', () => {
     [
       'src/routes/HomePage.tsx',
       `import { lazy as later, Suspense } from 'react'`,
-      'views are loaded later by lazyView alone',
+      'only lazyView calls React.lazy',
     ],
     ['src/shared/ui/index.ts', `export * from './Card'`, 'is a barrel'],
   ])('refuses in %s: %s', (file, code, because) => {

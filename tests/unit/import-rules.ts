@@ -76,7 +76,7 @@ function problemsOf(file: string, { from, typeOnly, names }: Import): string[] {
     if (packageName === '@supabase' && drawsOrRoutes(file))
       refuse('components and routes never touch Supabase')
     if (packageName === 'react' && names.includes('lazy') && file !== 'src/shared/lib/lazy-view.ts') {
-      refuse('views are loaded later by lazyView alone')
+      refuse('only lazyView calls React.lazy')
     }
     if (layerOf(file) === 'domain') refuse('the rules of the sport need nothing else')
     return problems

@@ -51,8 +51,8 @@ import {
 } from './case-json'
 
 /*
- * Rules that live in SQL and in TypeScript: each file of cases names its rule. Here the app answers;
- * tests/database/rules/twins.test.ts puts the same files to the database.
+ * Rules that exist in SQL and in TypeScript. Each case file names its rule. This runs the cases against the app;
+ * tests/database/rules/twins.test.ts runs them against the database.
  */
 
 const TWINS: Readonly<Record<string, (value: JsonObject) => Comparison>> = {
@@ -71,7 +71,7 @@ export const twinTitle = ({ note, column }: JsonObject) => String(note ?? column
 export function answerTwinCase(file: JsonObject, value: unknown): Comparison {
   const rule = text(file.rule, 'rule')
   const answer = TWINS[rule]
-  if (!answer) throw new CaseError(`No one here knows the rule “${rule}”.`)
+  if (!answer) throw new CaseError(`Unknown rule “${rule}”.`)
   return answer(object(value, rule))
 }
 
@@ -195,7 +195,7 @@ function answerOrganizers(value: JsonObject): Comparison {
   }
 }
 
-/** What the app takes for the limit of each column. */
+/** The app's limit for each column. */
 const TEXT_LIMITS = {
   'announcements.title': ANNOUNCEMENT_TITLE_LENGTH,
   'announcements.message': ANNOUNCEMENT_MESSAGE_LENGTH,
@@ -231,7 +231,7 @@ function answerTextLimit(value: JsonObject): Comparison {
   return {
     found: {
       longest: verdicts('x'.repeat(limit)),
-      // each is two units of JavaScript and one character of the database
+      // each is two UTF-16 units, but one character in the database
       longestOfPictures: verdicts('🏓'.repeat(limit)),
       longer: verdicts('x'.repeat(limit + 1)),
       longerOfPictures: verdicts('🏓'.repeat(limit + 1)),
@@ -245,7 +245,7 @@ function answerTextLimit(value: JsonObject): Comparison {
   }
 }
 
-/** Whether the form has nothing against this field, whatever it says about others. */
+/** Whether the form reports no problem at this field. */
 const acceptsField = (schema: v.GenericSchema, values: object, field: string) =>
   !v.safeParse(schema, values).issues?.some((issue) => v.getDotPath(issue) === field)
 const inLeague = (field: keyof LeagueValues) => (words: string) => {
@@ -264,7 +264,7 @@ const onRoster = (field: 'firstName' | 'lastName') => (words: string) =>
   problemOfPerson({ firstName: 'Ann', lastName: 'Fox', email: null, rating: null, [field]: words }, false) !==
   'name_too_long'
 
-/** The forms that take a text of this column; where there is none, a field with `maxLength`. */
+/** Form checks for each column. Columns without one have a field with `maxLength` instead. */
 const FORMS: Partial<Record<Column, ((words: string) => boolean)[]>> = {
   'announcements.title': [inAnnouncement('title')],
   'announcements.message': [inAnnouncement('message')],

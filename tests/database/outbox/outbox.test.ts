@@ -4,21 +4,21 @@ import { Scenario } from './scenario'
 import { checkPhoneInvariants, checkStored } from './invariants'
 
 /*
- * Random game days: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
- * clocks, full, failing and evicted storage, updates of the app, redraws, people who leave, a day that is finalized. The outbox is
- * the real one, and so is the way it sends, down to the guarded fetch; the answers come from the real schema behind the
- * real API. score_events, which no one can edit, bears witness.
+ * Simulates random game days with several phones, people, and tabs; a network that loses, duplicates, delays, and hangs
+ * requests; crashes; wrong clocks; full, failing, and evicted storage; app updates; redraws; players who leave; and
+ * finalizing. The outbox and everything that sends, down to the guarded fetch, are real, and so are the API and the schema
+ * behind it. Results are checked against score_events, which no one can edit.
  *
- * A run tells 40 of them: always the eleven that find a planted fault, and 29 others each day. `npm run test:long` tells
- * all 1,000 that the days take turns with. KITCHEN_LINE_SESSIONS=5000 tells that many from the first on;
- * KITCHEN_LINE_SESSION=47 tells one, by the seed that a failure names.
+ * A run simulates 40 game days: always the eleven that find a planted fault, and 29 others that change daily.
+ * `npm run test:long` runs all 1,000. KITCHEN_LINE_SESSIONS=5000 runs seeds 1 to 5000; KITCHEN_LINE_SESSION=47 runs the one
+ * seed that a failure names.
  */
 
 const here = scene({ rewind: false, own: true })
 const ALL = 1_000
 /**
- * The first of the 1,000 to notice each of the faults that they notice at all (tests/faults/faults.ts). So a run notices the
- * same: `node scripts/run.mjs scripts/plant-faults.ts random-outbox` proves it.
+ * For each fault in tests/faults/faults.ts that the 1,000 game days detect, the first seed that detects it. So a short run
+ * detects the same faults, as `node scripts/run.mjs scripts/plant-faults.ts random-outbox` proves.
  */
 const ALWAYS = [1, 2, 3, 5, 6, 14, 33, 52, 53, 141, 304]
 const A_DAY = 29
@@ -40,12 +40,12 @@ describe('however the game day goes', () => {
     180_000,
   )
 
-  test.runIf(ONE === 0)('and they were game days worth telling', () => {
+  test.runIf(ONE === 0)('enough scores are entered and stored to mean anything', () => {
     expect(totals.words).toBeGreaterThan(seeds.length * 8)
     expect(totals.stored).toBeGreaterThan(seeds.length * 2)
   })
 
-  test('the same seed tells the same game day', async () => {
+  test('the same seed produces the same game day', async () => {
     const [one, again] = [await Scenario.open(here, 7, 'once'), await Scenario.open(here, 7, 'once more')]
     await one.tell()
     await again.tell()
@@ -53,7 +53,7 @@ describe('however the game day goes', () => {
   })
 })
 
-/** The same all day long, so that a run and the one after a fix meet the same. */
+/** Stays the same all day, so that a rerun after a fix covers the same seeds. */
 function seedsOf(now: number): number[] {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   if (ONE > 0) return [ONE]
@@ -63,7 +63,7 @@ function seedsOf(now: number): number[] {
   return [...ALWAYS, ...[...others.slice(first), ...others].slice(0, A_DAY)]
 }
 
-/** How many scores were stored in the end. */
+/** Simulates one game day. Returns how many scores were stored. */
 async function tell(seed: number): Promise<number> {
   try {
     const story = await Scenario.open(here, seed)

@@ -10,8 +10,8 @@ import { scene } from '../scene'
 import { openGameDay } from './game-day'
 
 /*
- * A session that is ended in the middle of a transaction, as by a restart, says 57P01, and nothing of it is stored: here a
- * trigger says so, because the driver for the real PostgreSQL leaves a query for ever unanswered whose session is ended.
+ * A restart in the middle of a transaction fails with 57P01 and stores nothing. A trigger raises that error here, because
+ * the driver for real PostgreSQL never settles a query whose session was terminated.
  */
 const here = scene({
   rewind: false,
@@ -35,7 +35,7 @@ let isAnswerLost = false
 beforeAll(() => {
   const network: typeof fetch = async (input, init) => {
     const answer = await here.backend.fetch(new Request(input, init))
-    // The API is back before the database is: it did not see what became of the score.
+    // The API is up before the database and doesn't know whether the score was stored.
     return isAnswerLost
       ? Response.json({ code: 'PGRST001', message: 'no connection' }, { status: 503 })
       : answer

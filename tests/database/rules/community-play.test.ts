@@ -91,7 +91,7 @@ describe('a player who deletes their account', () => {
   const leave = (person: PersonName) => here.cast[person].client.rpc('delete_my_account').throwOnError()
   const former = { id: id('mixer lena'), position: 2, player_id: id('lena') }
 
-  test('is a former player in it, and the games that were played stay', async () => {
+  test('appears as a former player, and finished games stay', async () => {
     await score(11, 3).throwOnError()
     await leave('lena')
     const { people, games } = await sheet()
@@ -105,18 +105,18 @@ describe('a player who deletes their account', () => {
     ])
   })
 
-  test.each(['left', 'playing'])('does not keep the rest from being drawn again (%s)', async (status) => {
+  test.each(['left', 'playing'])("doesn't block a redraw for the others (%s)", async (status) => {
     await score(11, 3).throwOnError()
     await redraw([FIRST, game('second', 2, 'gus', 'lena'), game('third', 3, 'noor', 'lena')]).throwOnError()
     await leave('lena')
-    // a phone that has not heard of it still says that Lena plays, and draws her
+    // a phone that doesn't know yet still lists Lena as playing and schedules her
     const rest = status === 'left' ? game('another', 2, 'gus', 'noor') : game('another', 2, 'lena', 'noor')
     await redraw([FIRST, rest], { seen: 1, people: [{ ...former, status }] }).throwOnError()
     expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open'])
     expect((await sheet()).people[1]).toMatchObject({ name: 'Former player', player_id: id('lena') })
   })
 
-  test('is told apart from another former player', async () => {
+  test('is numbered if there is another former player', async () => {
     await redraw([FIRST], {
       people: [{ id: id('mixer kai'), position: 4, player_id: id('kai') }],
     }).throwOnError()
@@ -130,7 +130,7 @@ describe('a player who deletes their account', () => {
     ])
   })
 
-  test('is added by no one anymore: not by a draw, not by a new round robin, not as a guest', async () => {
+  test("can't be added by a redraw, to a new round robin, or in place of a guest", async () => {
     await leave('kai')
     const kai = { id: id('mixer kai'), position: 4, player_id: id('kai') }
     const told = {

@@ -5,14 +5,14 @@ import { scene, toldTo } from '../scene'
 
 const here = scene({ own: true })
 
-/** The limits that the forms of the app have as well. */
+/** Limits that the app's forms check too. */
 const { cases: shared } = JSON.parse(readFileSync('tests/cases/text-limits.json', 'utf8')) as {
   cases: { column: string; limit: number }[]
 }
 
 /**
- * How many characters each text takes, by table and column; `word` for closed lists and forms, `shared` where
- * tests/cases/text-limits.json says how many.
+ * The maximum length of each text column. `word`: the column only allows fixed words or a fixed format; `shared`: the limit
+ * is in tests/cases/text-limits.json.
  */
 const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
@@ -143,30 +143,30 @@ const LIMITS = Object.entries(TEXTS).flatMap(([tab, texts]) =>
   ),
 )
 
-test('every limit of the cases is tried here', () => {
+test('covers every limit in tests/cases/text-limits.json', () => {
   const tried = Object.entries(TEXTS).flatMap(([tab, texts]) =>
     Object.keys(texts).flatMap((col) => (texts[col] === 'shared' ? [`${tab}.${col}`] : [])),
   )
   expect(tried.toSorted()).toEqual(shared.map(({ column }) => column).toSorted())
 })
 
-/** One row of the table: unique columns would refuse more for another reason. */
+/** Updates a single row, because more would violate unique constraints. */
 const write = (tab: string, col: string, text: string) =>
   here.sql(`update ${tab} set ${col} = $1 where ctid = (select ctid from ${tab} ${ROW[tab] ?? ''} limit 1)`, [
     text,
   ])
 const ROW: Record<string, string> = { round_robin_players: 'where guest_name is not null' }
 
-describe('as many characters as allowed and one more, even where it is only a blank', () => {
+describe('text at the limit is stored, and one more character is refused, even a blank', () => {
   test.each(LIMITS)('%s.%s: %s', async (tab, col, limit) => {
     if (tab === 'score_events' || tab === 'seat_events')
       await here.sql(`alter table ${tab} disable trigger append_only`)
     await write(tab, col, 'é'.repeat(limit))
-    // two units of JavaScript, one character
+    // two UTF-16 units, but one character
     await write(tab, col, '🏓'.repeat(limit))
     await expect(write(tab, col, 'é'.repeat(limit + 1))).rejects.toThrow('violates check constraint')
     await expect(write(tab, col, `é${' '.repeat(limit)}é`)).rejects.toThrow('violates check constraint')
-    // blanks at the end are refused, or trimmed before they count
+    // trailing blanks are refused, or trimmed before counting
     await write(tab, col, `é${' '.repeat(limit)}`).catch(() => 'refused')
     expect(await here.sql(`select max(length(${col})) <= $1 as fits from ${tab}`, [limit])).toEqual([
       { fits: true },

@@ -6,8 +6,8 @@ import { id } from '../ids'
 import { scene } from '../scene'
 
 /*
- * The rules that the app knows as well: the database answers the cases that tests/unit/cases.test.ts puts to TypeScript.
- * Limits of texts are tried in texts.test.ts, match scores in scores.ts.
+ * Rules that exist in SQL and in TypeScript: runs the cases of tests/unit/cases.test.ts against the database. Text limits
+ * are tested in texts.test.ts, match scores in scores.ts.
  */
 
 const here = scene()
@@ -20,7 +20,7 @@ const fileOf = <Case>(name: string) =>
   JSON.parse(readFileSync(`tests/cases/${name}`, 'utf8')) as File<Case & { note: string }>
 const casesOf = <Case>(name: string) => fileOf<Case>(name).cases
 
-test('every rule of the cases is put to the database', () => {
+test('covers every rule named in tests/cases', () => {
   const rules = readdirSync('tests/cases')
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => fileOf<unknown>(name).rule ?? [])
@@ -68,7 +68,7 @@ describe('players on a court', () => {
         player: id(`${index} ${seat}`),
       })),
     )
-    // a league whose courts have no names
+    // a league without court names, so that the error has the number
     const [answer] = await here.sql<{ problem: string | null }>(
       `select app.court_size_problem(jsonb_populate_record(null::game_days, $1), $2) as problem`,
       [{ league_id: id('empty'), court_count: courts }, JSON.stringify(seats)],
@@ -174,7 +174,7 @@ describe('the RSVP deadline', () => {
   })
 
   test.each(cases)('$note, at $now: open is $expected', async (given) => {
-    // The clock of the database stands still within a transaction: the start moves instead.
+    // now() is fixed, so move the start instead.
     const answer = here.sql.transaction(async (sql) => {
       await sql.query('update leagues set rsvp_hours = $2 where id = $1', [id('ladder'), given.rsvp_hours])
       await sql.query(
@@ -200,7 +200,7 @@ describe('who runs a league', () => {
   }
   test.each(casesOf<Case>('league-organizers.json'))('$note', async ({ person, league, expected }) => {
     const [found] = await here.sql.transaction(async (sql) => {
-      // Whose a league and a club are never changes; here they are from the beginning.
+      // Triggers forbid changing the creator and the club of a league, so turn them off.
       await sql.exec('set local session_replication_role = replica')
       const { club } = league
       await sql.query('update leagues set created_by = $2, club_id = $3 where id = $1', [
@@ -225,7 +225,7 @@ describe('who runs a league', () => {
   })
 })
 
-/** Whom the database takes the rest of the transaction to be. */
+/** Signs in as this person for the rest of the transaction. */
 const actAs = (sql: Parameters<Parameters<typeof here.sql.transaction>[0]>[0], authId: string) =>
   sql.query(
     `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
