@@ -69,13 +69,13 @@ async function card(number = 1) {
 }
 
 describe('the scores on this phone', () => {
-  it('are none: it says so, and what would be here', async () => {
+  it('show an empty state that explains the page', async () => {
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
   })
 
-  it('are sent by themselves when the app starts, wherever it opens', async () => {
+  it('are sent automatically when the app starts, on any page', async () => {
     leave('Maya Reyes')
     renderAt('/play', { as: 'Maya Reyes' })
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
@@ -84,7 +84,7 @@ describe('the scores on this phone', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
-  it('are sent by themselves after the account could not be read for a while', async () => {
+  it('are sent automatically after the account could not be read for a while', async () => {
     let isBroken = true
     const profile = () => (isBroken ? HttpResponse.html('<h1>502</h1>', { status: 502 }) : undefined)
     leave('Maya Reyes')
@@ -97,7 +97,7 @@ describe('the scores on this phone', () => {
     expect(backend.state.submissions).toHaveLength(1)
   })
 
-  it('that wait say why, and are sent when the person says so', async () => {
+  it('that are waiting say why, and are sent on request', async () => {
     noNetwork()
     leave('Maya Reyes')
     leave('Maya Reyes', { submissionId: '5c0fe000-0000-4000-8000-000000000002', at: 2 }, 2)
@@ -115,7 +115,7 @@ describe('the scores on this phone', () => {
     expect(backend.state.submissions).toHaveLength(2)
   })
 
-  it('in conflict are shown beside the stored one: Use mine replaces it', async () => {
+  it('in conflict are shown next to the stored one, and Use mine replaces it', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
@@ -130,7 +130,7 @@ describe('the scores on this phone', () => {
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 })
   })
 
-  it('in conflict are given up for the stored one', async () => {
+  it('in conflict can be dropped for the stored one', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
@@ -139,7 +139,7 @@ describe('the scores on this phone', () => {
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
   })
 
-  it('that were refused say why and can be handed on, tried again and discarded', async () => {
+  it('that were refused say why and can be copied, retried, and discarded', async () => {
     const sentence = "Only this court's players and organizers can enter its scores."
     const removed = { code: 'PT403', message: sentence, hint: 'not_on_this_court' }
     server.use(http.post(SUBMIT, () => HttpResponse.json(removed, { status: 403 })))
@@ -169,7 +169,7 @@ describe('the scores on this phone', () => {
     expect(outboxOnPhone.records.size).toBe(1)
   })
 
-  it('that this version cannot read are counted, and kept', async () => {
+  it('that this version cannot read are counted and kept', async () => {
     outboxOnPhone.records.set('later', { v: 3 })
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -178,7 +178,7 @@ describe('the scores on this phone', () => {
     expect(outboxOnPhone.records.get('later')).toEqual({ v: 3 })
   })
 
-  it('that the phone cannot store are said to be unsafe', async () => {
+  it('that the phone cannot store are reported as unsafe', async () => {
     outboxOnPhone.refuse()
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByRole('alert')).toHaveTextContent(/This phone couldn't save everything/)
@@ -191,7 +191,7 @@ describe('signing out', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   }
 
-  it('asks while scores wait, and they are sent when the person signs in again', async () => {
+  it('asks first if scores are waiting, and sends them when the person signs in again', async () => {
     noNetwork()
     leave('Maya Reyes')
     const { user, unmount } = renderAt('/play', { as: 'Maya Reyes' })
@@ -214,7 +214,7 @@ describe('signing out', () => {
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
   })
 
-  it('does not ask while nothing waits', async () => {
+  it('does not ask if nothing is waiting', async () => {
     const { user } = renderAt('/play', { as: 'Maya Reyes' })
     await signOut(user)
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
@@ -238,7 +238,7 @@ describe('an account that was deleted on another device', () => {
   }
   const LINE = 'Riverside Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.'
 
-  it('says on the sign-in page which scores were never sent, before they go', async () => {
+  it('lists on the sign-in page the scores that were never sent, before they are deleted', async () => {
     const { user, notice } = await findOut()
     expect(await notice.findByText(/^1 score on this phone wasn't confirmed/)).toBeVisible()
     expect(notice.getByText(LINE)).toBeVisible()
@@ -251,7 +251,7 @@ describe('an account that was deleted on another device', () => {
     expect(deletedAccount.read()).toBeNull()
   })
 
-  it('is said before it goes by this phone, too, and after', async () => {
+  it('deleted on this phone instead, it warns before and lists the scores after', async () => {
     noNetwork()
     leave('Maya Reyes')
     server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
@@ -265,12 +265,12 @@ describe('an account that was deleted on another device', () => {
     expect(await screen.findByText(LINE)).toBeVisible()
   })
 
-  it('says what the server answered to a score that it did not take', async () => {
+  it('shows why the server refused a score', async () => {
     const { notice } = await findOut({ state: 'conflict', stored: STORED, attempts: 1 })
     expect(await notice.findByText(`${LINE} (not saved: 11–7 is recorded)`)).toBeVisible()
   })
 
-  it('removes nothing that could not be read', async () => {
+  it('deletes nothing that could not be read', async () => {
     leave('Maya Reyes')
     deletedAccount.write(castMember('Maya Reyes').profileId)
     outboxOnPhone.refuse()
@@ -283,7 +283,7 @@ describe('an account that was deleted on another device', () => {
     expect(outboxOnPhone.records.size).toBe(1)
   })
 
-  it('keeps it for the next time where someone signed in who was never told', async () => {
+  it('keeps the scores until they have been shown to someone', async () => {
     leave('Maya Reyes')
     deletedAccount.write(castMember('Maya Reyes').profileId)
     const { unmount } = renderAt('/play', { as: 'Sam Park' })
@@ -295,7 +295,7 @@ describe('an account that was deleted on another device', () => {
     expect(await screen.findByText(LINE)).toBeVisible()
   })
 
-  it('leaves nothing of it for anyone who signs in next on this phone', async () => {
+  it('leaves nothing for the next person who signs in on this phone', async () => {
     const { user } = await findOut()
     server.use(...accountOf('Sam Park'))
     await user.type(screen.getByLabelText('Email'), 'sam.park@kitchenline.test')
@@ -309,7 +309,7 @@ describe('an account that was deleted on another device', () => {
 })
 
 describe('on the scoring page', () => {
-  it('a conflict that came while the app was closed is a question in the card, not a dialog', async () => {
+  it('a conflict from while the app was closed is a question in the card, not a dialog', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -321,7 +321,7 @@ describe('on the scoring page', () => {
     expect(outboxOnPhone.records.size).toBe(0)
   })
 
-  it('finalizing says that a score on this device has not arrived', async () => {
+  it('finalizing warns that a score on this device has not arrived', async () => {
     noNetwork()
     leave('Lucia Cervantes')
     const { user } = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
@@ -329,7 +329,7 @@ describe('on the scoring page', () => {
     expect(screen.getByText('1 score waiting to send on this device.')).toBeInTheDocument()
   })
 
-  it('a day that was finalized meanwhile says that the score still waits', async () => {
+  it('a game day finalized in the meantime says that the score is still waiting', async () => {
     noNetwork()
     backend.finalize('Lucia Cervantes')
     leave('Maya Reyes')
@@ -347,7 +347,7 @@ describe('the phone', () => {
     return row
   }
 
-  it('is asked to keep what is stored, once the first score is, and never again', async () => {
+  it('is asked once for persistent storage, when the first score is stored', async () => {
     const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
@@ -365,7 +365,7 @@ describe('the phone', () => {
     expect(persist).toHaveBeenCalledTimes(1)
   })
 
-  it('is no place to load the app again while a score is being sent, or could not be stored', async () => {
+  it('does not reload the app while a score is being sent or could not be stored', async () => {
     let isBack = false
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -403,7 +403,7 @@ describe('the phone', () => {
     await waitFor(() => expect(isBusy(queryClient)).toBe(false))
   })
 
-  it('that could not store a score says so at the score, and asks before the page is left', async () => {
+  it('that could not store a score says so on its card, and asks before the page is closed', async () => {
     let isBack = false
     server.use(http.post(SUBMIT, () => (isBack ? undefined : HttpResponse.error())))
     const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -421,7 +421,7 @@ describe('the phone', () => {
     await waitFor(() => expect(isAskedAbout()).toBe(false))
   })
 
-  it('that cannot store a score that is being entered asks before the page is left', async () => {
+  it('that cannot store a draft asks before the page is closed', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     onTestFinished(() => log.mockRestore())
     const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -3,13 +3,13 @@ import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
 import { Outbox, type ScoreKind, type OutboxBroadcast } from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
-/** Tabs of another version of the app do not listen; the records on the phone say the rest. */
+/** Tabs with another version of the app may use another channel. They still share the stored records. */
 const CHANNEL = 'kitchen-line-outbox-2'
 const LOCK = 'kitchen-line-outbox'
-/** Longer than any tab needs that is awake; one that was put to sleep with the lock does not stop the others. */
+/** Longer than any active tab needs, so that a tab suspended while holding the lock doesn't block the others. */
 const LOCK_PATIENCE_MS = 30_000
 
-/** The outbox of this browser, and how to keep it going: `attend` until the answer is called. */
+/** This browser's outbox. `attend` keeps it running for someone until the returned function is called. */
 export interface DeviceOutbox {
   outbox: Outbox
   attend: (owner: string) => () => void
@@ -45,7 +45,7 @@ export function deviceOutbox(kinds: Readonly<Record<string, ScoreKind>>): Device
       stopWarning = undefined
     }
   })
-  // There is no event for "the network works again", so anything that may mean it counts.
+  // No event reliably reports that the network works again, so any hint counts.
   const skipBackoff = () => void outbox.drain({ skipBackoff: true })
 
   function start(): AbortController {
@@ -85,8 +85,8 @@ export function deviceOutbox(kinds: Readonly<Record<string, ScoreKind>>): Device
 }
 
 /**
- * One tab at a time. Where there are no locks, or one cannot be had, two tabs may deliver the same submission: it has
- * the same id and counts once.
+ * Runs `work` in one tab at a time. Without a lock, two tabs may deliver the same submission, but it has the same id and
+ * counts once.
  */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
@@ -96,7 +96,7 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, run)
   } catch {
-    // Taken by another tab while this one worked: what is under way ends as it would have.
+    // Another tab stole the lock while this one was working. Let the work finish.
     if (running) return running
   }
   try {

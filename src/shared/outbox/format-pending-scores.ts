@@ -1,6 +1,6 @@
 import { isUnderWay, latestSubmission, type PendingScore } from './pending-score'
 
-/** A score in one line, to be handed on: 'Riverside Ladder, week 5, Court 2, game 3: Maya R. / Tom K. 11–7 Ines D. / Sam P.'. */
+/** A score as one line of text to share: 'Riverside Ladder, week 5, Court 2, game 3: Maya R. / Tom K. 11–7 Ines D. / Sam P.'. */
 export function formatPendingScore(
   pendingScore: Pick<PendingScore, 'label' | 'sides' | 'entry' | 'next'>,
 ): string {
@@ -9,7 +9,7 @@ export function formatPendingScore(
   return `${pendingScore.label}: ${one} ${team1 ?? 0}–${team2 ?? 0} ${other}`
 }
 
-/** What waits, in words: '2 scores waiting to send', '1 score needs you'; null when nothing does. */
+/** A summary of what is waiting: '2 scores waiting to send', '1 score needs you'; null when nothing does. */
 export function formatPendingCount(pendingScores: readonly PendingScore[]): string | null {
   const waiting = pendingScores.filter(isUnderWay).length
   const asking = pendingScores.length - waiting

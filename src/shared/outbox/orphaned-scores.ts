@@ -2,7 +2,7 @@ import { indexedDbStorage } from './outbox-storage'
 import type { PendingScore } from './pending-score'
 import { parsePendingScore } from './parse-pending-score'
 
-/** What someone who cannot sign in any more has left on this phone, the oldest first. */
+/** Scores left on this phone by someone who can no longer sign in, oldest first. */
 export async function readOrphanedScores(owner: string): Promise<PendingScore[]> {
   const records = await indexedDbStorage().all()
   return records

@@ -1,11 +1,11 @@
-/** Where pending scores outlive the page. Records are raw here: ./parse-pending-score decides what they are. */
+/** Durable storage for pending scores. It returns raw records, which ./parse-pending-score validates. */
 export interface OutboxStorage {
   all(): Promise<unknown[]>
-  /** Reads, steps and writes one record in one transaction, so that two tabs cannot undo each other. null deletes. */
+  /** Updates one record in a single transaction, so that two tabs can't undo each other's changes. null deletes it. */
   update(key: string, step: (raw: unknown) => unknown): Promise<void>
   /**
-   * True once after the storage turned out to be another one than this tab has used: at the first use, or because the
-   * browser evicted it, whichever tab made it again.
+   * True once after the storage turned out not to be the one that this tab knows: on first use, or after an eviction, no
+   * matter which tab recreated it.
    */
   consumeWasRecreated(): boolean
 }
@@ -13,14 +13,14 @@ export interface OutboxStorage {
 const STORE = 'pending-scores'
 
 /**
- * IndexedDB by hand, for the one thing the small wrappers do not offer: strict durability. A write counts when it is on
- * the disk, not when the browser has taken note of it; a phone may die in the next second.
+ * Uses IndexedDB directly, because the small wrappers don't offer strict durability. A write must be on disk before it
+ * counts; the phone may die the next second.
  */
 export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   let opening: Promise<IDBDatabase> | undefined
   let isNew = false
   let known: string | undefined
-  // Closed by the browser (eviction, cleared site data) or for a newer tab: the next use opens it again.
+  // The browser closes the connection (eviction, cleared site data, a newer tab). The next use opens it again.
   const forget = () => {
     opening = undefined
   }
@@ -29,7 +29,7 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(STORE)
-      // Stays empty: by its name every tab can tell this storage from one that is made after an eviction.
+      // Always empty. Its random name identifies this database, so that tabs notice when it was recreated.
       request.result.createObjectStore(crypto.randomUUID())
     })
     return answer(request).then((database) => {
@@ -88,7 +88,7 @@ function committed(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', fail)
   })
-  // Awaited by the caller after the read; should the read fail first, this one is already reported by it.
+  // The caller awaits this after the read. If the read fails first, that error is reported instead.
   done.catch(() => undefined)
   return done
 }

@@ -41,19 +41,19 @@ interface Delivered {
   seenVersion: number | null
 }
 
-/** A phone: what is on it survives `open()`, which is a reload; the page and its timers do not. */
+/** A phone. Its storage survives `open()`, which stands for a reload; the page and its timers don't. */
 function phone() {
   const disk = new Map<string, unknown>()
   let transactions = Promise.resolve()
   const state = { full: false, hangs: false, broken: false, unreadable: false }
-  /** How often the storage was made. */
+  /** How often the storage was created. */
   let made = 1
   const storageOfTab = (known = 0): OutboxStorage => ({
     all: async () => {
       if (state.unreadable) throw new DOMException('off', 'SecurityError')
       return structuredClone([...disk.values()])
     },
-    // One transaction after the other, as IndexedDB has it.
+    // Transactions run one after another, as in IndexedDB.
     update: (key, step) => {
       const transaction = async () => {
         if (state.hangs) await new Promise(() => {})
@@ -107,7 +107,7 @@ function phone() {
       }
     },
   }
-  /** Lets time pass until nothing is planned before `ms` from now. */
+  /** Advances the clock by `ms` and runs every timer that is due by then. */
   const pass = async (ms: number) => {
     const until = clock + ms
     for (;;) {
@@ -138,12 +138,12 @@ function phone() {
       return outbox
     },
     pass,
-    /** The browser clears the storage away under the open tabs. */
+    /** The browser evicts the storage while tabs are open. */
     evict: () => {
       disk.clear()
       made++
     },
-    /** The clock of the phone is set. */
+    /** Sets the phone's clock. */
     set: (ms: number) => {
       clock = ms
     },
@@ -151,7 +151,7 @@ function phone() {
 }
 
 describe('a submission', () => {
-  it('is on the phone before it counts, and gone from it once the server has it', async () => {
+  it('is stored on the phone first, and deleted once the server has it', async () => {
     const { disk, delivered, open, pass } = phone()
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
@@ -163,7 +163,7 @@ describe('a submission', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('is sent again with the same id after the answer was lost, after longer and longer pauses', async () => {
+  it('is resent with the same id after growing pauses if the response is lost', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(async (count) => (count < 4 ? lost() : applied(1)))
     const outbox = await open()
@@ -181,7 +181,7 @@ describe('a submission', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('survives the end of the page while it is under way', async () => {
+  it('survives closing the page while it is being sent', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(neverAnswered)
     const first = await open()
@@ -194,7 +194,7 @@ describe('a submission', () => {
     expect(second.view().pendingScores).toEqual([])
   })
 
-  it('survives a phone that dies right after Submit, before anything was sent', async () => {
+  it('survives a phone that dies right after Submit, before anything is sent', async () => {
     const { delivered, parts, open, pass } = phone()
     const first = new Outbox({ ...parts, exclusively: () => new Promise(() => {}) })
     await first.setOwner('maya')
@@ -206,7 +206,7 @@ describe('a submission', () => {
     expect(second.view().pendingScores).toEqual([])
   })
 
-  it('tapped twice is one', async () => {
+  it('is sent once after a double tap', async () => {
     const { delivered, open, pass } = phone()
     const outbox = await open()
     await Promise.all([outbox.submit(ADDRESS, score(11, 7)), outbox.submit(ADDRESS, score(11, 7))])
@@ -223,7 +223,7 @@ describe('a submission', () => {
     expect(delivered.map((one) => one.score)).toEqual(['11–8'])
   })
 
-  it('follows one that may have arrived, with the version that one made', async () => {
+  it('follows one that may have arrived, with the version that it created', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(async (count) => (count === 1 ? lost() : applied(count)))
     const outbox = await open()
@@ -238,7 +238,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('waits for the person in a conflict and is sent as a new one when they keep it', async () => {
+  it('waits for the person in a conflict, and is sent as a new one if they keep it', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(async (count) => (count === 1 ? { outcome: 'conflict', stored: stored(5) } : applied(6)))
     const outbox = await open()
@@ -252,7 +252,7 @@ describe('a submission', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('is let go when the person takes the other score', async () => {
+  it('is dropped when the person accepts the other score', async () => {
     const { disk, answers, open, pass } = phone()
     answers(async () => ({ outcome: 'conflict', stored: stored(5) }))
     const outbox = await open()
@@ -263,7 +263,7 @@ describe('a submission', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('is parked with the reason when the server will never take it', async () => {
+  it('is set aside with the reason if the server will never accept it', async () => {
     const { delivered, answers, open, pass } = phone()
     const problem = { code: 'score_invalid', sentence: 'Must win by 2' }
     answers(async () => ({ outcome: 'refused', problem }))
@@ -294,7 +294,7 @@ describe('the network', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('that comes back is used at once, without the rest of the pause', async () => {
+  it('that comes back is used at once, without waiting for the pause to end', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -307,7 +307,7 @@ describe('the network', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('that seems to be back, and is not, costs the first pause and not the longest', async () => {
+  it('that only seems to be back costs the shortest pause, not the longest', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -340,7 +340,7 @@ describe('the network', () => {
     expect(reopened.view().pendingScores).toEqual([])
   })
 
-  it('that comes back while a request hangs is used as soon as that one was given up', async () => {
+  it('that comes back while a request hangs is used as soon as the request times out', async () => {
     const { answers, open, pass } = phone()
     answers(neverAnswered)
     const outbox = await open()
@@ -352,7 +352,7 @@ describe('the network', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('that comes and goes costs nothing and sends nothing twice at a time', async () => {
+  it('that comes and goes loses nothing and never sends a score twice at the same time', async () => {
     const { delivered, answers, open, pass } = phone()
     let flying = 0
     let most = 0
@@ -371,7 +371,7 @@ describe('the network', () => {
     expect(delivered).toHaveLength(3)
   })
 
-  it('that answers no one is not asked for each of many scores in turn', async () => {
+  it('that never responds is not tried for each of many scores in turn', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -406,7 +406,7 @@ describe('the network', () => {
     },
   )
 
-  it('that refuses one score for ever still takes the others', async () => {
+  it('that keeps refusing one score still accepts the others', async () => {
     const { answers, delivered, open, pass } = phone()
     answers(async () => (delivered.at(-1)?.score === '0–11' ? lost() : applied(1)))
     const outbox = await open()
@@ -416,7 +416,7 @@ describe('the network', () => {
     expect(outbox.view().pendingScores.map(({ target }) => target)).toEqual([1])
   })
 
-  it('tells the last score of many from the others, for one message instead of two hundred', async () => {
+  it('reports the last of many scores, for one toast instead of two hundred', async () => {
     const { deliveries, answers, open, pass } = phone()
     const last: boolean[] = []
     answers(async (count) => {
@@ -445,7 +445,7 @@ describe('the clock of the phone', () => {
     set(right)
     answers(async () => applied(1))
     const outbox = await open(null)
-    // Not by the hurry of a start: by the clock alone.
+    // Because of the clock, not because starting the app skips pauses.
     await outbox.setOwner('maya')
     await outbox.drain()
     expect(outbox.view().pendingScores).toEqual([])
@@ -453,7 +453,7 @@ describe('the clock of the phone', () => {
 })
 
 describe('whose it is', () => {
-  it('is neither seen nor sent by another person on the same phone', async () => {
+  it('is neither shown to nor sent by another person on the same phone', async () => {
     const { disk, delivered, answers, open, pass } = phone()
     answers(lost)
     const mine = await open('maya')
@@ -473,7 +473,7 @@ describe('whose it is', () => {
     expect(disk.size).toBe(0)
   })
 
-  it('of a visitor is seen and sent by anyone who signs in on the same phone, and waits for no one to sign out', async () => {
+  it('of a visitor is shown to and sent by anyone who signs in on the same phone, without waiting for them to sign out', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const before = await open(VISITOR)
@@ -491,7 +491,7 @@ describe('whose it is', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('of a person is not seen or sent by a visitor', async () => {
+  it('of a person is not shown to or sent by a visitor', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const mine = await open('maya')
@@ -504,7 +504,7 @@ describe('whose it is', () => {
     expect(outbox.pendingScore(ADDRESS.key)).toBeUndefined()
   })
 
-  it('rests while no one is signed in', async () => {
+  it('is not sent while no one is signed in', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open('maya')
@@ -517,7 +517,7 @@ describe('whose it is', () => {
     expect(outbox.view().pendingScores).toEqual([])
   })
 
-  it('is not told to the next person when the answer comes after signing out', async () => {
+  it('is not shown to the next person if the response comes after signing out', async () => {
     const { deliveries, answers, disk, open, pass } = phone()
     let answerNow = (_answer: SubmissionResult) => {}
     answers(() => new Promise((resolve) => (answerNow = resolve)))
@@ -533,7 +533,7 @@ describe('whose it is', () => {
 })
 
 describe('a tab that slept while another one went on', () => {
-  /** Both show the score 'id-1' in conflict; the other tab has then submitted 'id-2' in its place, which is on its way. */
+  /** Both show the conflicting score 'id-1'. Then the other tab submitted 'id-2' instead, which is being sent. */
   async function sleeping() {
     const { disk, answers, open, pass } = phone()
     answers(async () => ({ outcome: 'conflict', stored: stored(5) }))
@@ -556,7 +556,7 @@ describe('a tab that slept while another one went on', () => {
     expect(asleep.pendingScore(ADDRESS.key)).toMatchObject(later)
   })
 
-  it('does not send the newer score for the one that was on its screen', async () => {
+  it('does not send the newer score instead of the one that was on its screen', async () => {
     const { disk, answers, open, pass } = phone()
     answers(refused)
     const awake = await open()
@@ -589,7 +589,7 @@ describe('a tab that slept while another one went on', () => {
 })
 
 describe('two tabs', () => {
-  it('show the same: one hears what the other was told', async () => {
+  it('show the same, because each hears about the responses to the other', async () => {
     const { told, shown, open, pass } = phone()
     const one = await open()
     const other = await open()
@@ -612,7 +612,7 @@ describe('two tabs', () => {
     expect(shown).toEqual([])
   })
 
-  it('lose nothing when both write between a reading and its end', async () => {
+  it('lose nothing if both write during a read', async () => {
     const { parts, open, answers } = phone()
     answers(lost)
     const outbox = await open()
@@ -625,7 +625,7 @@ describe('two tabs', () => {
 })
 
 describe('the storage of the phone', () => {
-  it('that is full: a score is still sent, said to be unsafe, and stored once there is room', async () => {
+  it('that is full: a score is still sent, reported as unsafe, and stored once there is room', async () => {
     const { state, disk, delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -650,7 +650,7 @@ describe('the storage of the phone', () => {
     expect(disk.size).toBe(0)
   })
 
-  it('that is full does not make two tabs wake each other without end', async () => {
+  it('that is full does not make two tabs wake each other forever', async () => {
     const { state, told, answers, open, pass } = phone()
     answers(lost)
     state.full = true
@@ -663,7 +663,7 @@ describe('the storage of the phone', () => {
     expect(told).toHaveLength(before)
   })
 
-  it('that was full in one tab keeps the later word that another tab stored', async () => {
+  it('that was full for one tab keeps the later score that another tab stored', async () => {
     const { state, disk, answers, open, pass } = phone()
     answers(lost)
     const one = await open()
@@ -694,7 +694,7 @@ describe('the storage of the phone', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('that cannot be read says so', async () => {
+  it('that cannot be read is reported', async () => {
     const { state, open } = phone()
     state.unreadable = true
     expect((await open()).view().storageFailed).toBe(true)
@@ -712,7 +712,7 @@ describe('the storage of the phone', () => {
     expect(outbox.view()).toMatchObject({ storageFailed: false, pendingScores: [{ key: ADDRESS.key }] })
   })
 
-  it('that was evicted, and made again by a tab that knows of nothing, is filled again', async () => {
+  it('that was evicted and recreated by a tab without scores is filled again', async () => {
     const { disk, evict, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -728,7 +728,7 @@ describe('the storage of the phone', () => {
   it.each([
     ['a correction that follows', lost, { entry: { team2: 7 }, next: { team2: 8 } }],
     ['another one in its place', refused, { entry: { team2: 8 }, next: null }],
-  ])('that was evicted under two tabs has the last word of both: %s', async (_what, first, last) => {
+  ])('that was evicted under two tabs gets the latest score of both: %s', async (_what, first, last) => {
     const { disk, evict, answers, set, open, pass } = phone()
     answers(first)
     const one = await open()
@@ -738,7 +738,7 @@ describe('the storage of the phone', () => {
     await other.refresh()
     set(1_000)
     answers(neverAnswered)
-    // The one did not hear of it before the storage was gone.
+    // `one` didn't hear about this before the eviction.
     await other.submit(ADDRESS, score(11, 8))
     evict()
     await one.refresh()
@@ -751,7 +751,7 @@ describe('the storage of the phone', () => {
     expect(one.pendingScore(ADDRESS.key)).toMatchObject(last)
   })
 
-  it('that hangs keeps a correction that is made while the answer to the first one comes', async () => {
+  it('that hangs keeps a correction submitted just before the response to the first score', async () => {
     const { state, answers, open, pass } = phone()
     let answerNow = (_answer: SubmissionResult) => {}
     answers(() => new Promise((resolve) => (answerNow = resolve)))
@@ -765,7 +765,7 @@ describe('the storage of the phone', () => {
     expect(outbox.view().pendingScores).toMatchObject([{ entry: { team2: 8, seenVersion: 1 } }])
   })
 
-  it('that fails for a moment does not restore the score that another one took the place of', async () => {
+  it('that fails for a moment does not restore a replaced score', async () => {
     const { state, disk, answers, open, pass } = phone()
     answers(refused)
     const outbox = await open()
@@ -782,7 +782,7 @@ describe('the storage of the phone', () => {
     expect([...disk.values()]).toMatchObject([{ entry: { team1: 12, state: 'waiting' } }])
   })
 
-  it('that is evicted while a score is being sent does not take it along when that fails', async () => {
+  it('that is evicted while a score is being sent does not lose it if sending fails', async () => {
     const { disk, evict, delivered, answers, open, pass } = phone()
     answers(neverAnswered)
     const outbox = await open()
@@ -798,7 +798,7 @@ describe('the storage of the phone', () => {
     expect(disk.size).toBe(0)
   })
 
-  it('holds what cannot be read: it is kept, and counted', async () => {
+  it('keeps and counts records that cannot be read', async () => {
     const { disk, open, pass } = phone()
     disk.set(ADDRESS.key, { v: 99, score: 'from a later version' })
     const outbox = await open()
@@ -808,7 +808,7 @@ describe('the storage of the phone', () => {
     expect(disk.get(ADDRESS.key)).toEqual({ v: 99, score: 'from a later version' })
   })
 
-  it('holds what an older version left: it is sent', async () => {
+  it('holds a record from an older version, which is sent', async () => {
     const { disk, delivered, answers, open, pass } = phone()
     answers(lost)
     await (await open()).submit(ADDRESS, score(11, 7))

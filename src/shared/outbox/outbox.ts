@@ -23,29 +23,29 @@ import {
 import { PendingScoreStore } from './pending-score-store'
 import { withTimeLimit, type StartTimer } from './with-time-limit'
 
-/** What becomes of the scores of one kind of game. */
+/** How to handle the scores of one kind of game. */
 export interface ScoreKind {
-  /** Delivers a submission. Answers what the server itself said; whatever is thrown means that no one knows. */
+  /** Delivers a submission and returns the server's response. Throws if the outcome is unknown. */
   send: (pendingScore: PendingScore, entry: Submission, delivery: Delivery) => Promise<SubmissionResult>
-  /** Shows on this tab what the server said to another one. */
+  /** Shows a response that another tab received. */
   show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
 export interface Delivery {
   signal: AbortSignal
-  /** False while more of this person's scores are on their way. */
+  /** False while more of this person's scores are waiting or being sent. */
   isLast: () => boolean
 }
 
-/** From one tab to the others. */
+/** A message to the other tabs. */
 export type OutboxBroadcast = { pendingScore: PendingScore; answer: SubmissionResult } | null
 
 export interface OutboxParts {
   storage: OutboxStorage
   kinds: Readonly<Record<string, ScoreKind>>
-  /** Runs `work` while no other tab does. */
+  /** Runs `work` in only one tab at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Tells the other tabs that something changed, and what the server said if that is why. */
+  /** Tells the other tabs about a change, with the server's response if that caused it. */
   broadcast: (news: OutboxBroadcast) => void
   now: () => number
   /** From 0 to 1. */
@@ -55,22 +55,22 @@ export interface OutboxParts {
 }
 
 export interface OutboxView {
-  /** False until what is on the phone was read for this person. */
+  /** False until this person's scores have been read from the phone. */
   isRead: boolean
-  /** What the signed-in person, or a visitor, has waiting here, the oldest first. */
+  /** Pending scores of the signed-in person or visitor, oldest first. */
   pendingScores: readonly PendingScore[]
-  /** Records on this phone that this version of the app cannot read. They are kept. */
+  /** Number of records that this version of the app can't read. They are kept. */
   unreadable: number
-  /** True while the phone does not store what it should: that much is in memory, and lost with the page. */
+  /** True while some scores are only in memory because the phone couldn't store them. */
   storageFailed: boolean
-  /** How many scores, no matter whose, are in this page's memory only. */
+  /** Number of scores that are only in this page's memory, no matter whose. */
   unstored: number
 }
 
 const AT_ONCE = 4
 const SEND_LIMIT_MS = 10_000
 
-/** Keeps scores on the phone until the server has said that it has them. docs/outbox.md says what can go wrong. */
+/** Keeps scores on the phone until the server confirms them. docs/outbox.md lists what can go wrong. */
 export class Outbox {
   readonly #parts: OutboxParts
   readonly #store: PendingScoreStore
@@ -81,7 +81,7 @@ export class Outbox {
   #draining: Promise<void> | undefined
   #again = false
   #hurry = false
-  /** After a round that no one answered. */
+  /** The pause after a round without any response. */
   #restMs = 0
   #cancelTimer: (() => void) | undefined
   #isHearing = false
@@ -104,12 +104,12 @@ export class Outbox {
     return pendingScore && this.#isMine(pendingScore) ? pendingScore : undefined
   }
 
-  /** False while the score under this key is in this page's memory only. */
+  /** False while the score under this key is only in this page's memory. */
   isStored(key: string): boolean {
     return !this.#store.unsafe.has(key)
   }
 
-  /** Whose scores are seen and sent from now on; null while no one is. Resolves when all there is has been read. */
+  /** Sets whose scores are shown and sent; null for none. Resolves once all records have been read. */
   async setOwner(owner: string | null): Promise<void> {
     this.#owner = owner
     this.#isRead = false
@@ -123,7 +123,7 @@ export class Outbox {
     void this.drain({ skipBackoff: true })
   }
 
-  /** Another tab changed something, or was told something. */
+  /** Another tab made a change or got a response. */
   async onBroadcast(news: OutboxBroadcast): Promise<void> {
     if (news && this.#isMine(news.pendingScore)) {
       this.#parts.kinds[news.pendingScore.kind]?.show(news.pendingScore, news.answer)
@@ -140,13 +140,13 @@ export class Outbox {
     else this.#schedule()
   }
 
-  /** Reads again what is on the phone. */
+  /** Reads the records on the phone again. */
   async refresh(): Promise<void> {
     await this.#store.refresh()
     this.#publish()
   }
 
-  /** Resolves once the submission is on the phone; sending goes on by itself. */
+  /** Resolves once the submission is stored on the phone. It is sent in the background. */
   async submit(address: ScoreAddress, submission: Omit<NewSubmission, 'submissionId' | 'at'>): Promise<void> {
     const { newId, now } = this.#parts
     const whole = { ...submission, submissionId: newId(), at: now() }
@@ -154,7 +154,7 @@ export class Outbox {
     void this.drain()
   }
 
-  /** Sends what was not taken all the same: the submission `seen`, of which the person has read why, and what is stored. */
+  /** Sends a conflicting or refused submission anyway: `seen`, the one that was on the person's screen with the reason. */
   async resubmit(key: string, seen: string): Promise<void> {
     const { newId, now } = this.#parts
     const id = newId()
@@ -163,12 +163,12 @@ export class Outbox {
     void this.drain()
   }
 
-  /** The person takes what the server has, or gives their own score up: no other than `seen`, whatever is here by now. */
+  /** Drops the person's own score, but only if it is still `seen`, the submission that was on their screen. */
   discard(key: string, seen: string): Promise<void> {
     return this.#step(key, (pendingScore) => pendingScore && discard(pendingScore, seen))
   }
 
-  /** Sends whatever is due, one tab at a time. `hurry` does not wait for pauses to end: the network came back. */
+  /** Sends whatever is due, in one tab at a time. `skipBackoff` cuts pauses short because the network may be back. */
   drain({ skipBackoff = false } = {}): Promise<void> {
     this.#hurry ||= skipBackoff
     if (this.#draining) {
@@ -194,7 +194,7 @@ export class Outbox {
     if (this.#owner === null) return
     await this.refresh()
     for (const key of this.#store.unsafe) await this.#storeAgain(key)
-    // No other tab sends while this one holds the lock, so what is marked as under way was left there by a crash.
+    // This tab holds the lock, so anything marked as sending was left behind by a crash.
     for (const { key, entry } of this.#mine()) {
       if (entry.state === 'sending')
         await this.#step(key, (pendingScore) => pendingScore && requeueInterrupted(pendingScore))
@@ -206,14 +206,14 @@ export class Outbox {
       for (const { key } of round) tried.add(key)
       const answered = await Promise.all(round.map(({ key }) => this.#send(key, skipBackoff)))
       if (answered.includes(true)) continue
-      // The others would only wait for the same silence.
+      // The rest would only time out as well.
       const tries = round.map(({ key }) => this.#store.get(key)?.entry.tries ?? 1)
       this.#restMs = backoff(Math.min(...tries), this.#parts.random())
       return
     }
   }
 
-  /** What is to be sent now, the longest due first. */
+  /** Scores to send now, longest overdue first. */
   #due(isUrgent: (pendingScore: PendingScore) => boolean): PendingScore[] {
     const now = this.#parts.now()
     return this.#mine()
@@ -225,7 +225,7 @@ export class Outbox {
       .map(({ pendingScore }) => pendingScore)
   }
 
-  /** True when the server answered, whatever it said. */
+  /** Returns whether the server responded, no matter how. */
   async #send(key: string, skipBackoff: boolean): Promise<boolean> {
     await this.#step(key, (current) => current && markSending(current, { skipBackoff }))
     const pendingScore = this.#store.get(key)
@@ -254,7 +254,7 @@ export class Outbox {
     if (!kind) return Promise.reject(new Error(`Nothing delivers ${pendingScore.kind}.`))
     const limit = new AbortController()
     const isLast = () => this.#isMine(pendingScore) && this.#mine().filter(isUnderWay).length === 1
-    // For all there is to it: the renewal of a session, which no signal reaches, included.
+    // Covers the whole attempt, including a session renewal, which can't be aborted.
     const giveUp = () => {
       const reason = new ClientError('timeout')
       limit.abort(reason)
@@ -281,7 +281,7 @@ export class Outbox {
   async #storeAgain(key: string): Promise<void> {
     await this.#store.step(key, (pendingScore) => pendingScore)
     this.#publish()
-    // Two tabs on a full phone would otherwise wake each other without end.
+    // Otherwise two tabs on a full phone would keep waking each other.
     if (!this.#store.unsafe.has(key)) this.#parts.broadcast(null)
   }
 
@@ -304,7 +304,7 @@ export class Outbox {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Comes back when the next pause ends. */
+  /** Schedules the next drain for the end of the shortest pause. */
   #schedule(): void {
     this.#cancelTimer?.()
     const now = this.#parts.now()

@@ -21,7 +21,7 @@ describe('a record on the phone', () => {
     expect(parsePendingScore(tried)).toEqual(tried)
   })
 
-  it('of version 1 is brought up: nothing of the score is lost', () => {
+  it('of version 1 is upgraded without losing anything', () => {
     expect(parsePendingScore({ ...parts, v: 1, draft: null })).toEqual({
       ...parts,
       v: 2,

@@ -45,12 +45,12 @@ const pendingScoreSchema = v.variant('v', [
 ])
 
 /**
- * Reads what this or an earlier version of the app wrote to the phone; each earlier form has its step here. Null for
- * what is no pending score: the outbox keeps such a record and says so, rather than drop a score it cannot read.
+ * Parses a record from this version of the app or upgrades one from an earlier version. Returns null for anything else, which
+ * the outbox keeps and reports rather than dropping a score that it can't read.
  */
 export function parsePendingScore(raw: unknown): PendingScore | null {
   const { success, output } = v.safeParse(pendingScoreSchema, raw)
   if (!success) return null
-  // Version 1 did not say who plays.
+  // Version 1 had no team names.
   return output.v === 1 ? { ...output, v: 2, sides: ['Team 1', 'Team 2'] } : output
 }

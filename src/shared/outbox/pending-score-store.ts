@@ -3,17 +3,17 @@ import { latestSubmission, type PendingScore } from './pending-score'
 import { parsePendingScore } from './parse-pending-score'
 import { withTimeLimit, type StartTimer } from './with-time-limit'
 
-/** IndexedDB has been seen to hang; a person is not kept waiting for it. */
+/** IndexedDB sometimes hangs, and people shouldn't have to wait for it. */
 const LIMIT_MS = 5_000
 
-/** Everyone's pending scores as this tab knows them, and as far as it lets us on the phone's storage. */
+/** Everyone's pending scores, in this tab's memory and, if possible, in the phone's storage. */
 export class PendingScoreStore {
   readonly #storage: OutboxStorage
   readonly #later: StartTimer
   #pendingScores = new Map<string, PendingScore>()
-  /** What the phone refused to store. */
+  /** Keys of scores that the phone couldn't store. */
   readonly #unsafe = new Set<string>()
-  /** The submission that the phone has in the place of an unsafe one, '' for none; nothing is known after an eviction. */
+  /** For each unsafe score, the submission that is stored instead, '' for none; unknown after an eviction. */
   readonly #onPhone = new Map<string, string>()
   #isReadable = true
   #unreadable = 0
@@ -38,19 +38,19 @@ export class PendingScoreStore {
   get isSafe(): boolean {
     return this.#isReadable && this.#unsafe.size === 0
   }
-  /** Records that this version of the app cannot read. */
+  /** Number of records that this version of the app can't read. */
   get unreadable(): number {
     return this.#unreadable
   }
 
-  /** Reads what is on the phone. */
+  /** Reads all records from the phone. */
   async refresh(): Promise<void> {
     let raw: unknown[] | undefined
     let steps
     do {
       steps = this.#steps
       raw = await this.#within(this.#storage.all()).catch(() => undefined)
-      // A step that was made meanwhile may not be in what was read.
+      // A step made during the read may be missing from it.
     } while (steps !== this.#steps)
 
     this.#isReadable = raw !== undefined
@@ -70,7 +70,7 @@ export class PendingScoreStore {
     this.#unreadable = read.filter((pendingScore) => pendingScore === null).length
   }
 
-  /** Makes one step of one pending score durable. `step` must be pure: it is taken again where storing failed. */
+  /** Applies `step` to one pending score and stores it. `step` must be pure: it runs again in memory if storing fails. */
   async step(key: string, step: (pendingScore: PendingScore | null) => PendingScore | null): Promise<void> {
     let after: PendingScore | null = null
     const found: { before?: PendingScore | null } = {}
@@ -86,8 +86,8 @@ export class PendingScoreStore {
       await this.#within(write)
       this.#unsafe.delete(key)
     } catch {
-      // Storage full, hanging or gone: it still counts for this page and is still sent; the view says it is not safe.
-      // What the phone did not get to read is as this tab has it now: another step may have been made in the meantime.
+      // Storage is full, hanging, or gone. The score is kept in memory, marked as unsafe, and still sent.
+      // If nothing could be read, start from this tab's current state, which may include another step by now.
       const before = found.before === undefined ? this.get(key) : found.before
       if (found.before === undefined && !this.#unsafe.has(key)) this.#onPhone.set(key, idOf(before))
       after = step(before)
@@ -100,19 +100,19 @@ export class PendingScoreStore {
     else this.#pendingScores.delete(key)
   }
 
-  /** An unsafe pending score counts before what is stored, unless another tab has stored a later word in its place meanwhile. */
+  /** An unsafe score takes precedence over the stored one, unless another tab has stored a later one since. */
   #current(key: string, stored: PendingScore | null): PendingScore | null {
     const mine = this.#unsafe.has(key) ? this.get(key) : null
     if (!mine || !stored) return mine ?? stored
     const { submissionId, at } = latestSubmission(stored)
     if (submissionId === mine.entry.submissionId || submissionId === mine.next?.submissionId) return mine
     const seen = this.#onPhone.get(key)
-    // After an eviction each tab puts back what it has, and one of them may have missed the last word.
+    // After an eviction each tab restores what it has, and one may have missed the latest submission.
     const isLater = seen === undefined ? at >= latestSubmission(mine).at : submissionId !== seen
     return isLater ? stored : mine
   }
 
-  /** What was safe a moment ago is not any more: a step goes on from what this tab knows, not from the emptiness. */
+  /** After an eviction, marks all scores as unsafe, so that steps continue from memory instead of the empty storage. */
   #noticeEviction(): void {
     if (!this.#storage.consumeWasRecreated()) return
     for (const key of this.#pendingScores.keys()) this.#unsafe.add(key)
@@ -128,7 +128,7 @@ export class PendingScoreStore {
   }
 }
 
-/** Refuses rather than lets overwrite: a newer version of the app may have left a score here. */
+/** Throws rather than letting an unreadable record be overwritten: a newer version of the app may have stored a score. */
 function readable(raw: unknown): PendingScore | null {
   const pendingScore = raw === undefined ? null : parsePendingScore(raw)
   if (raw !== undefined && !pendingScore) throw new Error("Couldn't read this record.")

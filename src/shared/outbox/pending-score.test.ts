@@ -55,12 +55,12 @@ const refused = applyResult(sent, 'a', { outcome: 'refused', problem: PROBLEM })
 describe('a submission', () => {
   it.each<[what: string, pendingScore: PendingScore, id: string, next: string | null]>([
     ['replaces one that never left the phone', first, 'b', null],
-    ['follows one that is on its way', sent, 'a', 'b'],
+    ['follows one that is being sent', sent, 'a', 'b'],
     ['follows one that may have arrived', failed, 'a', 'b'],
-    ['follows one that a crash left on its way', requeueInterrupted(sent), 'a', 'b'],
-    ['takes the place of one that follows', corrected, 'a', 'c'],
-    ['takes the place of one in conflict', inConflict, 'b', null],
-    ['takes the place of a refused one', refused, 'b', null],
+    ['follows one that a crash interrupted', requeueInterrupted(sent), 'a', 'b'],
+    ['replaces one that follows', corrected, 'a', 'c'],
+    ['replaces one in conflict', inConflict, 'b', null],
+    ['replaces a refused one', refused, 'b', null],
   ])('%s', (_what, pendingScore, id, next) => {
     const after = submit(ADDRESS, pendingScore, say(next ?? id, 9, { seenVersion: 3 }))
     expect(after.entry.submissionId).toBe(id)
@@ -75,13 +75,13 @@ describe('a submission', () => {
 
   it.each<[string, PendingScore, number]>([
     ['waits', first, 7],
-    ['is on its way', sent, 7],
+    ['is being sent', sent, 7],
     ['follows', corrected, 8],
-  ])('that says what already %s changes nothing', (_state, pendingScore, team2) => {
+  ])('equal to one that already %s changes nothing', (_state, pendingScore, team2) => {
     expect(submit(ADDRESS, pendingScore, say('again', team2))).toBe(pendingScore)
   })
 
-  it('is later than the one before, also in the same millisecond or on a clock that was set back', () => {
+  it('is later than the previous one, even in the same millisecond or after the clock was set back', () => {
     const { at } = latestSubmission(sent)
     expect(latestSubmission(submit(ADDRESS, first, { ...say('b', 8), at })).at).toBe(at + 1)
     expect(latestSubmission(submit(ADDRESS, sent, { ...say('b', 8), at: at - 7_200_000 })).at).toBe(at + 1)
@@ -89,7 +89,7 @@ describe('a submission', () => {
     expect(latestSubmission(submit(ADDRESS, sent, { ...say('b', 8), at: at + 5 })).at).toBe(at + 5)
   })
 
-  it('with another reason is another one', () => {
+  it('with a different reason is a new one', () => {
     expect(submit(ADDRESS, first, say('b', 7, { reason: 'Swapped' })).entry.submissionId).toBe('b')
   })
 })
@@ -102,7 +102,7 @@ describe('the answer', () => {
     },
   )
 
-  it('lets the correction follow, on the version that the first one made', () => {
+  it('lets the correction follow, based on the version that the first one created', () => {
     const after = applyResult(corrected, 'a', { outcome: 'applied', stored: STORED })
     expect(after).toMatchObject({
       entry: { submissionId: 'b', seenVersion: 5, state: 'waiting' },
@@ -116,13 +116,13 @@ describe('the answer', () => {
     expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: theirs }, next: null })
   })
 
-  it('conflict parks the latest word beside what is stored', () => {
+  it('conflict sets the latest submission aside, next to the stored score', () => {
     expect(inConflict.entry).toMatchObject({ submissionId: 'a', state: 'conflict', stored: STORED })
     const after = applyResult(corrected, 'a', { outcome: 'conflict', stored: STORED })
     expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: STORED }, next: null })
   })
 
-  it('refused parks it with the reason; a correction is tried instead', () => {
+  it('refused sets it aside with the reason; a correction is sent instead', () => {
     expect(refused.entry).toMatchObject({ state: 'refused', problem: PROBLEM, stored: null })
     const after = applyResult(corrected, 'a', { outcome: 'refused', problem: PROBLEM })
     expect(after).toMatchObject({
@@ -131,7 +131,7 @@ describe('the answer', () => {
     })
   })
 
-  it('locked parks the latest word, since no other fares better', () => {
+  it('locked sets the latest submission aside, because it would be refused too', () => {
     const after = applyResult(corrected, 'a', { outcome: 'locked', stored: STORED, problem: PROBLEM })
     expect(after).toMatchObject({ entry: { team2: 8, state: 'refused', stored: STORED, problem: PROBLEM } })
   })
@@ -158,7 +158,7 @@ describe('no answer', () => {
 
   it.each<[string, PendingScore]>([
     ['another submission', sent],
-    ['one that another tab has settled', inConflict],
+    ['one that another tab has resolved', inConflict],
   ])('to %s changes nothing', (what, pendingScore) => {
     expect(markFailed(pendingScore, what === 'another submission' ? 'before' : 'a', NO_ANSWER, MOMENT)).toBe(
       pendingScore,
@@ -171,7 +171,7 @@ describe('no answer', () => {
     [3, 2000],
     [7, 30_000],
     [700, 30_000],
-  ])('for the %i. time lets it rest for about %i ms', (attempts, ms) => {
+  ])('after attempt %i, the next one waits about %i ms', (attempts, ms) => {
     expect(backoff(attempts, 0)).toBe(ms / 2)
     expect(backoff(attempts, 0.5)).toBe(ms)
     expect(backoff(attempts, 1)).toBe(ms * 1.5)
@@ -195,7 +195,7 @@ describe('the person who insists', () => {
     })
   })
 
-  it('twice is heard once', () => {
+  it('only counts once', () => {
     const { submissionId } = inConflict.entry
     const once = resubmit(inConflict, submissionId, 'new', 9)
     expect(resubmit(once, submissionId, 'newer', 10)).toBe(once)
@@ -206,17 +206,17 @@ describe('the person who insists', () => {
 
 describe('what is due', () => {
   it.each<[string, PendingScore, number | null]>([
-    ['at once, what was just submitted', first, 0],
-    ['after its pause, what got no answer', failed, 1500],
-    ['never, what is on its way', sent, null],
-    ['never, what waits for a person', inConflict, null],
-    ['never, what was refused', refused, null],
+    ['at once, a new submission', first, 0],
+    ['after its pause, one without a response', failed, 1500],
+    ['never, one that is being sent', sent, null],
+    ['never, one waiting for a person', inConflict, null],
+    ['never, one that was refused', refused, null],
   ])('%s', (_what, pendingScore, at) => {
     expect(dueAt(pendingScore, 1000)).toBe(at)
     expect(isUnderWay(pendingScore)).toBe(pendingScore !== inConflict && pendingScore !== refused)
   })
 
-  it('does not wait for a clock that was two hours fast when the pause was made', () => {
+  it('does not wait longer because the clock was two hours fast when the pause began', () => {
     const now = 1_000_000
     const ahead = markFailed(sent, 'a', NO_ANSWER, { now: now + 2 * 60 * 60_000, random: 0.5 })
     expect(dueAt(ahead, now)).toBe(now)

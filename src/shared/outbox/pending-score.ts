@@ -1,63 +1,63 @@
 /**
- * What the phone remembers about the score of one game, of one person, until the server has said that it has it.
- * Everything in this file is a pure step from one pending score to the next, null where nothing is left to remember; the outbox
- * makes each step durable before anyone is told about it.
+ * One person's score for one game, stored on the phone until the server confirms it. Every function in this file is a pure
+ * step from one pending score to the next, or to null when nothing is left to do. The outbox stores each step before it
+ * tells anyone.
  */
 export interface PendingScore<Target = unknown> extends ScoreAddress<Target> {
-  /** The form of this record. Older ones are brought up by ./parse-pending-score. */
+  /** The format of the record. ./parse-pending-score upgrades older ones. */
   v: 2
-  /** The submission that is on its way, or that waits for a person. */
+  /** The submission that is being sent, or that is waiting for the person's decision. */
   entry: Submission
-  /** Submitted while `entry` may already have reached the server: sent after it. */
+  /** A correction submitted when `entry` may already have reached the server. It is sent afterward. */
   next: Submission | null
 }
 
 /** A game's place in the outbox, and what to call it. */
 export interface ScoreAddress<Target = unknown> {
   key: string
-  /** profiles.id of who made it: no one else sends or sees it. What a VISITOR made, everyone on this phone does. */
+  /** The author's profile id. No one else sees or sends the score, unless it is a VISITOR's. */
   owner: string
-  /** Names who delivers it, e.g. 'league-game'. */
+  /** Which ScoreKind delivers it, such as 'league-game'. */
   kind: string
   target: Target
-  /** Where it belongs, in words: 'Riverside Ladder, week 5, Court 2, game 3'. */
+  /** 'Riverside Ladder, week 5, Court 2, game 3' */
   label: string
-  /** Who plays: 'Maya R. / Tom K.' against 'Ines D. / Sam P.'. */
+  /** The teams: 'Maya R. / Tom K.' and 'Ines D. / Sam P.'. */
   sides: [string, string]
 }
 
 /**
- * Stands for a person who is not signed in. What they entered is theirs by nothing but the phone, so it is sent by
- * anyone who uses that next: it must not wait until they sign out.
+ * The owner id of someone who isn't signed in. Nothing but the phone ties them to their scores, so anyone who uses the phone
+ * next sends those too.
  */
 export const VISITOR = 'visitor'
 
-/** Without what a visitor made, which waits for no one's sign-in. */
+/** Filters out a visitor's scores, which don't depend on who signs in. */
 export const ownPendingScores = <S extends { owner: string }>(pendingScores: readonly S[]): S[] =>
   pendingScores.filter(({ owner }) => owner !== VISITOR)
 
 export interface Submission {
-  /** Made on the phone: delivering the same id twice changes nothing. */
+  /** Created on the phone. Delivering the same id twice changes nothing. */
   submissionId: string
   team1: number | null
   team2: number | null
   reason: string | null
-  /** The version of the game that was on the screen; null follows the person's own earlier submission, whatever it made. */
+  /** The game's version on the screen, or null to follow the person's own previous submission. */
   seenVersion: number | null
   at: number
   state: 'waiting' | 'sending' | 'conflict' | 'refused'
   attempts: number
-  /** Those since the network last seemed to be back: the pauses grow with these. Missing until sent, and in older records. */
+  /** Attempts since the network last seemed to be back, which set the pause. Missing until sent, and in older records. */
   tries?: number
-  /** Not to be sent before this moment. */
+  /** The time before which it must not be sent. */
   notBefore: number
-  /** What the server had when it did not take this one. */
+  /** The server's score at the time of a conflict or refusal. */
   stored: ServerScore | null
-  /** Why it was refused, or why the last attempt did not get through. */
+  /** Why it was refused, or why the last attempt failed. */
   problem: SubmissionProblem | null
 }
 
-/** What the server holds. */
+/** The score on the server. */
 export interface ServerScore {
   version: number
   team1: number | null
@@ -65,22 +65,22 @@ export interface ServerScore {
   updatedAt: string
   updatedBy: string | null
   updatedByName: string | null
-  /** Of a league game: who subbed in its four places, '' for a player in person; null until something is recorded. */
+  /** In a league game, the subs for its four players, '' for none; null until a result is recorded. */
   substitutes?: readonly string[] | null
 }
 
-/** A code to branch on and the sentence to read. */
+/** A code for the app and a sentence for the person. */
 export interface SubmissionProblem {
   code: string
   sentence: string
 }
 
-/** The server's own word for a submission. */
+/** The server's response to a submission. */
 export type SubmissionResult =
   | { outcome: 'applied' | 'agreed' | 'conflict'; stored: ServerScore }
-  /** No one of this person's kind can change the score any more. */
+  /** People with this role can no longer change the score. */
   | { outcome: 'locked'; stored: ServerScore; problem: SubmissionProblem }
-  /** It will never be taken as it is. */
+  /** The server will never accept it as it is. */
   | { outcome: 'refused'; problem: SubmissionProblem }
 
 export interface NewSubmission {
@@ -95,7 +95,7 @@ export interface NewSubmission {
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-/** Stores a submission. One that never left the phone is replaced; one that may have arrived is followed. */
+/** Adds a submission. It replaces one that never left the phone, and follows one that may have arrived. */
 export function submit<T>(
   address: ScoreAddress<T>,
   pendingScore: PendingScore<T> | null,
@@ -112,7 +112,7 @@ export function submit<T>(
   }
   const fresh: PendingScore<T> = { ...address, v: 2, entry, next: null }
   if (!pendingScore || !isUnderWay(pendingScore)) return fresh
-  // Tapped twice, or on two tabs: it is on its way already.
+  // A double tap, or the same tap in two tabs.
   if (isSameScore(latestSubmission(pendingScore), submission)) return pendingScore
   return mayHaveArrived(pendingScore.entry)
     ? { ...pendingScore, next: { ...entry, seenVersion: null } }
@@ -120,8 +120,8 @@ export function submit<T>(
 }
 
 /**
- * Where two tabs put back what an eviction took, the later moment is the person's last word. So it always is later, also in the
- * same millisecond, and on a clock that was set back.
+ * When two tabs restore scores after an eviction, the later `at` wins. So a newer submission always gets a later one, even in
+ * the same millisecond or after the clock was set back.
  */
 function momentAfter(pendingScore: PendingScore | null, now: number): number {
   return pendingScore ? Math.max(now, latestSubmission(pendingScore).at + 1) : now
@@ -135,19 +135,18 @@ function mayHaveArrived({ state, attempts }: Submission): boolean {
   return state === 'sending' || attempts > 0
 }
 
-/** Nothing for a person to do: it is sent, or will be. */
+/** Whether it is waiting or being sent, so that the person has nothing to do. */
 export function isUnderWay({ entry }: Pick<PendingScore, 'entry'>): boolean {
   return entry.state === 'waiting' || entry.state === 'sending'
 }
 
-/** The person's last word about the game. */
 export function latestSubmission({ entry, next }: Pick<PendingScore, 'entry' | 'next'>): Submission {
   return next ?? entry
 }
 
 /**
- * Marks the submission as under way. Written down first, so that a crash leaves the trace that it may have arrived.
- * `hurry`, because the network seems to be back, starts the pauses over: it often takes a moment longer than it seems.
+ * Marks the submission as being sent. This is stored before sending, so that after a crash it is known that it may have
+ * arrived. `skipBackoff` starts the pauses over, because the network is often back a moment later than it seems.
  */
 export function markSending<T>(pendingScore: PendingScore<T>, { skipBackoff = false } = {}): PendingScore<T> {
   const { state, attempts, tries = attempts } = pendingScore.entry
@@ -163,13 +162,13 @@ export function markSending<T>(pendingScore: PendingScore<T>, { skipBackoff = fa
   }
 }
 
-/** After a reload or a crash: what was under way has an unknown fate and is sent again with the same id. */
+/** After a reload or a crash, requeues a submission with an unknown outcome under the same id. */
 export function requeueInterrupted<T>(pendingScore: PendingScore<T>): PendingScore<T> {
   if (pendingScore.entry.state !== 'sending') return pendingScore
   return { ...pendingScore, entry: { ...pendingScore.entry, state: 'waiting', notBefore: 0 } }
 }
 
-/** Takes the server's word for the submission `submissionId`. A word about another one changes nothing. */
+/** Applies the server's response to `submissionId`. A response to any other submission changes nothing. */
 export function applyResult<T>(
   pendingScore: PendingScore<T>,
   submissionId: string,
@@ -184,15 +183,15 @@ export function applyResult<T>(
     if (stored.team1 === entry.team1 && stored.team2 === entry.team2) {
       return { ...pendingScore, entry: { ...next, seenVersion: stored.version }, next: null }
     }
-    // It was stored, and someone has replaced it since: the correction must not pass over that unseen.
+    // It was stored, but someone has replaced it since. The correction must not overwrite that unseen.
     return { ...pendingScore, entry: { ...next, state: 'conflict', stored }, next: null }
   }
   if (outcome === 'refused') {
-    // A correction that was already made takes the refused one's place: nothing of that was stored.
+    // Nothing was stored, so a correction takes the refused one's place.
     if (next) return { ...pendingScore, entry: { ...next, seenVersion: entry.seenVersion }, next: null }
     return { ...pendingScore, entry: { ...entry, state: 'refused', problem: answer.problem } }
   }
-  // The person decides about their latest word, not about one they have already corrected.
+  // The person decides about their latest submission, not one that they already corrected.
   const { stored } = answer
   const parked: Submission =
     outcome === 'locked'
@@ -201,7 +200,7 @@ export function applyResult<T>(
   return { ...pendingScore, entry: parked, next: null }
 }
 
-/** Takes note that the submission `submissionId` got no usable answer, and why. `random` is from 0 to 1. */
+/** Records that `submissionId` got no usable response, and why. `random` is from 0 to 1. */
 export function markFailed<T>(
   pendingScore: PendingScore<T>,
   submissionId: string,
@@ -214,15 +213,15 @@ export function markFailed<T>(
   return { ...pendingScore, entry: { ...entry, state: 'waiting', notBefore, problem } }
 }
 
-/** Doubles from half a second to half a minute, spread by half around, so that a whole club does not knock at once. */
+/** Doubles from half a second to half a minute, with 50% jitter so that a whole club doesn't retry at once. */
 export function backoff(tries: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
   return Math.round(wait * (0.5 + random))
 }
 
 /**
- * The person has read why it was not taken, and what is stored where that was said, and wants it sent all the same.
- * `seen` is the submission that was on their screen: another tab may have gone on since, and its word is the later one.
+ * Sends a conflicting or refused submission anyway. `seen` is the one that was on the person's screen; if another tab has
+ * submitted a newer one since, nothing changes.
  */
 export function resubmit<T>(
   pendingScore: PendingScore<T>,
@@ -249,7 +248,7 @@ export function resubmit<T>(
   }
 }
 
-/** The person takes what the server has, or gives their own score up: the one that was on their screen, `seen`. */
+/** Drops the person's own score, unless another tab has replaced `seen`, the one that was on their screen. */
 export function discard<T>(pendingScore: PendingScore<T>, seen: string): PendingScore<T> | null {
   return isLatest(pendingScore, seen) ? null : pendingScore
 }
@@ -258,9 +257,9 @@ function isLatest(pendingScore: PendingScore, submissionId: string): boolean {
   return latestSubmission(pendingScore).submissionId === submissionId
 }
 
-/** The moment at which this pending score has something to send, or null when it waits for a person. */
+/** When this score should be sent next, or null if it isn't waiting to be sent. */
 export function dueAt({ entry }: PendingScore, now: number): number | null {
   if (entry.state !== 'waiting') return null
-  // A pause longer than any was made while this device's clock was ahead.
+  // A pause beyond the maximum was set while this device's clock was ahead.
   return entry.notBefore - now > backoff(Infinity, 1) ? now : entry.notBefore
 }

@@ -3,15 +3,15 @@ import type { Delivery, ScoreKind } from './outbox'
 import type { SubmissionResult, Submission, PendingScore } from './pending-score'
 
 interface Parts {
-  /** Delivers a score. What it throws means that no one knows. */
+  /** Delivers a score. Throws if the outcome is unknown. */
   send: (pendingScore: PendingScore, entry: Submission, signal: AbortSignal) => Promise<SubmissionResult>
-  /** Shows on this page what the server said. */
+  /** Shows the server's response on this page. */
   show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
-/** What the outbox does with the scores of one kind of game. */
+/** How the outbox handles the scores of one kind of game. */
 export function createScoreKind(client: QueryClient, { send, show }: Parts): ScoreKind {
-  /** As a mutation like any other: what it says and what it makes stale is done in the one place for it. */
+  /** A mutation, so that toasts and invalidation work as for any other. */
   const deliverScore = mutationOptions({
     mutationFn: async ({ pendingScore, entry, delivery }: Delivered) => {
       const answer = await send(pendingScore, entry, delivery.signal)
@@ -25,7 +25,7 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
     meta: {
       success: ({ outcome }: SubmissionResult, { delivery }: Delivered) =>
         outcome !== 'conflict' && delivery.isLast() ? 'Scores saved' : null,
-      // A score that only did not get through yet is no failure: it says so itself where it waits.
+      // A score that hasn't arrived yet isn't a failure. Its card shows that it is waiting.
       error: (error) => (error instanceof NotTaken ? 'Failed to save' : null),
     },
   })

@@ -7,8 +7,8 @@ const SAME_MOMENT = 'Someone else changed this at the same time.'
 const OLD_PAGE = 'This page is out of date. Reload it.'
 
 /**
- * A waiting score is retried automatically, so what tells people elsewhere to try again says here only what happened, and
- * what only a person can do.
+ * A waiting score is retried automatically. So messages that ask people to try again elsewhere only say here what happened,
+ * and what only a person can do.
  */
 const REASONS: Readonly<Partial<Record<KnownCode | 'unknown', string>>> = {
   unknown: 'Something went wrong while sending.',

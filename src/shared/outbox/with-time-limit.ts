@@ -1,7 +1,7 @@
-/** Calls back after `ms`; call what it returns to cancel that. */
+/** Calls `work` after `ms`. Returns a function that cancels it. */
 export type StartTimer = (work: () => void, ms: number) => () => void
 
-/** What `work` comes to, or after `ms` what `giveUp` says. */
+/** Settles like `work`, or rejects with the result of `giveUp` after `ms`. */
 export function withTimeLimit<T>(
   work: Promise<T>,
   ms: number,

@@ -47,7 +47,7 @@ beforeAll(() => {
   )
 })
 
-test('a database that restarts under a score: sent again, it counts once', async () => {
+test('a score sent while the database restarts counts once', async () => {
   const gameDay = await openGameDay(here, 'restart', 1)
   const [game] = gameDay.games
   if (!game) throw new Error('The game day has no game.')
