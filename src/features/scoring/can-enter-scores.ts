@@ -1,14 +1,14 @@
 import { playsOnCourt } from './court-order'
 import type { Court, ScoreSheetView } from './score-sheet-view'
 
-/** `closed`: in community play, whose host says who enters scores. */
+/** `closed`: a round robin whose host doesn't let this person enter scores. */
 export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'canceled' | 'other-court' | 'closed'
 
 type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
 
 /**
- * Whether a person may enter scores and name subs on a court now, or what stands against it.
- * Source: specification sections 4 and 6. The database asks the same: guard_court_rotation and guard_court_assignment.
+ * Whether a person may enter scores and name subs on a court now, or why not. Source: specification sections 4 and 6. The
+ * database checks the same in guard_court_rotation and guard_court_assignment.
  */
 export function canEnterScores(asker: Asker, court: Court, day: ScoreSheetView['day']): ScoreAccess {
   if (asker.isArchived) return 'archived'

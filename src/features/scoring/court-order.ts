@@ -1,7 +1,7 @@
 import { isSubmitted } from '@/domain/match-score'
 import type { Court, CourtGame } from './score-sheet-view'
 
-/** True where the person is seated on the court or plays one of its games: `app.plays_on_court` in the database. */
+/** Whether the person is seated on the court or plays in one of its games, as in `app.plays_on_court`. */
 export function playsOnCourt(profileId: string, court: Court): boolean {
   return (
     court.seats.some(({ person }) => person.id === profileId) ||
@@ -15,7 +15,7 @@ export function courtsInOrder(courts: readonly Court[], profileId: string): read
   return [...mine, ...courts.filter((court) => !mine.includes(court))]
 }
 
-/** The court that the address names ('2'), or the first one; undefined where the address names none that exists. */
+/** The court named in the URL ('2'), or the first one by default; undefined if the named court doesn't exist. */
 export function selectedCourt(ordered: readonly Court[], asked: string | null): Court | undefined {
   return asked === null ? ordered[0] : ordered.find((court) => String(court.number) === asked)
 }
@@ -24,7 +24,7 @@ export function gamesOf(court: Court): readonly CourtGame[] {
   return court.rotations.flatMap((rotation) => rotation.games)
 }
 
-/** The games that no one has entered yet, in order of play: the first is the one to play now. */
+/** Games without a score, in order of play. The first is the current one. */
 export function openGames(court: Court): readonly CourtGame[] {
   return gamesOf(court).filter((game) => !isEntered(game))
 }
@@ -33,7 +33,7 @@ export function hasScore({ score }: Pick<CourtGame, 'score'>): boolean {
   return score !== null && isSubmitted(score.team1, score.team2)
 }
 
-/** True where nothing is left to enter: a score is there, or an organizer recorded what became of the game. */
+/** Whether a game has a score or another recorded result. */
 export function isEntered(game: Pick<CourtGame, 'score' | 'result'>): boolean {
   return game.result !== 'score' || hasScore(game)
 }

@@ -7,8 +7,8 @@ type EntryVerdict = ScoreVerdict & {
 }
 
 /**
- * Whether a score that is being entered can be submitted. With both sides empty it says the rule, with one side empty
- * whose score is missing: an empty side never counts as 0.
+ * Whether a score can be submitted. If both sides are empty, the message is the rule; if one is, it says whose score is
+ * missing. An empty side never counts as 0.
  */
 export function entryVerdict(
   rules: Partial<ScoreRules>,

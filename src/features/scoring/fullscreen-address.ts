@@ -1,7 +1,7 @@
 import type { Court, CourtGame } from './score-sheet-view'
 import { gamesOf } from './court-order'
 
-/** Where one game fills the screen: the address names court and game, so that a reload stays there and Back leaves it. */
+/** The URL of a full-screen game. It names the court and the game, so that a reload stays there and Back leaves it. */
 const PARAMETER = 'big'
 
 /** Relative to the scoring page. */

@@ -19,11 +19,11 @@ export const leagueGameKind = (client: QueryClient): ScoreKind =>
     show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
   })
 
-/** A function can be called by a stranger; this one has nothing to say to strangers, so nothing leaves. */
+/** Anyone may call the function, but it refuses visitors, so don't send anything without a session. */
 async function signedInClient() {
   const client = await supabase()
   const { data } = await client.auth.getSession()
-  // A session that only could not be renewed is still stored, and the request itself says so.
+  // A session that just couldn't be renewed is still stored. The request reports that itself.
   if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
   return client
 }
@@ -42,7 +42,7 @@ function showAnswer(client: QueryClient, { target }: PendingScore, answer: Submi
   else if (answer.outcome !== 'conflict') void client.invalidateQueries({ queryKey })
 }
 
-/** Tables and lists of other features count this score: they are read again when they are opened next, not now. */
+/** Other features show data based on this score. They refetch it when they are opened next, not now. */
 function outdateResults(client: QueryClient): void {
   const [own] = keyFor('scoring')
   void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== own })

@@ -2,9 +2,9 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 import { supabase } from '@/shared/supabase/client'
 
 type Listener = {
-  /** Something of the day changed; what, is for the usual reading to find out. */
+  /** Something changed in the game day. A regular read finds out what. */
   onHint: () => void
-  /** Whether changes are told of now. While they are not, polling has to find them. */
+  /** Whether Realtime is connected. If not, polling has to find changes. */
   onTold: (isRealtimeOn: boolean) => void
 }
 
@@ -12,8 +12,8 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 120_000
 
 /**
- * Listens to Realtime until `signal` says stop. Whatever goes wrong with the channel, it is given up, said, and made
- * again after a while: what it would have told meanwhile is read once when it stands again.
+ * Listens to Realtime until `signal` aborts. A failed channel is reported, dropped, and reopened after a while; then one
+ * read catches up on what was missed.
  */
 export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal: AbortSignal): void {
   let failures = 0
@@ -32,7 +32,7 @@ export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, 
     if (signal.aborted) return
     onTold(false)
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
-    // Spread, so that a whole club does not come back in the same second.
+    // With jitter, so that a whole club doesn't reconnect in the same second.
     timer = setTimeout(() => void join(), pause * (0.5 + Math.random()))
   }
   const join = async () => {
@@ -40,7 +40,7 @@ export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, 
     if (signal.aborted) return
     if (!client) return fail()
     const day = { event: '*', schema: 'public', filter: `game_day_id=eq.${gameDayId}` } as const
-    // Never a name twice: the client would hand out the channel that is just being left.
+    // Always a new name, because the client would reuse a channel that is still closing.
     const made = client
       .channel(`game-day:${gameDayId}:${++attempts}`)
       .on('postgres_changes', { ...day, table: 'court_rotations' }, onHint)
@@ -48,7 +48,7 @@ export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, 
       .on('postgres_changes', { ...day, table: 'game_days', filter: `id=eq.${gameDayId}` }, onHint)
     channel = made
     made.subscribe((status: string) => {
-      // Also told of channels that are being left.
+      // Also called for channels that are closing.
       if (channel !== made || signal.aborted) return
       if (status !== 'SUBSCRIBED') return fail()
       failures = 0

@@ -96,7 +96,7 @@ async function bringChanges(
   const strangers = peopleOn(changed).filter((id) => !(id in sheet.players))
   const players = strangers.length > 0 ? await readPlayerCards(strangers, signal) : {}
   client.setQueryData(queryKey, (now) => {
-    // Read again, because an answer may have arrived while the names were on their way.
+    // Read the cache again, because a response may have arrived while the names were loading.
     const merged = now && withChanges(now, changes)
     return merged && { ...merged, players: { ...merged.players, ...players } }
   })

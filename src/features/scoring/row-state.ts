@@ -7,12 +7,12 @@ import { completeScore, EMPTY_SCORE, sameScore, type EnteredScore, type Score } 
 /** What a game's row shows. */
 export type RowState =
   | { kind: 'submitted'; score: Score }
-  /** Submitted, safe on this phone, and on its way to the server. */
+  /** Submitted and stored on this phone, but not confirmed by the server yet. */
   | { kind: 'waiting'; score: EnteredScore }
   | { kind: 'editing'; score: EnteredScore }
-  /** Something else is stored than this person entered, or than the server had: both are shown and the person chooses. */
+  /** The stored score differs from the one entered here, or from what the server had. The person sees both and chooses. */
   | { kind: 'choice'; mine: EnteredScore; theirs: Score | null }
-  /** Submitted, and the server will not have it. */
+  /** Submitted, but refused by the server. */
   | { kind: 'refused'; mine: EnteredScore; because: string }
 
 export type ServerGame = Pick<CourtGame, 'score' | 'version' | 'enteredBy' | 'lost'>
@@ -52,7 +52,7 @@ export function rowState(
     : { kind: 'editing', score: startingScore(game) }
 }
 
-/** What the fields of a game start with. A stored 0–0 counts as not played, so both sides are empty. */
+/** Initial values of a game's fields. A stored 0–0 counts as not played, so both are empty. */
 export function startingScore(game: Pick<CourtGame, 'score'>): EnteredScore {
   return game.score && hasScore(game) ? game.score : EMPTY_SCORE
 }
@@ -80,7 +80,7 @@ export function isSettled(
     : isOutdated(game, draft) && sameScore(draft.score, game.score)
 }
 
-/** A tap on + that was undone, in a game without a score. */
+/** An undone tap on + in a game without a score. */
 function isPointless({ score, baseScore }: BegunScore): boolean {
   return sameScore(baseScore, EMPTY_SCORE) && !score.team1 && !score.team2
 }

@@ -6,9 +6,9 @@ import { shortNames } from '@/shared/lib/short-names'
 import { playersOn, type SheetGameDay, type ScoreSheet, type SheetGame, type SheetSeat } from './score-sheet'
 import type { Score } from './score'
 
-/** Someone on a court, under the name that is called there. */
+/** Someone on a court, with their display name. */
 export type CourtPlayer = {
-  /** The member whose place it is, also while a sub plays. */
+  /** The member, even while a sub plays for them. */
   id: string
   /** 'Maya R.', or the sub's name. */
   shortName: string
@@ -43,7 +43,7 @@ export type CourtGame = {
   version: number
   /** Who wrote the stored score or drew the game last. */
   enteredBy: { id: string; name: string } | null
-  /** The score that the server no longer has, because its database went back to a backup. */
+  /** The score that the server lost when its database was restored from a backup. */
   lost?: Score | undefined
 }
 

@@ -16,7 +16,7 @@ export type SheetGameDay = {
   startsAt: string
   location: string
   status: SheetStatus
-  /** Set once and for all by Finalize Game Day. */
+  /** Set by Finalize Game Day, and never cleared. */
   finalized: { at: string; byId: string | null } | null
 }
 
@@ -35,11 +35,11 @@ export type SheetGame = {
   endedBy: readonly string[]
   /** Subs by the members they played for; undefined until something is recorded: then the seats tell. */
   subNames?: Readonly<Record<string, string>> | undefined
-  /** Counts changes of score, result and line-up: what a new score has to be based on. */
+  /** Goes up with every change to score, result, or lineup. A new score must be based on the current one. */
   version: number
   updatedAt: string
   updatedById: string | null
-  /** The score that the server no longer has, because its database went back to a backup. */
+  /** The score that the server lost when its database was restored from a backup. */
   lost?: Score | undefined
 }
 
@@ -197,7 +197,7 @@ export function mergeSheetReading(
   }
 }
 
-/** The sheet without the offer to send a score again that the server lost. */
+/** Removes the offer to resend a score that the server lost. */
 export function withoutLostSheetScore(sheet: ScoreSheet, gameId: string): ScoreSheet {
   const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
   return { ...sheet, games }
@@ -207,7 +207,7 @@ function playedScore({ score }: SheetGame): Score | null {
   return score && isSubmitted(score.team1, score.team2) ? score : null
 }
 
-/** Everyone whose name the sheet needs: players, who entered a score, who finalized. */
+/** Everyone whose name the sheet needs: players, authors of scores, and the person who finalized. */
 export function peopleOn(sheet: Pick<ScoreSheet, 'day' | 'games' | 'seats'>): readonly string[] {
   const ids = [
     ...sheet.games.flatMap((game) => [...game.team1, ...game.team2, game.updatedById]),

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 
 const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
-/** For the field of a score: however it is reached, also by a further tap, what is typed replaces the whole number. */
+/** Selects a score field's text however it gets focus, even by another tap, so that typing replaces the whole number. */
 export const selectAllText = {
   onFocus: selectAll,
   onClick: selectAll,

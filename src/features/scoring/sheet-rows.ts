@@ -6,8 +6,8 @@ import { subNamesOf, teamsOf } from '@/features/game-days/court-rows'
 import type { SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
 
 /*
- * Rows stop here. They are checked and not only renamed: a score that came as text would turn 1 + 1 into 11, and a game
- * without its version could overwrite someone else's score.
+ * Turns rows into the app's own types. They are validated and not just renamed: with a score as text, 1 + 1 would be 11, and
+ * a game without its version could overwrite someone else's score.
  */
 
 const id = v.pipe(v.string(), v.minLength(1))

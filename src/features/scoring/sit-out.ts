@@ -12,8 +12,8 @@ export function sitOutSentence(people: readonly CourtPlayer[], myId: string): st
 }
 
 /**
- * For someone who sits a rotation out that is still to be played: who plays it, and when their own turn comes. Null for
- * everyone else, also for a member in whose place a sub sits out.
+ * Tells someone who sits out an upcoming rotation who plays it and when their next turn is. Null for everyone else, including
+ * a member whose sub sits out.
  */
 export function byeNotice(court: Court, rotation: CourtRotation, myId: string): string | null {
   const sitsOut = rotation.sittingOut.some(({ id, subFor }) => id === myId && subFor === null)

@@ -1,6 +1,6 @@
 import type { CourtPlayer } from './score-sheet-view'
 
-/** A side as it is called across a court: 'Maya R. / Tom K.', with whom a sub replaces. */
+/** A side's short names: 'Maya R. / Tom K.'. A sub is followed by the absent member. */
 export function teamName(people: readonly CourtPlayer[]): string {
   return people
     .map(({ shortName, subFor }) => (subFor === null ? shortName : `${shortName} (sub for ${subFor})`))

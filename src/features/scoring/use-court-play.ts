@@ -5,13 +5,13 @@ import type { Court, CourtGame } from './score-sheet-view'
 import { pendingScoreKey } from './league-game'
 import { useScoring } from './use-scoring'
 
-/** The games that are still to be played here, in order: without a score, stored or on this phone. */
+/** Games still to be played, in order: no score on the server or on this phone. */
 export function useOpenGames(court: Court): readonly CourtGame[] {
   const isOnPhone = useIsOnPhone()
   return openGames(court).filter((game) => !isOnPhone(game))
 }
 
-/** True where the server has the score of every game: none is missing, and no newer one waits on this phone. */
+/** Whether the server has every score, and no newer one is waiting on this phone. */
 export function useIsAllIn(court: Court): boolean {
   const isOnPhone = useIsOnPhone()
   const games = gamesOf(court)
@@ -25,7 +25,7 @@ function useIsOnPhone(): (game: CourtGame) => boolean {
   return ({ id }) => keys.has(pendingScoreKey(myId, id))
 }
 
-/** After a score was submitted the game that is played next comes into view, and the keyboard goes on there. */
+/** After a submit, scrolls to the next game and moves focus there. */
 export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
   const [moves, setMoves] = useState(0)
   useEffect(() => {
@@ -85,7 +85,7 @@ function bringIntoView(game: Element): void {
   game.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** Calls back when the person touches the page, turns the wheel or presses a key; call what it returns to cancel that. */
+/** Calls back on the first touch, wheel, or key event. Returns a function that cancels it. */
 export function scrollIntoViewOnce(leave: () => void): () => void {
   const atHand = new AbortController()
   const end = () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readEnv } from '@/shared/lib/env'
 import { listenForHints } from './live-hints'
 
-/** Changes come in flocks, a game's score and its history, four courts at a time: one reading is for all of them. */
+/** Changes come in bursts (a score and its history, on several courts), so one read covers them all. */
 const TOGETHER_MS = 200
 
 /**

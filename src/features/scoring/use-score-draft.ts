@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { DraftStore } from './draft-store'
 import type { ScoreDraft } from './drafts'
 
-/** The draft of one game. Only a component whose draft changed draws again, so a tap costs one card. */
+/** The draft of one game. Components only rerender when their own draft changes, so a tap rerenders one card. */
 export function useScoreDraft(book: DraftStore, gameId: string): ScoreDraft | undefined {
   return useSyncExternalStore(
     book.subscribe,

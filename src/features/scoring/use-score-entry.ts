@@ -11,7 +11,7 @@ import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { isBlank, rebase, workingDraft } from './working-draft'
 
-/** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
+/** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
   const own = usePendingScore(outbox, pendingScoreKey(myId, drawn.id))
@@ -32,7 +32,7 @@ export function useScoreEntry(drawn: CourtGame) {
     if (settled) void book.discard(drawn.id)
   }, [book, drawn.id, settled])
 
-  // Read from the book and not from the last drawing: two taps can come between two drawings.
+  // Read from the store, not from the last render, because two taps can come between renders.
   const working = () =>
     workingDraft(game, book.get(game.id), outbox.pendingScore(key), { profileId: myId, leagueId, gameDayId })
   const keep = (next: ScoreDraft) =>
@@ -42,9 +42,9 @@ export function useScoreEntry(drawn: CourtGame) {
     keep({ ...now, score: { ...now.score, ...change(now.score) } })
   }
 
-  /** The outbox has it before the draft goes: in between, a phone that dies keeps both. */
+  /** Removes the draft only after the outbox has stored the score, so that a phone that dies in between keeps both. */
   const send = async (score: Score, { baseVersion, reason }: Pick<ScoreDraft, 'baseVersion' | 'reason'>) => {
-    // A second tap can come before the button knows that it is busy.
+    // A second tap can come before the button renders as busy.
     if (isBusy.current) return
     isBusy.current = true
     setStoring(true)
@@ -57,7 +57,7 @@ export function useScoreEntry(drawn: CourtGame) {
     await outbox.submit(visitors && isUnderWay(visitors) ? visitors : address, submission)
     if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
-    // What was tapped in that moment is a correction of what was just submitted.
+    // A tap in the meantime is a correction of what was just submitted.
     void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     isBusy.current = false
     setStoring(false)
@@ -78,21 +78,21 @@ export function useScoreEntry(drawn: CourtGame) {
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
     explain: (reason: string) => keep({ ...working(), reason }),
     submit: (score: Score) => send(score, working()),
-    /** Keeps what is stored, and gives one's own score up. */
+    /** Keeps the stored score and drops the person's own. */
     discard: async () => {
       if (state.kind === 'choice' && state.mine === game.lost) forgetLost(game.id)
       await book.discard(game.id)
       if (pendingScore && !isUnderWay(pendingScore))
         await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
-    /** Keeps one's own score although another is stored; sends it where it is complete. */
+    /** Keeps the person's own score instead of the stored one, and sends it if it is complete. */
     insist: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
       if (score) return send(score, mine)
       await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
       if (pendingScore) await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
-    /** Goes on from a score that the server did not take. */
+    /** Continues editing a score that the server refused. */
     reopen: async () => {
       if (!pendingScore) return
       await book.put({
@@ -118,7 +118,7 @@ function wordsBefore(myId: string, sender: string | undefined, beginner: string 
     : null
 }
 
-/** An answer within this time is one that the person is waiting for. */
+/** How long a person is assumed to wait for the response to Submit. */
 const WAITED_FOR_MS = 5_000
 
 /** True from one's own tap on Submit until its answer is no longer waited for; `hasCome` keeps it true. */

@@ -24,10 +24,10 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
   return {
     verdict,
     leader: winner(score.team1 ?? 0, score.team2 ?? 0),
-    /** Silent until the first change: forty cards must not all speak when the page opens. */
+    /** Empty until the first change, so that forty cards don't all announce themselves when the page opens. */
     spoken: isTouched ? sides + (verdict.valid ? 'Ready to submit' : verdict.message) : '',
     step,
-    /** A step by a thumb: felt, where it changes anything. */
+    /** A tap on + or −, with haptic feedback if it changes anything. */
     tap: (team: Team, by: 1 | -1, counts: boolean) => {
       if (counts) vibrate()
       step(team, by)

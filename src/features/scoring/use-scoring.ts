@@ -6,22 +6,22 @@ import type { ScoreAddress } from '@/shared/outbox/pending-score'
 import type { CourtGame } from './score-sheet-view'
 import type { DraftStore } from './draft-store'
 
-/** What every card of a game needs and what stays the same while it is open. */
+/** Shared by all game cards of a page; doesn't change while the page is open. */
 export type Scoring = {
-  /** Empty for a set of community play, which is in no league. */
+  /** Empty for a round robin, which isn't in a league. */
   leagueId: string
-  /** The game day, or the set. */
+  /** The game day or the round robin. */
   gameDayId: string
-  /** profiles.id, or what stands for it where someone is not signed in. */
+  /** The profile id, or VISITOR. */
   myId: string
   rules: Partial<ScoreRules>
   book: DraftStore
   outbox: Outbox
-  /** Withdraws the offer to send a score again that the server lost. */
+  /** Removes the offer to resend a score that the server lost. */
   forgetLost: (gameId: string) => void
   /** Where the outbox keeps the score of one of these games, and what it calls it. */
   addressOf: (game: CourtGame) => ScoreAddress
-  /** Who helps with a score that was not taken: 'an organizer'. */
+  /** Whom to ask about a refused score: 'an organizer'. */
   helper: string
   /** Organizers may also change who played the finished games. */
   canManage?: boolean

@@ -7,7 +7,7 @@ import { completeScore, EMPTY_SCORE, sameScore } from './score'
 
 type Owner = Pick<ScoreDraft, 'profileId' | 'leagueId' | 'gameDayId'>
 
-/** What a tap goes on from: the draft as it stands, or a new one on what the row shows. */
+/** The draft that a tap changes: the existing one, or a new one based on what the row shows. */
 export function workingDraft(
   game: CourtGame,
   draft: ScoreDraft | undefined,
@@ -20,12 +20,12 @@ export function workingDraft(
   return isSeen ? rebase(game, draft) : draft
 }
 
-/** The person has seen what is stored and keeps their own score: it then replaces exactly that. */
+/** Rebases the person's own score on the stored one that they have seen, so that it replaces exactly that. */
 export function rebase(game: CourtGame, draft: ScoreDraft): ScoreDraft {
   return { ...draft, baseScore: startingScore(game), baseVersion: game.version }
 }
 
-/** True when nothing would be lost without the draft: a game without a score is empty on both sides again. */
+/** Whether deleting the draft loses nothing, because both sides of a game without a score are empty again. */
 export function isBlank(game: CourtGame, draft: ScoreDraft, pendingScore: PendingEntry | undefined): boolean {
   return !hasScore(game) && !pendingScore && sameScore(draft.score, EMPTY_SCORE) && draft.reason === ''
 }

@@ -6,7 +6,7 @@ import { useScoring } from '../use-scoring'
 
 type CourtPickerProps = { courts: readonly Court[]; selected: Court | undefined }
 
-/** One's own courts first. The choice is an address, so that it survives a reload and can be sent to someone. */
+/** Lists the reader's courts first. The choice is in the URL, so that it survives a reload and can be shared. */
 export function CourtPicker({ courts, selected }: CourtPickerProps) {
   const { myId } = useScoring()
   return (

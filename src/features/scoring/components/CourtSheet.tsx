@@ -31,7 +31,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
   const { hash } = useLocation()
   const toPlay = useOpenGames(court)
   const isAllIn = useIsAllIn(court)
-  // On a finalized day no one plays any more: what an organizer enters then is a correction.
+  // On a finalized day, anything that an organizer enters is a correction.
   const [current, next] = isFinalized ? [] : toPlay
   const begins = startsText(court, day, timeZone, new Date(useNow(60_000)))
   useWakeLock(access === 'allowed' && current !== undefined && begins === null)

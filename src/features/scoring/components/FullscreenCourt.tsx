@@ -19,8 +19,8 @@ type FullscreenCourtProps = {
 }
 
 /**
- * One game of a court fills the screen: for a phone on the net post, or a tablet beside the court. A modal dialog, so
- * that Esc and a phone's Back leave it and nothing behind it can be touched.
+ * Shows one game full screen, for a phone on the net post or a tablet beside the court. A modal dialog, so that Esc and a
+ * phone's Back close it and nothing behind it can be tapped.
  */
 export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const { myId } = useScoring()
@@ -72,7 +72,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   )
 }
 
-/** The next game is read out as it comes, and the keyboard goes on there. */
+/** Announces the next game and moves focus to it. */
 function FullscreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

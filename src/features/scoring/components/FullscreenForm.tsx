@@ -11,7 +11,7 @@ import { StorageWarning } from './StorageWarning'
 
 type FullscreenFormProps = { score: EnteredScore; entry: ScoreEntry; onSubmitted: () => void }
 
-/** Two panels, one above the other on an upright phone and side by side on one that lies, and Submit. */
+/** Two panels and Submit. The panels are stacked in portrait and side by side in landscape. */
 export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProps) {
   const { book } = useScoring()
   const isAtRisk = useDraftsAtRisk(book)

@@ -15,10 +15,10 @@ type FullscreenPanelProps = {
   onTap: (by: 1 | -1, counts: boolean) => void
 }
 
-// In pixels: a target this large need not grow with the text, which needs the room.
+// In pixels, because a target this large needn't grow with the text, which needs the room.
 const CORNER = 'grid size-[64px] place-items-center rounded-card'
 
-/** One side on half of the screen. Anywhere is +; only the corner with − takes a point back. */
+/** One side on half of the screen. A tap anywhere adds a point, except on the − in the corner. */
 export function FullscreenPanel({ team, people, points, leading, onTap }: FullscreenPanelProps) {
   const look = TEAM_STYLES[team]
   const names = spokenTeam(people)

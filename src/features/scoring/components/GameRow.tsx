@@ -20,7 +20,7 @@ import { PendingScoreNote } from './PendingScoreNote'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { fullscreenAddress, OPENED_HERE } from '../fullscreen-address'
 
-/** Where a game stands in the order of play. */
+/** A game's position in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
 
 type GameRowProps = {
@@ -39,11 +39,11 @@ type GameRowProps = {
   subsOf?: Court
   /** The round that was drawn from this game and later ones. */
   laterRound?: number | null
-  /** The score is safe on the phone: on to the next game. */
+  /** Called when the score is stored on the phone, to move on to the next game. */
   onSubmitted: () => void
 }
 
-/** One game: submitted, on its way, being entered, overtaken, refused or locked. Draws again for its own score only. */
+/** One game: submitted, being sent, being entered, superseded, refused, or locked. Only rerenders for its own score. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
   const {
     title,
@@ -147,7 +147,7 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
     )
   }
   if (game.result !== 'score') return <Badge>{resultLabel(game.result)}</Badge>
-  // Where nothing can be entered only what is stored counts.
+  // If the score can't be edited, only what is stored counts.
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (!isLocked && state.kind === 'choice') {
     return <Badge tone="warning">{state.mine === game.lost ? 'Not on the server' : 'Score conflict'}</Badge>
@@ -161,8 +161,8 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
 }
 
 /**
- * The button that was pressed is gone with the old row: the focus goes to the row's title instead of nowhere. Not for
- * rows that this person never touched, which change because someone else entered a score.
+ * Moves focus to the row's title when the pressed button disappears with the old row. Not for rows that this person hasn't
+ * touched, which change because someone else entered a score.
  */
 function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['kind']) {
   const shown = useRef(kind)

@@ -10,7 +10,7 @@ import { scoringQueries } from '../queries'
 import { useScoring } from '../use-scoring'
 import { useLiveHints } from '../use-live-hints'
 
-/** Follows what others enter, and says in one sentence when it cannot, and how old the scores are then. */
+/** Follows other people's scores. If that fails, says so and how old the scores are. */
 export function LiveStatus({ day }: { day: PolledGameDay }) {
   const { leagueId, gameDayId } = useScoring()
   const sheet = useQueryClient().getQueryState(scoringQueries.sheet(leagueId, gameDayId).queryKey)
@@ -35,7 +35,7 @@ export function LiveStatus({ day }: { day: PolledGameDay }) {
   )
 }
 
-/** Follows what others enter: by asking, and where Realtime is switched on, as soon as it tells. */
+/** Follows other people's scores by polling, and through Realtime if it is on. */
 function useChanges(day: PolledGameDay) {
   const { leagueId, gameDayId } = useScoring()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ type LockedBannerProps = {
   timeZone: string
 }
 
-/** Says that, since when and by whom the scores are locked, and who can still change them. */
+/** Says that the scores are locked, since when, by whom, and who can still change them. */
 export function LockedBanner({ day, canManage, isArchived = false, timeZone }: LockedBannerProps) {
   if (isArchived) {
     return (

@@ -18,7 +18,7 @@ const WHY = {
 
 type LockedGameProps = { entry: ScoreEntry; because: keyof typeof WHY }
 
-/** A game to look at. A score that came too late is shown, not dropped: an organizer can still enter it. */
+/** A read-only game. A score that came too late is still shown, because an organizer can enter it. */
 export function LockedGame({ entry, because }: LockedGameProps) {
   const { game, draft, pendingScore } = entry
   const mine = pendingScore?.entry ?? draft?.score

@@ -12,7 +12,7 @@ type NoCourtProps = {
   organizerName: string
 }
 
-/** The address names no court, or none is drawn yet: then organizers draw them, and players know whom to ask. */
+/** Shown if the URL names no existing court, or no courts are set yet: organizers can set them, players see whom to ask. */
 export function NoCourt({ sheetView, canManage, isArchived, organizerName }: NoCourtProps) {
   const { leagueId, gameDayId } = useScoring()
   const title = 'No court selected.'

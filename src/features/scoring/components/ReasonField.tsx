@@ -2,7 +2,7 @@ import { REASON_LENGTH } from '@/domain/text-limits'
 import { Field } from '@/shared/ui/Field'
 
 type ReasonFieldProps = {
-  /** What it usually is: one tap instead of typing beside a court. */
+  /** Common reasons, which take one tap instead of typing. */
   usual: readonly string[]
   value: string
   onChange: (reason: string) => void

@@ -9,11 +9,11 @@ type RejectedScoreProps = {
   mine: EnteredScore
   because: string
   entry: ScoreEntry
-  /** False where this person cannot enter scores any more: then others can. */
+  /** False if this person can no longer enter scores, but others can. */
   canEnter: boolean
 }
 
-/** A score that the server did not take is shown, not dropped: with the reason, and what can be done. */
+/** Shows a score that the server refused, the reason, and what the person can do. */
 export function RejectedScore({ mine, because, entry, canEnter }: RejectedScoreProps) {
   const { helper } = useScoring()
   return (

@@ -15,7 +15,7 @@ import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
 type RemoveSubDialogProps = { onClose: () => void; court: Court }
 
-/** The member is back, or a wrong name was entered. */
+/** Removes a sub, because the member is back or the name was wrong. */
 export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { canManage, isFinalized, effectOf, ...day } = useScoring()
   const { data: sheetView } = useQuery(scoringQueries.sheetView(day.leagueId, day.gameDayId))

@@ -19,7 +19,7 @@ type RotationCardProps = {
   onSubmitted: () => void
 }
 
-/** One pairing on the court with the games it plays; usually one. */
+/** One pairing and its games, usually just one. */
 export const RotationCard = memo(function RotationCard(props: RotationCardProps) {
   const { court, rotation, currentId, nextId, notBegun, access, onSubmitted } = props
   const { myId, lastRound } = useScoring()
@@ -77,7 +77,7 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
   )
 })
 
-/** Who sits out. For the reader who does, also who plays meanwhile and when it is their turn again. */
+/** Who sits out. A reader who sits out also sees who plays and when their next turn is. */
 function SitOut({ sentence, notice }: { sentence: string; notice: string | null }) {
   if (notice === null) {
     return (

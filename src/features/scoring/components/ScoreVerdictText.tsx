@@ -10,7 +10,7 @@ type ScoreVerdictProps = {
   hint?: string | false
 }
 
-/** Why Submit is not possible yet. Before the first point it is a rule rather than a warning. */
+/** Why Submit is disabled. Before the first point it reads as a rule rather than a warning. */
 export function ScoreVerdictText({ id, verdict, untouched, hint = false }: ScoreVerdictProps) {
   const Icon = verdict.valid ? CircleCheck : CircleAlert
   const color = verdict.valid ? 'text-good' : untouched ? 'text-muted' : 'text-warning'

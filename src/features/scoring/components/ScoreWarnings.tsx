@@ -20,7 +20,7 @@ interface ScoreWarningsProps {
   gameIdOf: (pendingScore: PendingScore) => string | undefined
 }
 
-/** What threatens a score on this device: no storage, or a game that is gone. */
+/** Warnings about scores at risk on this device, because of storage or a removed game. */
 export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProps) {
   const { book, outbox, helper } = useScoring()
   const { pendingScores, storageFailed } = useOutboxView(outbox)

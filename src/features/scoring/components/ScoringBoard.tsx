@@ -23,7 +23,7 @@ type ScoringBoardProps = {
   status: ReactNode
 }
 
-/** The courts of a game day: the chosen one, and the way to the others. */
+/** The selected court of a game day, with links to the others. */
 export function ScoringBoard(props: ScoringBoardProps) {
   const { sheetView, canManage, isArchived, timeZone, organizerName, status } = props
   const { myId } = useScoring()
@@ -56,7 +56,7 @@ export function ScoringBoard(props: ScoringBoardProps) {
   )
 }
 
-/** What threatens a score of this game day on this device. */
+/** Warnings about scores of this game day at risk on this device. */
 function DraftWarnings({ courts }: { courts: readonly Court[] }) {
   const { gameDayId } = useScoring()
   const gameIdOf = (pendingScore: PendingScore) => {

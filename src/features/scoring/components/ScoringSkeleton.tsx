@@ -2,7 +2,7 @@ import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
-/** The shape of the page: courts to choose from, a score that is in, one that is being entered. */
+/** A placeholder for the page: a court picker, a submitted score, and one being entered. */
 export function ScoringSkeleton() {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { winnerOnSheet } from '../domain-game'
 import type { EnteredScore } from '../score'
 import { teamName } from '../team-name'
 
-/** A game in two lines, the winner in the color of their side; without a score just who plays. */
+/** A game in two lines, with the winner in their side's color. Without a score, just the names. */
 export function StoredScore({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
   const won = winnerOnSheet({ ...game, score })
   return (

@@ -9,8 +9,8 @@ import { ScoreChoice } from './ScoreChoice'
 type SupersededScoreProps = { mine: EnteredScore; theirs: Score | null; entry: ScoreEntry }
 
 /**
- * Something else was stored while this person entered a score: both are shown, nothing is overwritten unseen. Where it
- * came out by submitting, as a dialog; where it came out by itself, in the card, so that no one is torn from a tap.
+ * Shown if a different score was stored while this person entered one: both appear, and nothing is overwritten unseen. It is
+ * a dialog if the conflict was found on Submit, and otherwise part of the card, so that it doesn't interrupt anyone.
  */
 export function SupersededScore({ mine, theirs, entry }: SupersededScoreProps) {
   const { myId, rules } = useScoring()

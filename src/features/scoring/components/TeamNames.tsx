@@ -1,7 +1,7 @@
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtPlayer } from '../score-sheet-view'
 
-/** A longer word does not fit half of a phone at the usual size, and a name should not be broken in its middle. */
+/** Longer words get smaller text, because they don't fit half of a phone and names shouldn't break in the middle. */
 const LONG_WORD = /[^\s-]{14}/
 
 /** One name a line; a sub with the absent player beside it: 'Alex (sub for Ines D.)'. */

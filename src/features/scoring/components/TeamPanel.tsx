@@ -55,7 +55,7 @@ export function TeamPanel({ team, people, points, leading, form, field, next }: 
         <button
           type="button"
           aria-label={`Remove a point from ${names}`}
-          // Not `disabled`, which would take the focus away from someone who corrects down to 0 by keyboard.
+          // Not `disabled`, because someone who corrects down to 0 by keyboard would lose focus.
           aria-disabled={isLowest || undefined}
           onClick={() => form.tap(team, -1, !isLowest)}
           className={classNames(STEP, 'border-line text-ink active:bg-line aria-disabled:text-muted/50')}

@@ -13,7 +13,7 @@ interface UnsavedScoreNoticeProps {
   advice: string
 }
 
-/** A score that was not taken and has no game on this page: to hand on, or to give up. */
+/** A refused score whose game isn't on this page. The person can copy or discard it. */
 export function UnsavedScoreNotice({ pendingScore, outbox, helper, advice }: UnsavedScoreNoticeProps) {
   return (
     <Warning>
