@@ -1,4 +1,4 @@
-/** Small pieces of English that the sentences of the domain are made of. */
+/** English building blocks for sentences. */
 
 /** "Tom", "Tom and Maya", "Tom, Maya, and Sam". */
 export function listOf(items: readonly string[]): string {
@@ -31,5 +31,5 @@ export const pointShareText = (share: number, decimals = 0) => `${(share * 100).
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of whom only the games are left: out of the league, or without an account any more, as `delete_my_account` names them. */
+/** The name of someone who left the league or deleted their account, as in `delete_my_account`. */
 export const FORMER_PLAYER = 'Former player'

@@ -1,4 +1,4 @@
-/** A ratio of whole numbers, `den` above 0. Shares are kept like this so that 2 of 3 is never compared as 0.6667. */
+/** A ratio of whole numbers; `den` is positive. Exact, so that 2 of 3 is never compared as 0.6667. */
 export interface Fraction {
   readonly num: number
   readonly den: number
@@ -6,7 +6,7 @@ export interface Fraction {
 
 export const whole = (num: number): Fraction => ({ num, den: 1 })
 
-/** A ratio, or null where nothing was played to divide by. */
+/** A ratio, or null if the denominator is 0 because nothing was played. */
 export const ratio = (num: number, den: number): Fraction | null => (den > 0 ? { num, den } : null)
 
 /**
@@ -22,14 +22,14 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return exact === 0n ? 0 : exact < 0n ? -1 : 1
 }
 
-/** The same ratio written one way only: 4 of 8 as 1 of 2. */
+/** Reduces a ratio: 4/8 becomes 1/2. */
 export function lowestTerms({ num, den }: Fraction): Fraction {
   let [a, b] = [Math.abs(num), den]
   while (b > 0) [a, b] = [b, a % b]
   return a > 1 ? { num: num / a, den: den / a } : { num, den }
 }
 
-/** The fraction rounded half up to so many decimals, exactly. Source: rules.md section 3 (four when shown). */
+/** The fraction rounded half up, exactly. Source: rules.md section 3 (four decimals when shown). */
 export function roundHalfUp(value: Fraction, decimals = 4): number {
   const scale = 10 ** decimals
   const doubled = 2 * value.num * scale + value.den

@@ -14,17 +14,17 @@ export interface Game {
   readonly team1Score: number | null
   readonly team2Score: number | null
   readonly status: GameStatus
-  /** Who stopped (`retired`) or did not play it (`forfeit`). */
+  /** The players who stopped (`retired`) or didn't play (`forfeit`). */
   readonly endedBy?: readonly PlayerId[]
-  /** Points to win of this one game, where it differs from the league's (a game to 7 in bad weather). */
+  /** Points to win, if they differ from the league's, such as a game to 7 in bad weather. */
   readonly target?: number
   /** Subs by the members they played for. Undefined while nothing is recorded: then seats tell (see season/who-played). */
   readonly subNames?: Readonly<Record<PlayerId, string>>
-  /** Who stood in for whom: the sub's id, then the absent member's. */
+  /** The sub's id, then the absent member's. */
   readonly subs?: Readonly<Record<PlayerId, PlayerId>>
 }
 
-/** True where the game is a result. Source: rules.md section 3. */
+/** Whether the game counts as a result. Source: rules.md section 3. */
 export function hasResult(game: Game): boolean {
   return game.status === 'final' || game.status === 'retired' || game.status === 'forfeit'
 }

@@ -13,7 +13,7 @@ export interface LeaguePreset {
 /** The default format. */
 const USUAL = eachSetting<LeagueFormat, keyof LeagueFormat>(FORMAT_FIELDS, (field) => LEAGUE_DEFAULTS[field])
 
-/** The formats that most leagues play, every setting filled; the first is the usual one. Source: rules.md sections 3 to 5. */
+/** Common formats, with every setting; the first is the usual one. Source: rules.md sections 3 to 5. */
 export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   {
     id: 'ladder_1',
@@ -67,7 +67,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   },
 ]
 
-/** The preset that these settings are, whichever way they came about; null for a league's own mixture. */
+/** The preset with exactly these settings, or null for a custom format. */
 export function presetOf(format: LeagueFormat): LeaguePreset | null {
   return (
     LEAGUE_PRESETS.find((preset) => FORMAT_FIELDS.every((field) => preset.format[field] === format[field])) ??

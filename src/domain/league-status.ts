@@ -1,9 +1,9 @@
-/** Where a league stands: prepared, played, or over. An archived one can only be read. */
+/** The states of a league. An archived one is read-only. */
 export type LeagueStatus = 'draft' | 'active' | 'completed' | 'archived'
 
 export const LEAGUE_STATUSES = ['draft', 'active', 'completed', 'archived'] as const
 
-/** The one word for each wherever it is shown. */
+/** The label for each, used on every screen. */
 export const STATUS_LABELS: Readonly<Record<LeagueStatus, string>> = {
   draft: 'Draft',
   active: 'Active',
@@ -11,8 +11,8 @@ export const STATUS_LABELS: Readonly<Record<LeagueStatus, string>> = {
   archived: 'Archived',
 }
 
-/** The same where most leagues are running, which needs no word. */
+/** Labels for lists in which most leagues are active, which needs no label. */
 export const statusBadge = (status: LeagueStatus) => (status === 'active' ? null : STATUS_LABELS[status])
 
-/** No one waits for its next day, and it takes no one in. */
+/** Whether the season is over: no next game day and no new players. */
 export const isOver = (status: LeagueStatus) => status === 'completed' || status === 'archived'

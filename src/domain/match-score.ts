@@ -5,9 +5,9 @@ export interface ScoreRules {
   winType: WinType
   pointsToWin: number
   winByMargin: number
-  /** Read where `winType` is 'cap': no one scores more, and at the cap a lead of 1 wins. */
+  /** Only used if `winType` is 'cap': the highest possible score, where a lead of 1 is enough to win. */
   cap?: number | null
-  /** Read where `winType` is 'timed': time may run out on a level score. */
+  /** Only used if `winType` is 'timed': whether a game can end in a tie. */
   drawsAllowed?: boolean
 }
 
@@ -18,17 +18,17 @@ export const DEFAULT_SCORE_RULES: ScoreRules = {
   winByMargin: LEAGUE_DEFAULTS.winByMargin,
 }
 
-/** Two digits: more is a typing error in every format that is played. */
+/** Two digits. A higher score is a typo in any format. */
 export const HIGHEST_SCORE = 99
 
 export type ScoreVerdict = { valid: true } | { valid: false; message: string }
 export type GameWinner = 'team1' | 'team2' | 'draw'
 
 /**
- * Whether a finished game can have ended with this score.
- * `rules` are the league's (what is left out is the default), the scores are points, null where not entered.
- * The answer is valid, or the one sentence to show: 'Must reach {n} to win' comes first, 'Must win by {n}' next.
- * Source: specification section 5, rules.md section 2. The database says the same: tests/cases/match-score.json.
+ * Whether a finished game can have ended with this score. `rules` are the league's, with defaults for any that are missing.
+ * A side is null if it wasn't entered. Returns valid, or the one message to show: 'Must reach {n} to win' comes before
+ * 'Must win by {n}'. Source: specification section 5, rules.md section 2. tests/cases/match-score.json checks that the
+ * database does the same.
  */
 export function checkScore(
   rules: Partial<ScoreRules>,
@@ -39,14 +39,14 @@ export function checkScore(
   return message === null ? { valid: true } : { valid: false, message }
 }
 
-/** Who won by the points alone. Source: rules.md section 2 (either side may score the last point). */
+/** The winner by points alone. Source: rules.md section 2 (either side may score the last point). */
 export function winner(team1Score: number, team2Score: number): GameWinner {
   if (team1Score === team2Score) return 'draw'
   return team1Score > team2Score ? 'team1' : 'team2'
 }
 
 /**
- * True where a stored pair of scores counts as submitted: both are there and not both are 0.
+ * Whether a stored pair of scores counts as submitted: both are set, and not both are 0.
  * Source: specification section 4.
  */
 export function isSubmitted(team1Score: number | null, team2Score: number | null): boolean {
@@ -63,7 +63,7 @@ function scoreProblem(rules: ScoreRules, team1: number | null, team2: number | n
   return rules.winType === 'timed' ? timedProblem(rules, high, low) : pointsProblem(rules, high, low)
 }
 
-/** Time ends the game, so any lead wins. 0–0 is how a game that was not played is stored (`isSubmitted`). */
+/** Time ends the game, so any lead wins. 0–0 means that it wasn't played (see `isSubmitted`). */
 function timedProblem(rules: ScoreRules, high: number, low: number): string | null {
   if (high > low) return null
   if (!rules.drawsAllowed) return 'Timed games need a winner'
@@ -78,7 +78,7 @@ function pointsProblem(rules: ScoreRules, high: number, low: number): string | n
   if (cap !== null && high > cap) return `Scores are capped at ${cap}`
   const wonAtTheCap = high === cap && lead >= 1
   if (lead < winByMargin && !wonAtTheCap) return `Must win by ${winByMargin}`
-  // Past the target play goes on only while no one has the margin: the lead is exactly it, or smaller at the cap.
+  // Past the target, play stops as soon as someone has the margin. So the lead is exactly that, or smaller at the cap.
   // With a margin of 1 the first side at the target has won, so no one gets past it.
   if (high > pointsToWin && winByMargin === 1) return `Scores stop at ${pointsToWin}`
   return high > pointsToWin && lead > winByMargin

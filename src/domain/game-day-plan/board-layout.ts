@@ -1,21 +1,21 @@
 import type { PlayerId } from '../game'
 
-/** Who sits on a court of a game day, in the order of the places. */
+/** The players on one court of a game day, in seat order. */
 export interface BoardCourt {
   readonly number: number
   readonly people: readonly PlayerId[]
 }
 
-/** The courts of a game day; everyone else is on none. */
+/** The courts of a game day. Anyone not listed isn't on a court. */
 export type BoardLayout = readonly BoardCourt[]
 
-/** Where someone is to go: a court, and the place on it from 0 (at the end where it is left out); null is off the courts. */
+/** A move's destination: a court and a seat on it from 0 (by default the last), or null for off the courts. */
 export type BoardTarget = { readonly court: number; readonly place?: number } | null
 
 export const courtOf = (board: BoardLayout, person: PlayerId) =>
   board.find(({ people }) => people.includes(person))
 
-/** The board with a person somewhere else; the others on both courts close up. */
+/** Moves a player. The others on both courts close up. */
 export function movePerson(board: BoardLayout, person: PlayerId, target: BoardTarget): BoardLayout {
   return board.map((court) => {
     const others = court.people.filter((id) => id !== person)
@@ -24,7 +24,7 @@ export function movePerson(board: BoardLayout, person: PlayerId, target: BoardTa
   })
 }
 
-/** The board with two people in each other's places; one of them may be on no court. */
+/** Swaps two players, one of whom may be off the courts. */
 export function swapPeople(board: BoardLayout, one: PlayerId, other: PlayerId): BoardLayout {
   const swapped = new Map([
     [one, other],

@@ -10,7 +10,7 @@ import { gameDaySpots, largestCourt } from './game-day-spots'
 import { gameMinutes } from './game-minutes'
 import { rotationCount, roundCount } from './rotation-count'
 
-/** What a game day is planned from. Courts, people and games are counts. */
+/** The numbers for planning a game day. Courts, people, and games are counts. */
 export type EstimateSettings = Pick<
   LeagueRules,
   | 'gameFormat'
@@ -30,16 +30,16 @@ export interface EstimateRange {
 export interface GameDayEstimate {
   /** People on each court, court 1 first. */
   readonly sizes: readonly number[]
-  /** People who sit out each round although every court is full. */
+  /** Players who sit out each round even though every court is full. */
   readonly benched: number
-  /** People beyond the places of the game day. */
+  /** Players who don't get a spot. */
   readonly waiting: number
-  /** For one person. */
+  /** Per player. */
   readonly games: EstimateRange
   readonly sitOuts: EstimateRange
-  /** An estimate: games one after the other on each court. */
+  /** An estimate, with one game after another on each court. */
   readonly minutes: number
-  /** Where the people do not fit the courts: what can be done. */
+  /** What the organizer can do if the players don't fit the courts. */
   readonly seatingAlternatives: readonly SeatingAlternative[]
 }
 
@@ -87,23 +87,23 @@ function courtDay(settings: EstimateSettings, people: number, courts: number): P
   }
 }
 
-/** Games of each person on a court, as the draw deals them. */
+/** Games for each player on a court, as the schedule gives them. */
 function gamesOnCourt(size: number, rounds: number, gamesPerRotation: number): number[] {
   const seats = Array.from({ length: size }, (_, seat) => String(seat))
   const drawn = drawRotations({ people: seats, rounds, seed: 1 })
   return seats.map((seat) => drawn.filter(({ byes }) => !byes.includes(seat)).length * gamesPerRotation)
 }
 
-/** Everyone across the courts: fours on as many courts as there are, the others sit out in turn. */
+/** Play across courts: groups of four on as many courts as there are, while the others take turns sitting out. */
 function acrossCourts(settings: EstimateSettings, people: number, courts: number): Played | null {
   const used = Math.min(courts, Math.floor(people / 4))
   if (used < 1) return null
-  // King of the court has one game a round: who wins it moves on.
+  // King of the court has one game per round, because its winners move.
   const gamesPerRotation = settings.gameFormat === 'king_of_court' ? 1 : settings.gamesPerRotation
   const rounds = roundCount(people, used, { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation })
   const benched = people - used * 4
   const byes = benched * rounds
-  // Who sits out does so for all games of a pairing.
+  // A player sits out for all games of a pairing.
   const least = Math.floor(byes / people) * gamesPerRotation
   const most = Math.ceil(byes / people) * gamesPerRotation
   const games = rounds * gamesPerRotation

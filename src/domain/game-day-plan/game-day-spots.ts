@@ -1,15 +1,15 @@
-/** Courts of four take a fifth, who sits out in turn. */
+/** A court of four has room for a fifth player, with everyone taking turns sitting out. */
 const LEAST_LARGEST_COURT = 5
 
-/** The most people that a court usually takes where so many usually play on it. Source: rules.md section 4, step 7. */
+/** Maximum players on a court, given its usual number. Source: rules.md section 4, step 7. */
 export function largestCourt(playersPerCourt: number): number {
   return Math.max(playersPerCourt, LEAST_LARGEST_COURT)
 }
 
 /**
- * How many people a game day has places for, in every format: its courts times the most people on one, and never more than
- * the league takes (`capacity`, null for no limit). Counts of people and courts. Those beyond wait for a place.
- * app.game_day_spots() decides by the same in the database. Source: rules.md section 4, steps 6 and 7.
+ * Number of spots on a game day, in every format: courts times the maximum players on one, limited by the league's `capacity`
+ * (null for no limit). Anyone beyond that goes on the waitlist. app.game_day_spots() does the same in the database.
+ * Source: rules.md section 4, steps 6 and 7.
  */
 export function gameDaySpots(
   playersPerCourt: number,

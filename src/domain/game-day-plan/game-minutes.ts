@@ -1,13 +1,13 @@
 import type { WinType } from '../league-settings'
 
-/** Getting on court, choosing sides and entering the score. */
+/** Getting on court, choosing sides, and entering the score. */
 const CHANGEOVER_MINUTES = 3
-/** Usual length of a game against the clock. */
+/** Usual length of a timed game. */
 const TIMED_MINUTES = 12
 
 /**
- * How long a game takes on a usual game day, in minutes: about one for each point of the target, and the changeover. An
- * estimate, named so wherever it is shown, and the one that every screen shows.
+ * Estimated minutes per game: about one for each point of the target, plus the changeover. Every screen uses this number and
+ * calls it an estimate.
  */
 export function gameMinutes({ winType, pointsToWin }: { winType: WinType; pointsToWin: number }): number {
   return (winType === 'timed' ? TIMED_MINUTES : pointsToWin) + CHANGEOVER_MINUTES

@@ -5,26 +5,26 @@ import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'
 
-/** A game as it is saved. */
+/** A saved game. */
 export interface StoredGame {
   readonly id: string
-  /** In the order of play on the court, from 1; so are rotations. */
+  /** In order of play on the court, from 1, like rotations. */
   readonly number: number
   readonly rotation: number
   readonly team1: readonly PlayerId[]
   readonly team2: readonly PlayerId[]
-  /** It has a result, or was stopped: it stays, whatever is drawn. */
+  /** It has a result or was stopped, so no new schedule changes it. */
   readonly isPlayed: boolean
 }
 
-/** Someone's place as it is saved: from which rotation on, and up to which (null: to the end), the person is there. */
+/** A saved seat, with the first and last rotation that the player is there for (null: to the end). */
 export interface StoredSeat {
   readonly person: PlayerId
   readonly first: number
   readonly last: number | null
 }
 
-/** A court as it is saved; empty where nothing is. */
+/** A saved court; empty if nothing is saved. */
 export interface StoredCourt {
   readonly seats: readonly StoredSeat[]
   readonly games: readonly StoredGame[]
@@ -32,23 +32,23 @@ export interface StoredCourt {
 
 export interface CourtPlanRequest {
   readonly number: number
-  /** In the order of the places. */
+  /** In seat order. */
   readonly people: readonly PlayerId[]
-  /** Those of them who have left: they play no further game. */
+  /** Those who have left and won't play any more games. */
   readonly left: ReadonlySet<PlayerId>
   /** Those who are known not to be there, and no one plays for them: they keep the place, and no draw counts on them. */
   readonly away: ReadonlySet<PlayerId>
   readonly stored: StoredCourt
-  /** Rotations of the whole game day, played ones included. */
+  /** Rotations of the whole game day, including played ones. */
   readonly rotations: number
   readonly gamesPerRotation: number
   readonly seed: number
-  /** Draw even though the saved games would do. */
+  /** Reshuffle even if the saved games still fit. */
   readonly redraw: boolean
 }
 
 export interface PlannedGame {
-  /** Null for a game that is new. */
+  /** Null for a new game. */
   readonly id: string | null
   readonly number: number
 }
@@ -73,15 +73,15 @@ export interface CourtPlan {
   readonly number: number
   readonly seats: readonly StoredSeat[]
   readonly rotations: readonly PlannedRotation[]
-  /** The games are not those that are saved. */
+  /** Whether the games differ from the saved ones. */
   readonly isNew: boolean
   readonly problem: CourtProblem | null
 }
 
 /**
- * What a court plays with these people: the saved games where no one came or left, otherwise the locked rotations as they
- * are and the rest drawn again from their counts. The same request gives the same plan on every device; the order of the
- * places does not matter to the games. This is what the screen shows and what it saves. Source: rules.md section 5.
+ * Plans a court for these players. If no one came or left, it keeps the saved games; otherwise it keeps the locked rotations
+ * and redraws the rest from their counts. The same request gives the same plan on every device, regardless of seat order.
+ * The screen shows and saves this plan. Source: rules.md section 5.
  */
 export function planCourt(request: CourtPlanRequest): CourtPlan {
   const { number, people, left, away, stored } = request
@@ -123,7 +123,7 @@ function problemOf(people: number): CourtProblem | null {
   return null
 }
 
-/** The saved games, pairing by pairing; who was there and did not play sat out. */
+/** The saved games by pairing. Players who were there but didn't play sat out. */
 function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
   const numbers = [...new Set(games.map(({ rotation }) => rotation))].toSorted((a, b) => a - b)
   return numbers.map((number) => {

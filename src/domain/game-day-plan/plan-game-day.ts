@@ -12,15 +12,15 @@ export interface GameDayPlanRequest {
   readonly board: BoardLayout
   readonly left: ReadonlySet<PlayerId>
   readonly away: ReadonlySet<PlayerId>
-  /** The courts as they are saved, by number. */
+  /** Saved courts by number. */
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** Rotations of a court where someone chose another number than the usual one, by court. */
+  /** Number of rotations by court, if someone changed it from the usual one. */
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
   readonly playersPerCourt: number
   readonly seed: number
-  /** Courts to be drawn even though their saved games would do. */
+  /** Courts to reshuffle even if their saved games still fit. */
   readonly redraw: ReadonlySet<number>
   /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
   readonly withdrawnRound?: number | null
@@ -29,7 +29,7 @@ export interface GameDayPlanRequest {
 }
 
 export interface GameDayPlan {
-  /** The courts with people, in the order of their numbers. */
+  /** The courts with players, by number. */
   readonly courts: readonly CourtPlan[]
   /** People meet across the courts: `gameDayRounds` says who sits out. */
   readonly isAcross: boolean
@@ -41,7 +41,7 @@ export interface GameDayPlan {
 /** Where the number of rounds is the same on all courts, it stands under this number in `rotations`. */
 export const ALL_COURTS = 0
 
-/** What every court of a game day plays; see `planCourt`. The screen shows this, and saving sends this. */
+/** Plans every court of a game day (see `planCourt`). The screen shows and saves this plan. */
 export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
   const { stored, redraw, planRounds } = request
   const board = withCourts(request.board, 0, [...stored.keys()])
@@ -83,7 +83,7 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
     rotations:
       request.rotations.get(number) ??
       (saved > 0 && (isKing || people.length === stored.seats.length) ? saved : usual),
-    // Who wins a king's game moves on: a round is one game.
+    // In king of the court, winners move after every game, so a round is one game.
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,
     redraw: request.redraw.has(number),

@@ -1,12 +1,12 @@
 import type { PlayerId } from '../game'
 import type { MovementConfig } from './movement-config'
 
-/** Why a member did not play in person: absent with notice, a no-show, or a sub played. */
+/** Why a member didn't play: absent with notice, a no-show, or a sub played. */
 export type CourtAttendance = 'absent' | 'noShow' | 'sub'
 
 /** One court after a game day. */
 export interface CourtDay {
-  /** Who played, best first; a sub has the member's place. */
+  /** Those who played, best first. A sub counts as the member. */
   readonly finish: readonly PlayerId[]
   /** Everyone whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
   readonly members?: readonly PlayerId[]
@@ -15,7 +15,7 @@ export interface CourtDay {
   readonly gamesScheduled?: number
 }
 
-/** The court as a table shows it: who played as they finished, then who did not. Source: rules.md section 4, step 1. */
+/** The court as shown in a table: finishers in order, then those who didn't play. Source: rules.md section 4, step 1. */
 export function courtOrder({ finish, members = finish }: CourtDay): PlayerId[] {
   const played = new Set(finish)
   return [...finish, ...members.filter((id) => !played.has(id))]
@@ -27,7 +27,7 @@ export function membersOf({ finish, members = finish }: CourtDay): PlayerId[] {
   return [...members, ...finish.filter((id) => !known.has(id))]
 }
 
-/** True where too few games were finished to move anyone. Source: rules.md section 4, step 3. */
+/** Whether too few games were finished to move anyone. Source: rules.md section 4, step 3. */
 export function isFrozen({ gamesFinished, gamesScheduled }: CourtDay, config: MovementConfig): boolean {
   if (gamesFinished === undefined || gamesScheduled === undefined) return false
   return gamesScheduled === 0 || gamesFinished / gamesScheduled < config.freezeBelow
@@ -56,7 +56,7 @@ export const orderedOn = (courtDay: CourtDay, config: MovementConfig): PlayerId[
   ...droppedAbsences(courtDay, config),
 ]
 
-/** At most half of those who played leave a court in one direction. Source: rules.md section 4, step 2. */
+/** At most half of those who played can leave a court in one direction. Source: rules.md section 4, step 2. */
 const atMostHalf = (wanted: number, courtDay: CourtDay) =>
   Math.min(wanted, Math.floor(playersOf(courtDay).length / 2))
 

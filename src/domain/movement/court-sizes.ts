@@ -1,14 +1,14 @@
 import type { LeagueSettings } from '../league-settings'
 
-/** How courts are filled. Counts of people and of courts. */
+/** How courts are filled, as counts of players and courts. */
 export interface CourtSizeConfig {
   readonly minCourt: number
   readonly maxCourt: number
-  /** The size to cut into where there is a choice. */
+  /** The preferred court size. */
   readonly preferred: number
-  /** Which end of the ladder gets the courts with one more. */
+  /** Which end of the ladder gets courts with an extra player. */
   readonly extraPlayers: LeagueSettings['extraPlayers']
-  /** Courts that can be had; null where there are enough. */
+  /** Available courts; null for no limit. */
   readonly maxCourts: number | null
 }
 
@@ -23,7 +23,7 @@ export const DEFAULT_COURT_SIZES: CourtSizeConfig = {
 export interface CourtSizes {
   /** Top court first. */
   readonly sizes: readonly number[]
-  /** True where a court is larger than the largest usual size: `seatingAlternatives` says what can be done. */
+  /** Whether a court is larger than usual. `seatingAlternatives` lists what an organizer can do. */
   readonly overMax: boolean
 }
 
@@ -59,13 +59,13 @@ const LARGEST_CUT = 7
 export const maxPlayersOnCourt = (people: number, courts: number): number =>
   Math.min(MAX_ON_COURT, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
 
-/** The list cut into courts of these sizes, in its order. */
+/** Splits the list, in order, into courts of these sizes. */
 export function splitIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {
   let start = 0
   return sizes.map((size) => people.slice(start, (start += size)))
 }
 
-/** What an organizer can do with a number of people that no usual cut fits. */
+/** What an organizer can do if the players don't divide into courts of the usual sizes. */
 export type SeatingAlternative =
   | { readonly kind: 'largerCourt'; readonly sizes: readonly number[] }
   | { readonly kind: 'bench'; readonly people: number; readonly sizes: readonly number[] }

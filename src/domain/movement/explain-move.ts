@@ -2,7 +2,7 @@ import { countOf, listOf, ordinal } from '../format-text'
 import type { PersonMove } from './person-moves'
 import type { Shift } from './shift'
 
-/** How a court is called in a sentence, by its number from 1. */
+/** A court's name for use in a sentence, by its number from 1. */
 export type CourtNamer = (court: number) => string
 
 export const plainCourtName: CourtNamer = (court) => `court ${court}`

@@ -6,14 +6,14 @@ export interface MovementConfig extends CourtSizeConfig {
   /** `upDown`: the best change places with the worst of the court above. `reseed`: cut from the season ranking. */
   readonly mode: 'upDown' | 'reseed'
   readonly moveUp: number
-  /** Null: as many as go up. */
+  /** Null for the same as up. */
   readonly moveDown: number | null
   /** Absent with notice: keeps the court, or goes down before anyone who played. */
   readonly excusedAbsence: LeagueSettings['excusedAbsence']
   readonly noShow: LeagueSettings['noShow']
   /** A member whose sub played: keeps the court, or may go down by the sub's result. Never up. */
   readonly sub: 'hold' | 'mayDrop'
-  /** A court with a smaller share of its games finished than this moves no one. */
+  /** A court with a smaller share of finished games moves no one. */
   readonly freezeBelow: number
   readonly newPlayers: 'bottom' | 'rating'
 }

@@ -2,13 +2,13 @@ import type { PlayerId } from '@/domain/game'
 import type { CourtDay } from './court-day'
 import type { RosterChanges } from './next-ladder'
 
-/** A game day, and what is known of the next time. */
+/** A game day, and what is known about the next one. */
 export interface MovementInput extends RosterChanges {
   /** The game day's courts, top court first. */
   readonly courts: readonly CourtDay[]
   /** The whole ladder before the game day; people on none of its courts keep their rungs. Left out: the courts are all. */
   readonly ladderBefore?: readonly PlayerId[]
-  /** Who cannot play the next time: keeps the rung, gets no court. */
+  /** Players who can't play next time. They keep their rung, but get no court. */
   readonly unavailableNext?: readonly PlayerId[]
   /** The season ranking, best first: what the mode `reseed` cuts from. */
   readonly ranking?: readonly PlayerId[]
