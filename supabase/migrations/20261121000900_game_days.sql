@@ -1,4 +1,4 @@
--- Game days: a league's dates, who comes, and what the courts are called.
+-- Game days: a league's dates, RSVPs, and court names.
 
 create table public.game_days (
   id uuid primary key default gen_random_uuid(),
@@ -11,15 +11,15 @@ create table public.game_days (
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
   -- the draw of its courts, see save_draw
-  draw_version integer not null default 0, -- counts the draws that were saved
-  draw_seed integer,                       -- what the last one was drawn from
+  draw_version integer not null default 0, -- counts saved draws
+  draw_seed integer,                       -- seed of the last draw
   drawn_at timestamptz,
   drawn_by uuid references public.players (id),
-  note text not null default '' check (length(note) <= 500), -- what players should know: 'Bring a white ball too'
-  canceled_reason text check (length(canceled_reason) <= 500), -- of a canceled day, where one was given
-  court_count smallint check (court_count between 1 and 40), -- null: as many as the league has
-  revision int not null default 0, -- counts what a calendar has to learn of
-  updated_at timestamptz not null default now(), -- when that was
+  note text not null default '' check (length(note) <= 500), -- shown to players: 'Bring a white ball too'
+  canceled_reason text check (length(canceled_reason) <= 500), -- optional reason for a cancellation
+  court_count smallint check (court_count between 1 and 40), -- null: the league's
+  revision int not null default 0, -- counts changes that calendars show
+  updated_at timestamptz not null default now(), -- time of the last such change
   created_at timestamptz not null default now(),
   unique (league_id, week_number) deferrable initially immediate, -- so that one statement can renumber a season
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
@@ -51,7 +51,7 @@ create table public.court_configurations (
   primary key (league_id, court_number)
 );
 
--- Finalizing is one-way and has its own function; a finalized day keeps its date and place.
+-- Finalizing is one-way and has its own function. A finalized day keeps its date and location.
 create function app.guard_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ end $$;
 create trigger guard before update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
--- What a calendar shows of a day has a revision, so that a file that is read again replaces what was there before.
+-- Raises the revision when something that calendars show changes, so that a file that is imported again replaces the old entry.
 create function app.stamp_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -123,19 +123,19 @@ create policy game_days_insert on public.game_days for insert to authenticated
 create policy game_days_update on public.game_days for update to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())))
   with check (league_id = any (array(select app.my_managed_league_ids())));
--- … and take away those that were never played.
+-- … and delete those that were never played.
 create policy game_days_delete on public.game_days for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Who comes is known to those who play.
+-- Players see each other's RSVPs.
 create policy game_day_responses_select on public.game_day_responses for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Left out on purpose: insert, update, delete. Whether there is a place is decided under a lock, by submit_rsvp().
+-- Deliberately no insert, update, or delete: submit_rsvp() decides under a lock whether there is a spot.
 
--- Court names are on every screen of the league.
+-- Court names appear on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Organizers name the courts, rename them and take names away.
+-- Organizers add, change, and remove court names.
 create policy court_configurations_insert on public.court_configurations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
 create policy court_configurations_update on public.court_configurations for update to authenticated
@@ -149,14 +149,13 @@ grant select on public.game_days, public.game_day_responses, public.court_config
 grant delete on public.game_days, public.court_configurations to authenticated;
 grant insert (league_id, week_number, starts_at, location, status) on public.game_days to authenticated;
 grant update (week_number, starts_at, location, status) on public.game_days to authenticated;
--- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
+-- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant insert, update on public.court_configurations to authenticated;
 grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;
 
 -- ── The season and its RSVPs ─────────────────────────────────────────────────────────────────────────────────────────
--- The season: how organizers plan its days, move them and cancel them, and how people say whether they come. All of it
--- goes through functions, because it is decided under a lock: on the league, while its days are numbered, and on the
--- day, while its places are given away.
+-- The season: planning, moving, and canceling game days, and RSVPs. All of it goes through functions that hold a lock: on
+-- the league while its days are numbered, and on the game day while spots are given out.
 
 -- 'Tue, Nov 24, 6:30 PM' in the league's time zone, for the notices.
 create function app.day_text(p_moment timestamptz, p_time_zone text) returns text
@@ -194,8 +193,7 @@ begin
   return v_day;
 end $$;
 
--- The same, locked for an organizer who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is
--- finalized.
+-- The same, locked for changes by an organizer. Errors: PT404 as above, PT403 for players, PT409 if it is finalized.
 create function app.lock_planned_game_day(p_game_day_id uuid) returns public.game_days
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -213,7 +211,7 @@ begin
   return v_day;
 end $$;
 
--- Weeks are numbered by date. What was played keeps its number; the days after it follow.
+-- Numbers weeks by date. Played days keep their numbers, and later days follow.
 create function app.number_weeks(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -228,7 +226,7 @@ begin
   update public.game_days d set week_number = n.week from numbered n where n.id = d.id and d.week_number <> n.week;
 end $$;
 
--- A day that is taken out of the season leaves no gap.
+-- Renumbers the weeks when a game day is deleted.
 create function app.renumber_weeks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -238,11 +236,11 @@ end $$;
 create trigger renumber_weeks after delete on public.game_days
   for each row execute function app.renumber_weeks();
 
--- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and
--- "court_count" where it has its own. A day that starts at a moment at which the league plays already is left as it is,
--- so asking twice plans once. All of them or none. A league that has not said when it plays says it with its first
--- season. With p_notify the league is told. Result: {"added": number, "kept": number}.
--- Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days a season) or holds something else than days.
+-- Adds game days to a league's season, all or none. p_days is a list of {"starts_at": time}, optionally with "location",
+-- "note", and "court_count". A day that starts at the same time as an existing one is skipped, so a repeated call changes
+-- nothing. If the league has no schedule yet, its first season sets it. p_notify announces the days.
+-- Result: {"added": number, "kept": number}. Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days per
+-- season), or malformed.
 create function app.create_season(p_league_id uuid, p_days jsonb, p_notify boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -319,8 +317,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.create_season(p_league_id, p_days, p_notify)
 $$;
 
--- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins:
--- who comes then is seen at the courts. Not in an archived league, which no one plays.
+-- Gives open spots to the waitlist, in order, and notifies each player. Only before the game day starts, because after that
+-- check-in decides, and not in an archived league.
 create function app.fill_open_spots(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -350,7 +348,7 @@ begin
   from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
 end $$;
 
--- A place that someone gives up, or that goes with them when they leave the league, is the next one's.
+-- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.
 create function app.promote_waitlist() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -362,12 +360,11 @@ create trigger promote_waitlist_left after delete on public.game_day_responses
 create trigger promote_waitlist after update of response on public.game_day_responses
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
--- Says whether someone comes. p_response: 'in' (or the waitlist, where there is no place), 'out', or 'none', which
--- takes the answer back. p_player_id null: the caller; an organizer answers for every member, and after the deadline
--- too. With p_beyond an organizer gives a place although there is none: to someone who waits, or brings a chair.
--- Result: {"response": what it is now, "ahead": how many wait before this person}.
--- Errors: PT401; PT404 for strangers; PT403 for someone else's answer; PT422 for who is no member; PT409 with hint
--- answers_closed after the deadline, game_day_finalized or game_day_canceled.
+-- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id is
+-- null for the caller; organizers can RSVP for any member, even after the deadline. With p_beyond, an organizer confirms a
+-- player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead on the waitlist}.
+-- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a member;
+-- PT409 with hint answers_closed after the deadline, game_day_finalized, or game_day_canceled.
 create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -386,7 +383,7 @@ begin
   elsif not app.is_league_member(v_day.league_id, v_who) then
     raise sqlstate 'PT422' using message = 'This person isn''t a league member.', hint = 'not_a_member';
   end if;
-  -- One answer at a time: of two who want the last place, the second sees that it is gone.
+  -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   select l.* into v_league from public.leagues l where l.id = v_day.league_id;
   if v_day.is_finalized or v_day.status = 'completed' then
@@ -412,8 +409,8 @@ begin
     v_answer := null;
     delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
   else
-    -- The same answer again keeps the place in the line. The clock, because two transactions may have begun the other
-    -- way round.
+    -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the lock in
+    -- the order in which they began.
     insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
     values (p_game_day_id, v_day.league_id, v_who, v_answer, clock_timestamp(), v_me)
     on conflict (game_day_id, player_id) do update
@@ -433,11 +430,11 @@ language sql volatile security invoker set search_path = '' as $$
   select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
 
--- Puts in, in one go, members who have not said anything, or undoes what the caller said for them: what a person said
--- is theirs. In the order given, so that the last places are given to the first. People who have left are passed over.
--- Inputs: the day; up to 500 people (profiles.id); 'in' or 'none'.
--- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organizer;
--- PT422 for another answer or too many people; those of submit_rsvp.
+-- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people made
+-- themselves stay. Players get spots in the given order. People who have left are skipped.
+-- Inputs: the game day; up to 500 people (profiles.id); 'in' or 'none'.
+-- Result: {"done": [profiles.id], "waiting": how many of them have no spot}. Errors: PT401; PT403 if not an organizer;
+-- PT422 for another response or too many people; those of submit_rsvp.
 create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -454,7 +451,7 @@ begin
   end if;
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   if p_response = 'none' then
-    -- Those who wait go first: a place that becomes free would be given to them, and they never asked for it.
+    -- Withdraw waitlisted players first, or they would be promoted to the spots that the others give up.
     select array_agg(asked.id order by coalesce(r.response = 'waitlist', false) desc, asked.place) into p_player_ids
     from unnest(p_player_ids) with ordinality as asked (id, place)
     left join public.game_day_responses r on r.game_day_id = p_game_day_id and r.player_id = asked.id;
@@ -477,8 +474,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response)
 $$;
 
--- Tells a league what became of one of its days, until that day is over; an organizer's own words follow where there
--- are any.
+-- Announces a change to a game day, with the organizer's optional message. The announcement expires after the game day.
 create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text)
   returns void
 language sql volatile security definer set search_path = '' as $$
@@ -487,10 +483,9 @@ language sql volatile security definer set search_path = '' as $$
     app.my_profile_id(), true, greatest(p_day.starts_at, now()) + interval '1 day')
 $$;
 
--- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the
--- league has). A day that was canceled is on again. With p_ask_again every answer is forgotten, since it was for
--- another date. With p_notify the league is told what changed, with the organizer's own words (at most 1000
--- characters).
+-- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the
+-- league's). A canceled day is reinstated. p_ask_again clears all RSVPs, because they were for another date. p_notify
+-- announces what changed, with the organizer's own message (at most 1000 characters).
 -- Result: {"changed": boolean, "week": its number now}.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
 create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text,
@@ -558,8 +553,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_notify, p_words)
 $$;
 
--- Cancels a day, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day
--- stay where they are and count for nothing. Asking again changes the reason and tells no one twice.
+-- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't count.
+-- Another call changes the reason without a second announcement.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -584,7 +579,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify)
 $$;
 
--- More courts, or a larger league, are places for those who wait.
+-- More courts or a higher capacity open spots for the waitlist.
 create function app.fill_season_spots() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

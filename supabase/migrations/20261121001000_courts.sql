@@ -9,20 +9,20 @@ create table public.court_assignments (
   league_id uuid not null,
   game_day_id uuid not null,
   court_number smallint not null check (court_number between 1 and 40),
-  seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
+  seat smallint not null check (seat between 1 and 9), -- order on the court, as drawn
   player_id uuid not null references public.players (id),
   -- Who plays the games that are still to come in this place; those that were played say so themselves:
   -- court_rotations.substitutes.
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
-  first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
-  -- null: to the end; else who left early
+  first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for a late arrival
+  -- null: to the end; otherwise left early
   last_rotation smallint,
-  -- of the member; null while no one said
+  -- the member's; null until marked
   attendance text check (attendance in ('present', 'late', 'absent', 'no_show')),
   change_reason text, -- sent with a change of the sub or the mark, for its history. Never stored.
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
-  unique (game_day_id, player_id), -- one seat a player a game day
+  unique (game_day_id, player_id), -- one seat per player and game day
   unique (game_day_id, court_number, seat) deferrable,
   constraint court_assignments_leaves_after_coming check (last_rotation between first_rotation and 99),
   constraint court_assignments_reason_is_not_stored check (change_reason is null)
@@ -34,7 +34,7 @@ create index court_assignments_day_idx on public.court_assignments (game_day_id,
 create index court_assignments_league_idx on public.court_assignments (league_id);
 create index court_assignments_player_idx on public.court_assignments (player_id);
 
--- True when no id stands twice; nulls (the empty places of singles) do not count.
+-- True if no id occurs twice. Nulls (the empty seats of singles) don't count.
 create function app.all_different(p_ids uuid[]) returns boolean
 language sql immutable set search_path = '' as $$
   select count(id) = count(distinct id) from unnest(p_ids) as given (id)
@@ -95,7 +95,7 @@ create index court_rotations_t2p1_idx on public.court_rotations (team2_player1_i
 create index court_rotations_t2p2_idx on public.court_rotations (team2_player2_id);
 create index court_rotations_updated_by_idx on public.court_rotations (updated_by);
 
--- True while nothing is recorded for a game; 0–0 is how an empty sheet is stored.
+-- True while nothing is recorded for a game. An empty score is stored as 0–0.
 create function app.is_open_game(p_game public.court_rotations) returns boolean
 language sql immutable set search_path = '' as $$
   select p_game.result = 'score' and coalesce(p_game.team1_score, 0) + coalesce(p_game.team2_score, 0) = 0
@@ -124,7 +124,7 @@ language sql stable set search_path = '' as $$
   join unnest(app.subs_of_game(p_game)) with ordinality as sub (name, number) using (number)
 $$;
 
--- The sub who plays or played a game in a member's place; null where the member does.
+-- The sub who plays or played a game for a member; null if the member does.
 create function app.sub_in_game(p_game public.court_rotations, p_player_id uuid) returns text
 language sql stable set search_path = '' as $$
   select nullif((app.subs_of_game(p_game))[array_position(
@@ -164,7 +164,7 @@ language sql stable security definer set search_path = '' as $$
     and r.league_id in (select app.my_league_ids())
 $$;
 
--- True when everyone on the list is a member of the league; nulls do not count.
+-- True if everyone on the list is a member of the league. Nulls don't count.
 create function app.are_league_members(p_league_id uuid, p_ids uuid[]) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select 1 from unnest(p_ids) as given (id)
@@ -187,7 +187,7 @@ begin
     when v_day.status = 'canceled' then 'canceled' else 'open' end;
 end $$;
 
--- Refuses a sub's name that no place could hold. Error: PT422, hint sub_name_too_long.
+-- Refuses a sub's name that is too long. Error: PT422, hint sub_name_too_long.
 create function app.refuse_long_sub(p_name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -480,7 +480,7 @@ $$;
 alter table public.court_assignments enable row level security;
 alter table public.court_rotations enable row level security;
 
--- Courts are open to the league.
+-- The whole league sees the courts.
 create policy court_assignments_select on public.court_assignments for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers seat people, …
@@ -495,7 +495,7 @@ create policy court_assignments_update on public.court_assignments for update to
 create policy court_assignments_delete on public.court_assignments for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Games and scores are open to the league.
+-- The whole league sees games and scores.
 create policy court_rotations_select on public.court_rotations for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers draw.
@@ -572,7 +572,7 @@ begin
     case when tg_op <> 'INSERT' then old.attendance end, case when tg_op <> 'DELETE' then new.attendance end,
     nullif(current_setting('app.seat_finished_games', true), '')::jsonb,
     nullif(current_setting('app.seat_reason', true), ''), app.my_profile_id()
-  -- a day that goes takes its history along
+  -- deleting a game day deletes its history
   where exists (select 1 from public.game_days d where d.id = v_seat.game_day_id);
   perform set_config('app.seat_finished_games', '', true);
   return null;
@@ -621,10 +621,10 @@ create trigger one_line before insert or update of reason on public.seat_events
   for each row execute function app.refuse_control_characters('reason');
 
 alter table public.seat_events enable row level security;
--- Who was absent, and why, is for those who run the game day. (Marks and subs as they are now are open to the league.)
+-- Only organizers see who was absent and why. (The whole league sees current marks and subs.)
 create policy seat_events_select on public.seat_events for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write on seat_events. The triggers write it.
+-- Deliberately no writes to seat_events, because only triggers write it.
 
 revoke all on public.seat_events from anon, authenticated;
 grant select on public.seat_events to authenticated;
