@@ -86,7 +86,7 @@ describe('a request', () => {
     await user.click(
       (await card('Thursday Doubles')).getByRole('button', { name: 'Request to join Thursday Doubles' }),
     )
-    const dialog = within(screen.getByRole('dialog', { name: 'Request to join' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request to join' }))
     const message = dialog.getByLabelText('Message to the organizer (optional)')
     expect(message).toHaveAccessibleDescription('0 of 500 characters')
     await user.type(message, 'I play on Tuesdays.')
@@ -109,7 +109,7 @@ describe('a request', () => {
     const { sent } = leaguesToFind([foundLeague('League')])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
-    const message = screen.getByLabelText('Message to the organizer (optional)')
+    const message = await screen.findByLabelText('Message to the organizer (optional)')
     await user.click(message)
     await user.paste(`${'🏓'.repeat(500)}!!`)
     expect(message).toHaveValue(`${'🏓'.repeat(500)}!!`)
@@ -129,7 +129,7 @@ describe('a request', () => {
     leaguesToFind([foundLeague('League', { open_places: 0, members: 16, waiting: 2 })])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Join waitlist for League' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Join waitlist' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join waitlist' }))
     expect(dialog.getByText(/^League is full\./)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Join waitlist' }))
     expect(await screen.findByText("You're on the waitlist")).toBeInTheDocument()

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { Joinable } from '../join-state'
 import { acceptInvitationFromSearch } from '../mutations'
-import { RequestDialog } from './RequestDialog'
 import { WithdrawRequest } from './WithdrawRequest'
+
+const RequestDialog = lazyView(async () => (await import('./RequestDialog')).RequestDialog)
 
 /** The one thing that a person can do about a league from outside; what it is follows from where they stand. */
 export function JoinAction({ league }: { league: Joinable }) {
@@ -33,8 +35,8 @@ export function JoinAction({ league }: { league: Joinable }) {
 }
 
 function Request({ league }: { league: Joinable }) {
-  const [isOpen, setOpen] = useState(false)
-  const [message, setMessage] = useState('')
+  // Undefined until it was open: from then on it stays, with what was written.
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       <Button
@@ -47,13 +49,11 @@ function Request({ league }: { league: Joinable }) {
           <VisuallyHidden>{` ${league.isFull ? 'for ' : ''}${league.name}`}</VisuallyHidden>
         </span>
       </Button>
-      <RequestDialog
-        league={league}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        message={message}
-        onMessage={setMessage}
-      />
+      <Suspense>
+        {isOpen !== undefined && (
+          <RequestDialog league={league} open={isOpen} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

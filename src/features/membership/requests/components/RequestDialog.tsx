@@ -1,5 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, type SubmitEvent } from 'react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
@@ -8,41 +11,52 @@ import { TextArea } from '@/shared/ui/TextArea'
 import type { Joinable } from '../join-state'
 import { requestToJoin } from '../mutations'
 
+const lengthOf = (message: string) => characterCount(message.trim())
+const countText = (message: string) => `${lengthOf(message)} of ${REQUEST_MESSAGE_LENGTH} characters`
+
+const RequestSchema = v.object({
+  message: v.pipe(
+    v.string(),
+    v.check(
+      (message) => lengthOf(message) <= REQUEST_MESSAGE_LENGTH,
+      ({ input }) => `${countText(input)}. Shorten by ${lengthOf(input) - REQUEST_MESSAGE_LENGTH}.`,
+    ),
+  ),
+})
+
 type RequestDialogProps = {
   league: Pick<Joinable, 'id' | 'name' | 'isFull'>
   open: boolean
   onClose: () => void
-  /** Kept by the owner, so that closing the dialog loses nothing. */
-  message: string
-  onMessage: (message: string) => void
 }
 
-/** Asks an organizer to be let in, with a message where the person has one. A text that is too long is never cut. */
-export function RequestDialog({ league, open, onClose, message, onMessage }: RequestDialogProps) {
+/**
+ * Asks an organizer to be let in, with a message where the person has one. A text that is too long is never cut, and closing
+ * the dialog loses nothing.
+ */
+export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
   const formId = useId()
-  const text = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending, error, reset } = useMutation(requestToJoin(league.id))
-  const length = characterCount(message.trim())
-  const tooMany = length - REQUEST_MESSAGE_LENGTH
+  const form = useForm({
+    resolver: valibotResolver(RequestSchema),
+    defaultValues: { message: '' },
+    mode: 'onChange',
+  })
+  const message = useWatch({ control: form.control, name: 'message' })
+  const problem = form.formState.errors.message?.message ?? (error ? sentenceFor(error) : undefined)
 
   const close = () => {
     reset()
     onClose()
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (tooMany > 0) {
-      text.current?.focus()
-      return
-    }
-    mutate(message, {
+  const submit = form.handleSubmit((request) =>
+    mutate(request.message, {
       onSuccess: () => {
-        onMessage('')
+        form.reset()
         close()
       },
-    })
-  }
-  const count = `${length} of ${REQUEST_MESSAGE_LENGTH} characters`
+    }),
+  )
   return (
     <Dialog
       open={open}
@@ -62,18 +76,13 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextArea
-          ref={text}
           label="Message to the organizer (optional)"
           rows={5}
-          value={message}
-          onChange={({ target }) => {
-            onMessage(target.value)
-            if (error) reset()
-          }}
-          hint={<span className="tabular-nums">{count}</span>}
-          error={tooMany > 0 ? `${count}. Shorten by ${tooMany}.` : error ? sentenceFor(error) : undefined}
+          hint={<span className="tabular-nums">{countText(message)}</span>}
+          error={problem}
+          {...form.register('message', { onChange: () => error && reset() })}
         />
       </form>
     </Dialog>

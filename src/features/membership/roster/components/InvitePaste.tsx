@@ -1,7 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { Button } from '@/shared/ui/Button'
 import { TextArea } from '@/shared/ui/TextArea'
 import { MOST_INVITEES } from '../check-invitees'
+import { parseInvitees } from '../parse-invitees'
 
 type InvitePasteProps = {
   text: string
@@ -15,15 +18,26 @@ type InvitePasteProps = {
 const EXAMPLE = `Maya Reyes <maya@example.com>
 sam@example.com, tom@example.com`
 
+const PasteSchema = v.object({
+  people: v.pipe(
+    v.string(),
+    v.check((text) => parseInvitees(text).length > 0, 'Enter at least one email'),
+  ),
+})
+
 export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePasteProps) {
-  const [checked, setChecked] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (count > 0) onNext()
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(PasteSchema),
+    defaultValues: { people: text },
+  })
+  const submit = handleSubmit(onNext)
   return (
-    <form aria-label="People to invite" noValidate onSubmit={submit} className="space-y-5">
+    <form
+      aria-label="People to invite"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="space-y-5"
+    >
       <TextArea
         label="Names and emails"
         rows={8}
@@ -31,10 +45,11 @@ export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePa
         autoCorrect="off"
         spellCheck={false}
         placeholder={EXAMPLE}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-        error={checked && count === 0 ? 'Enter at least one email' : undefined}
+        error={formState.errors.people?.message}
         hint={`One per line, or separated by commas. Up to ${MOST_INVITEES} at a time.`}
+        {...register('people', {
+          onChange: ({ target }: { target: HTMLTextAreaElement }) => onChange(target.value),
+        })}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
