@@ -35,6 +35,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   rankings: ['RankingsTab', 'WeeklyTab', 'StandingsPage'],
   account: ['SignInPage', 'SignUpPage', 'ForgotPasswordPage', 'ResetPasswordPage', 'AcceptInvitePage'],
   scoring: ['ScoringPage'],
+  'sub-dialogs': ['AddSubDialog', 'RemoveSubDialog'],
   'round-robins': ['PlayPage', 'RoundRobinEventPage'],
   'game-day-desk': ['GameDayPage'],
   dupr: ['DuprTab'],

@@ -356,6 +356,21 @@ describe('running a game day', () => {
     expect(backend.state.recordings).toMatchObject([{ p_result: 'score', p_reason: 'First score entered' }])
   })
 
+  it('keeps what was entered for a result while another one is chosen', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Retired' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Tom Keller' }))
+    await user.type(dialog.getByLabelText(/Tom/, { selector: '[inputmode=numeric]' }), '9')
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Retired' }))
+    expect(dialog.getByRole('checkbox', { name: 'Tom Keller' })).toBeChecked()
+    expect(dialog.getByRole('checkbox', { name: 'Ines Duarte' })).not.toBeChecked()
+    expect(dialog.getByLabelText(/Tom/, { selector: '[inputmode=numeric]' })).toHaveValue('9')
+  })
+
   it('warns before a correction that the game was sent to DUPR', async () => {
     backend.enter('Lucia Cervantes', 2, 1, 11, 7)
     backend.finalize('Lucia Cervantes')

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, type FormEvent } from 'react'
+import { useId, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { missingOf, type AttendanceMark } from '@/domain/season/attendance'
 import { correctAttendance } from '@/domain/season/correct-day'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
-import { useReason } from '@/features/scoring/use-reason'
+import { useReasonForm } from '@/features/scoring/reason-form'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { markLabel } from './attendance-labels'
 import { markAttendance } from '../mutations'
@@ -17,16 +18,13 @@ type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; on
 export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()
-  const { field, ask } = useReason()
+  const form = useReasonForm()
   const { mutate, isPending } = useMutation(markAttendance(day))
   const playerId = seat.person.id
   const correct = useMemo(() => correctAttendance(playerId, { missing: missingOf(mark) }), [playerId, mark])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const reason = ask()
-    if (reason === '') return
-    mutate({ playerIds: [playerId], mark, reason }, { onSuccess: onClose })
-  }
+  const submit = form.handleSubmit(({ reason }) =>
+    mutate({ playerIds: [playerId], mark, reason }, { onSuccess: onClose }),
+  )
   return (
     <Dialog
       open
@@ -42,8 +40,10 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        <ReasonField usual={['Marked by mistake', 'Told us later']} {...field} />
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <FormProvider {...form}>
+          <ReasonField usual={['Marked by mistake', 'Told us later']} />
+        </FormProvider>
         {effectOf?.(correct)}
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, type FormEvent } from 'react'
+import { useId, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { correctGames } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -9,7 +10,7 @@ import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
 import { resultSentence } from '@/features/scoring/result-labels'
 import { teamName } from '@/features/scoring/team-name'
-import { useReason } from '@/features/scoring/use-reason'
+import { useReasonForm } from '@/features/scoring/reason-form'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
 import { forfeitGames } from '../mutations'
@@ -21,7 +22,7 @@ type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: 
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()
-  const { field, ask } = useReason()
+  const form = useReasonForm()
   const { mutate, isPending, error } = useMutation(forfeitGames(day))
   const playerId = seat.person.id
   const games = useMemo(
@@ -34,12 +35,9 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
     [courts, playerId],
   )
   const correct = useMemo(() => correctGames(games.map(toDomainGame)), [games])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const reason = ask()
-    if (reason === '' || games.length === 0) return
-    mutate({ playerId, games, reason }, { onSuccess: onClose })
-  }
+  const submit = form.handleSubmit(({ reason }) => {
+    if (games.length > 0) mutate({ playerId, games, reason }, { onSuccess: onClose })
+  })
   return (
     <Dialog
       open
@@ -61,7 +59,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
         <ul className="divide-y divide-line rounded-button border border-line text-sm">
           {games.map((game) => (
             <li key={game.id} className="px-3 py-2 wrap-anywhere">
@@ -74,7 +72,9 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
           ))}
           {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
         </ul>
-        <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left before the game']} {...field} />
+        <FormProvider {...form}>
+          <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left before the game']} />
+        </FormProvider>
         {games.length > 0 &&
           effectOf?.(
             correct,

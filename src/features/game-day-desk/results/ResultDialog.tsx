@@ -1,5 +1,7 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useId, useMemo, useRef } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { RecordedResult } from '@/domain/recorded-game'
 import { correctGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -10,7 +12,7 @@ import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { recordResult } from '../mutations'
-import { checkResult, fieldsOf, type ResultFields } from './result-form'
+import { checkResult, fieldsOf, resultSchema } from './result-form'
 import { ResultFieldset } from './ResultFieldset'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
 import { formatStoredResult } from '@/features/scoring/format-stored-result'
@@ -24,26 +26,27 @@ const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
   void: ['Rain', 'Played by mistake'],
 }
 
-/** What the history says of a score that replaces nothing: there is no reason to ask for. */
-const FIRST_SCORE = 'First score entered'
-
 type ResultDialogProps = { game: CourtGame; onClose: () => void }
 
 /** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const formId = useId()
   const { rules, effectOf, ...day } = useScoring()
-  const [fields, setFields] = useState<ResultFields>(() => fieldsOf(game))
-  const [checked, setChecked] = useState(false)
+  const isFirst = !isEntered(game) && !day.isFinalized
+  const form = useForm({ resolver: valibotResolver(resultSchema(isFirst)), defaultValues: fieldsOf(game) })
+  const [result, endedBy, team1, team2] = useWatch({
+    control: form.control,
+    name: ['result', 'endedBy', 'team1', 'team2'],
+  })
   const { mutate, isPending, error, data: answer, reset } = useMutation(recordResult(day))
   const submission = useRef({ of: '', id: '' })
-  const check = checkResult(fields, game, rules)
-  const isFirstScore = !isEntered(game) && !day.isFinalized && fields.result === 'score'
-  const reason = isFirstScore ? FIRST_SCORE : fields.reason.trim()
+  const check = useMemo(
+    () => checkResult({ result, endedBy, team1, team2 }, game, rules),
+    [result, endedBy, team1, team2, game, rules],
+  )
   const isSuperseded = answer?.outcome === 'conflict'
 
-  const change = (part: Partial<ResultFields>) => {
-    setFields((before) => ({ ...before, ...part }))
+  const clearError = () => {
     if (error || isSuperseded) reset()
   }
   /** One id a decision: sent again after a lost answer it changes nothing. */
@@ -51,16 +54,13 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
     if (submission.current.of !== content) submission.current = { of: content, id: crypto.randomUUID() }
     return submission.current.id
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!check.ok || reason === '') return
-    const { score, endedBy } = check
+  const save = ({ reason }: { reason: string }) => {
+    if (!check.ok) return
     const recording = {
       gameId: game.id,
-      result: fields.result,
-      endedBy,
-      score,
+      result,
+      endedBy: check.endedBy,
+      score: check.score,
       seenVersion: game.version,
       reason,
     }
@@ -69,14 +69,13 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       { onSuccess: ({ outcome }) => outcome === 'conflict' || onClose() },
     )
   }
-  const correct = useMemo(() => {
-    const now = checkResult(fields, game, rules)
-    return now.ok
-      ? correctGames([
-          toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score }),
-        ])
-      : undefined
-  }, [fields, game, rules])
+  const correct = useMemo(
+    () =>
+      check.ok
+        ? correctGames([toDomainGame({ ...game, result, endedBy: check.endedBy, score: check.score })])
+        : undefined,
+    [result, check, game],
+  )
 
   return (
     <Dialog
@@ -93,21 +92,17 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        <ResultFieldset
-          game={game}
-          fields={fields}
-          onChange={change}
-          problems={checked && !check.ok ? check : {}}
-        />
-        {!isFirstScore && (
-          <ReasonField
-            usual={USUAL[fields.result]}
-            value={fields.reason}
-            onChange={(why) => change({ reason: why })}
-            error={checked && reason === '' ? 'Add a reason for the history' : undefined}
-          />
-        )}
+      <form
+        id={formId}
+        noValidate
+        onChange={clearError}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="space-y-5"
+      >
+        <FormProvider {...form}>
+          <ResultFieldset game={game} problems={form.formState.isSubmitted && !check.ok ? check : {}} />
+          {!(isFirst && result === 'score') && <ReasonField usual={USUAL[result]} onChoose={clearError} />}
+        </FormProvider>
         {correct && effectOf?.(correct, [game.id])}
         {(error ?? isSuperseded) && (
           <p role="alert" className="text-sm text-bad">

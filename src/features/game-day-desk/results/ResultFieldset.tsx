@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
@@ -19,30 +20,20 @@ const MEANING: Readonly<Record<RecordedResult, string>> = {
 
 type ResultFieldsetProps = {
   game: CourtGame
-  fields: ResultFields
-  onChange: (part: Partial<ResultFields>) => void
   problems: { endedBy?: string; score?: string }
 }
 
-export function ResultFieldset({ game, fields, onChange, problems }: ResultFieldsetProps) {
-  const { result, endedBy } = fields
+export function ResultFieldset({ game, problems }: ResultFieldsetProps) {
+  const { control, register } = useFormContext<ResultFields>()
+  const result = useWatch({ control, name: 'result' })
   const people = [...game.team1, ...game.team2]
-  const toggle = ({ id }: CourtPlayer) =>
-    onChange({ endedBy: endedBy.includes(id) ? endedBy.filter((each) => each !== id) : [...endedBy, id] })
   return (
     <>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Game result</legend>
         <div className="flex flex-wrap gap-2">
           {RECORDED_RESULTS.map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name="result"
-              label={resultLabel(each)}
-              checked={result === each}
-              onChange={() => onChange({ result: each })}
-            />
+            <Choice key={each} type="radio" value={each} label={resultLabel(each)} {...register('result')} />
           ))}
         </div>
         <p className="mt-2 text-note text-muted">{MEANING[result]}</p>
@@ -57,10 +48,9 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
               <Choice
                 key={person.id}
                 type="checkbox"
-                name="ended-by"
+                value={person.id}
                 label={person.fullName}
-                checked={endedBy.includes(person.id)}
-                onChange={() => toggle(person)}
+                {...register('endedBy')}
               />
             ))}
           </div>
@@ -70,8 +60,8 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
       {hasPoints(result) && (
         <div>
           <div className="grid grid-cols-2 gap-3">
-            <Points people={game.team1} value={fields.team1} onChange={(team1) => onChange({ team1 })} />
-            <Points people={game.team2} value={fields.team2} onChange={(team2) => onChange({ team2 })} />
+            <Points people={game.team1} {...register('team1')} />
+            <Points people={game.team2} {...register('team2')} />
           </div>
           {problems.score && (
             <p role="alert" className="mt-1.5 text-note text-bad">
@@ -84,25 +74,19 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
   )
 }
 
-type ChoiceProps = {
-  type: 'radio' | 'checkbox'
-  name: string
-  label: string
-  checked: boolean
-  onChange: () => void
-}
+type ChoiceProps = ComponentProps<'input'> & { type: 'radio' | 'checkbox'; label: string }
 
-function Choice({ label, checked, ...input }: ChoiceProps) {
+function Choice({ label, ...input }: ChoiceProps) {
   const id = useId()
   return (
     <span className="relative inline-flex">
-      <input {...input} id={id} checked={checked} className="peer sr-only" />
+      <input {...input} id={id} className="peer sr-only" />
       <label
         htmlFor={id}
         className={classNames(
-          'inline-flex min-h-11 cursor-pointer items-center rounded-button border px-3.5 text-note font-semibold wrap-anywhere',
+          'inline-flex min-h-11 cursor-pointer items-center rounded-button border border-line bg-raised px-3.5 text-note font-semibold wrap-anywhere',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-          checked ? 'border-accent/40 bg-accent-dim text-accent' : 'border-line bg-raised',
+          'peer-checked:border-accent/40 peer-checked:bg-accent-dim peer-checked:text-accent',
         )}
       >
         {label}
@@ -111,9 +95,9 @@ function Choice({ label, checked, ...input }: ChoiceProps) {
   )
 }
 
-type PointsProps = { people: readonly CourtPlayer[]; value: string; onChange: (points: string) => void }
+type PointsProps = ComponentProps<'input'> & { people: readonly CourtPlayer[] }
 
-function Points({ people, value, onChange }: PointsProps) {
+function Points({ people, ...input }: PointsProps) {
   return (
     <Field
       label={people.map(({ shortName }) => shortName).join(' / ')}
@@ -121,8 +105,7 @@ function Points({ people, value, onChange }: PointsProps) {
       maxLength={2}
       autoComplete="off"
       {...selectAllText}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      {...input}
     />
   )
 }

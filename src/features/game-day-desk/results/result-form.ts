@@ -1,16 +1,32 @@
+import * as v from 'valibot'
 import { checkScore, HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
-import type { RecordedResult } from '@/domain/recorded-game'
+import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { CourtGame } from '@/features/scoring/score-sheet-view'
+import { Reason } from '@/features/scoring/reason-form'
 import type { Score } from '@/features/scoring/score'
 
-/** What the form holds: points as they were typed. */
-export interface ResultFields {
-  readonly result: RecordedResult
-  readonly endedBy: readonly string[]
-  readonly team1: string
-  readonly team2: string
-  readonly reason: string
-}
+const Fields = v.object({
+  result: v.picklist(RECORDED_RESULTS),
+  endedBy: v.array(v.string()),
+  /** Points are as they were typed. */
+  team1: v.string(),
+  team2: v.string(),
+  reason: v.string(),
+})
+export type ResultFields = v.InferOutput<typeof Fields>
+
+/** What the history says of a score that replaces nothing: there is no reason to ask for. */
+const FIRST_SCORE = 'First score entered'
+
+/** The form's fields; with `isFirst` a score needs no reason. What the result must be is said by checkResult(). */
+export const resultSchema = (isFirst: boolean) =>
+  v.pipe(
+    Fields,
+    v.transform((fields) =>
+      isFirst && fields.result === 'score' ? { ...fields, reason: FIRST_SCORE } : fields,
+    ),
+    v.object({ ...Fields.entries, reason: Reason }),
+  )
 
 /** What is to be recorded, or what is missing, each at its place. */
 export type ResultCheck =
@@ -30,11 +46,21 @@ export const hasPoints = (result: RecordedResult) => POINTS[result] !== 'none'
 export const hasEnders = (result: RecordedResult) => result === 'forfeit' || result === 'retired'
 
 export function fieldsOf({ result, endedBy, score }: CourtGame): ResultFields {
-  return { result, endedBy, team1: String(score?.team1 ?? ''), team2: String(score?.team2 ?? ''), reason: '' }
+  return {
+    result,
+    endedBy: [...endedBy],
+    team1: String(score?.team1 ?? ''),
+    team2: String(score?.team2 ?? ''),
+    reason: '',
+  }
 }
 
 /** The same rules as record_result() in the database. */
-export function checkResult(fields: ResultFields, game: CourtGame, rules: Partial<ScoreRules>): ResultCheck {
+export function checkResult(
+  fields: Omit<ResultFields, 'reason'>,
+  game: CourtGame,
+  rules: Partial<ScoreRules>,
+): ResultCheck {
   const { result } = fields
   const endedBy = hasEnders(result) ? fields.endedBy : []
   const enders = endersProblem(result, endedBy, game)
@@ -66,7 +92,7 @@ function pointsProblem(result: RecordedResult, points: Score | 'wrong' | null, r
   return verdict.valid ? undefined : verdict.message
 }
 
-function readPoints({ team1, team2 }: ResultFields): Score | 'wrong' | null {
+function readPoints({ team1, team2 }: Pick<ResultFields, 'team1' | 'team2'>): Score | 'wrong' | null {
   if (team1.trim() === '' && team2.trim() === '') return null
   return isPoints(team1) && isPoints(team2) ? { team1: Number(team1), team2: Number(team2) } : 'wrong'
 }

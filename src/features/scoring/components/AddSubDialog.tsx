@@ -1,5 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { correctSub } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
@@ -13,10 +16,17 @@ import type { Court, CourtGame, CourtSeat } from '../score-sheet-view'
 import { addSub, changeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
+import { reasonSchema } from '../reason-form'
 import { freeNames, memberNamesQuery } from '../sub-names'
-import { useReason } from '../use-reason'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
+
+const subSchema = (isFinalized: boolean) =>
+  v.object({
+    playerId: v.pipe(v.string(), v.nonEmpty('Choose who the sub is for')),
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
+    reason: reasonSchema(isFinalized),
+  })
 
 type AddSubDialogProps = { onClose: () => void; court: Court; isChange?: boolean }
 
@@ -42,41 +52,34 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
       : false
   const mayHaveSub = (seat: CourtSeat) => isChange || !isHere(seat) || hasPlayed(seat)
   const [chosen, setChosen] = useState(() => (isChange ? places[0] : places.find(isAway)))
-  const playerId = chosen?.person.id ?? ''
-  // The member is known: what is left to type is the name.
-  const [startsAtName] = useState(playerId !== '')
-  const [typed, setTyped] = useState<string>()
   // As it was when the place was chosen: a sub who is named meanwhile must not be replaced unseen.
   const seated = chosen?.sub ?? null
-  const name = (typed ?? seated ?? '').trim()
-  const { field, ask } = useReason()
-  const [checked, setChecked] = useState(false)
+  const form = useForm({
+    resolver: valibotResolver(subSchema(isFinalized)),
+    defaultValues: { playerId: chosen?.person.id ?? '', name: seated ?? '', reason: '' },
+  })
+  const [playerId, typed] = useWatch({ control: form.control, name: ['playerId', 'name'] })
+  const { errors, isSubmitted, defaultValues } = form.formState
+  const name = typed.trim()
   const finished =
     canManage && sheetView ? finishedGames(sheetView.courts, playerId).filter(({ sub }) => sub !== name) : []
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated })
-  const missing =
-    name === ''
-      ? 'Enter a name'
-      : isChange && name === seated && games.length === 0
-        ? 'Enter another name or include finished games'
-        : undefined
-  const problem = error && problemOf(error, court, variables?.playerId ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    const reason = isFinalized ? ask() : undefined
-    if (playerId === '' || missing || reason === '') return
-    const change = {
-      courtNumber: court.number,
-      playerId,
-      name,
-      games,
-      reason,
-    }
+  const enterName = (to: string) => form.setValue('name', to, { shouldValidate: isSubmitted })
+  const choosePlace = ({ target }: { target: { value: string } }) => {
+    const place = places.find(({ person }) => person.id === target.value)
+    setChosen(place)
+    setPicked(undefined)
+    if (isChange) enterName(place?.sub ?? '')
+  }
+  const isSame = isChange && name === seated && games.length === 0
+  const problem = error ? problemOf(error, court, variables?.playerId ?? '') : undefined
+  const submit = form.handleSubmit((sub) => {
+    if (isSame) return
+    const change = { courtNumber: court.number, games, ...sub }
     if (seated === null) adding.mutate(change, { onSuccess: onClose })
     else changing.mutate({ ...change, from: seated }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -92,16 +95,13 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <Select
           label="Subbing for"
-          value={playerId}
-          onChange={({ target }) => {
-            setChosen(places.find(({ person }) => person.id === target.value))
-            setPicked(undefined)
-            if (isChange) setTyped(undefined)
-          }}
-          error={checked && playerId === '' ? 'Choose who the sub is for' : undefined}
+          // Without it the option that is shown at first, where the first one is disabled, counts as chosen.
+          defaultValue={defaultValues?.playerId}
+          error={errors.playerId?.message}
+          {...form.register('playerId', { onChange: choosePlace })}
         >
           <option value="" disabled>
             Choose a player
@@ -120,16 +120,19 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          data-initial-focus={startsAtName || undefined}
-          value={typed ?? seated ?? ''}
-          onChange={({ target }) => setTyped(target.value)}
-          error={(checked && missing) || (problem ?? undefined)}
+          // The member is known: what is left to type is the name.
+          data-initial-focus={defaultValues?.playerId ? true : undefined}
+          error={
+            errors.name?.message ??
+            (isSubmitted && isSame ? 'Enter another name or include finished games' : problem)
+          }
+          {...form.register('name')}
         />
         <NameChoices
           legend="Or choose a league player who isn't on a court"
           names={members && sheetView ? freeNames(members, sheetView) : []}
           entered={name}
-          onChoose={setTyped}
+          onChoose={enterName}
         />
         {chosen && (
           <FinishedGames
@@ -140,7 +143,11 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
             to={name || 'the sub'}
           />
         )}
-        {isFinalized && <ReasonField usual={['Recorded late']} {...field} />}
+        {isFinalized && (
+          <FormProvider {...form}>
+            <ReasonField usual={['Recorded late']} />
+          </FormProvider>
+        )}
         <p className="text-note text-muted">{subRule}</p>
         {isFinalized &&
           playerId !== '' &&

@@ -1,31 +1,35 @@
+import { useFormContext } from 'react-hook-form'
 import { REASON_LENGTH } from '@/domain/text-limits'
 import { Field } from '@/shared/ui/Field'
 
 type ReasonFieldProps = {
   /** Common reasons, which take one tap instead of typing. */
   usual: readonly string[]
-  value: string
-  onChange: (reason: string) => void
-  error: string | undefined
+  onChoose?: () => void
 }
 
-export function ReasonField({ usual, value, onChange, error }: ReasonFieldProps) {
+/** The reason in the form around it. */
+export function ReasonField({ usual, onChoose }: ReasonFieldProps) {
+  const { register, setValue, formState } = useFormContext<{ reason: string }>()
+  const choose = (reason: string) => {
+    setValue('reason', reason, { shouldValidate: formState.isSubmitted })
+    onChoose?.()
+  }
   return (
     <div>
       <Field
         label="Reason"
-        value={value}
         maxLength={REASON_LENGTH}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-        error={error}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         {usual.map((reason) => (
           <button
             key={reason}
             type="button"
-            onClick={() => onChange(reason)}
+            onClick={() => choose(reason)}
             className="min-h-9 rounded-full border border-line bg-raised px-3 text-note text-muted hover:text-ink"
           >
             {reason}

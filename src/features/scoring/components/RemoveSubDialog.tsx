@@ -1,5 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { correctSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -9,7 +12,7 @@ import type { Court } from '../score-sheet-view'
 import { removeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
-import { useReason } from '../use-reason'
+import { reasonSchema } from '../reason-form'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
@@ -20,8 +23,12 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { canManage, isFinalized, effectOf, ...day } = useScoring()
   const { data: sheetView } = useQuery(scoringQueries.sheetView(day.leagueId, day.gameDayId))
   const subs = court.seats.filter((seat) => seat.sub !== null)
-  const [chosen, setChosen] = useState<string>()
-  const { field, ask } = useReason()
+  const formId = useId()
+  const form = useForm({
+    resolver: valibotResolver(v.object({ playerId: v.string(), reason: reasonSchema(isFinalized) })),
+    defaultValues: { playerId: subs[0]?.person.id ?? '', reason: '' },
+  })
+  const chosen = useWatch({ control: form.control, name: 'playerId' })
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
   const finished =
@@ -30,9 +37,8 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       : []
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated: seat?.sub ?? null })
-  const remove = () => {
-    const reason = isFinalized ? ask() : undefined
-    if (!seat?.sub || reason === '') return
+  const submit = form.handleSubmit(({ reason }) => {
+    if (!seat?.sub) return
     mutate(
       {
         courtNumber: court.number,
@@ -43,7 +49,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       },
       { onSuccess: onClose },
     )
-  }
+  })
   return (
     <Dialog
       open
@@ -56,21 +62,17 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={isPending} onClick={remove}>
+          <Button type="submit" form={formId} variant="danger" pending={isPending}>
             Remove Sub
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <Select
           label="Substitute"
-          value={seat?.person.id ?? ''}
-          onChange={({ target }) => {
-            setChosen(target.value)
-            setPicked(undefined)
-          }}
           error={error ? problemOf(error) : undefined}
+          {...form.register('playerId', { onChange: () => setPicked(undefined) })}
         >
           {subs.map(({ person, memberName, sub }) => (
             <option key={person.id} value={person.id}>
@@ -87,7 +89,11 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
             to={seat.memberName}
           />
         )}
-        {isFinalized && <ReasonField usual={['Member played after all']} {...field} />}
+        {isFinalized && (
+          <FormProvider {...form}>
+            <ReasonField usual={['Member played after all']} />
+          </FormProvider>
+        )}
         {isFinalized &&
           seat &&
           effectOf?.(
@@ -97,7 +103,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
               games.map(({ id }) => id),
             ),
           )}
-      </div>
+      </form>
     </Dialog>
   )
 }

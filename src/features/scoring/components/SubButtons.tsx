@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import type { Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
-import { AddSubDialog } from './AddSubDialog'
-import { RemoveSubDialog } from './RemoveSubDialog'
+
+const AddSubDialog = lazyView(async () => (await import('./AddSubDialog')).AddSubDialog)
+const RemoveSubDialog = lazyView(async () => (await import('./RemoveSubDialog')).RemoveSubDialog)
 
 /** Add Sub while a place is without one; Remove Sub, and for organizers Change Sub, while one has one. */
 export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
@@ -29,9 +31,11 @@ export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' |
           </Button>
         </>
       )}
-      {open === 'add' && <AddSubDialog onClose={close} court={court} />}
-      {open === 'change' && <AddSubDialog onClose={close} court={court} isChange />}
-      {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
+      <Suspense>
+        {open === 'add' && <AddSubDialog onClose={close} court={court} />}
+        {open === 'change' && <AddSubDialog onClose={close} court={court} isChange />}
+        {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
+      </Suspense>
     </>
   )
 }
