@@ -46,6 +46,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   clubs: ['ClubsPage', 'ClubPage', 'CreateClubPage', 'EditClubPage'],
   'league-form': ['CreateLeaguePage', 'EditLeaguePage'],
   courts: ['SchedulerPage'],
+  'court-dialogs': ['SubDialog', 'CourtNameDialog'],
   draw: ['draw-round-robin', 'plan-rounds'],
   'round-robin-form': ['CreateRoundRobinPage', 'EditRoundRobin'],
   announcements: ['LeagueAnnouncements', 'AdminAnnouncements'],

@@ -779,7 +779,7 @@ describe('around the courts', () => {
     schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Name court 2' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fence Side')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Fence Side')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await court('Court 2, Fence Side')).toBeVisible()
   })

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BoardCourt } from '@/domain/game-day-plan/board-layout'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
 import { classNames } from '@/shared/lib/class-names'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { boardCourtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { DropCard } from './DropCard'
@@ -10,7 +11,8 @@ import { PersonCard } from './PersonCard'
 import { MoveHereButton } from './MoveHereButton'
 import { RotationsCard } from './RotationsCard'
 import { IconButton } from '@/shared/ui/IconButton'
-import { CourtNameDialog } from './CourtNameDialog'
+
+const CourtNameDialog = lazyView(async () => (await import('./CourtNameDialog')).CourtNameDialog)
 
 type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
@@ -77,7 +79,9 @@ function CourtHead({ number, count }: { number: number; count: number }) {
         <Pencil aria-hidden className="size-4" />
       </IconButton>
       <span className="ml-auto pr-1 font-numeral text-base text-muted print:hidden">{count}</span>
-      {isNaming && <CourtNameDialog number={number} onClose={() => setIsNaming(false)} />}
+      <Suspense>
+        {isNaming && <CourtNameDialog number={number} onClose={() => setIsNaming(false)} />}
+      </Suspense>
     </div>
   )
 }

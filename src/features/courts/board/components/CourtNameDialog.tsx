@@ -1,5 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { COURT_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -7,12 +10,18 @@ import { Field } from '@/shared/ui/Field'
 import { nameCourt } from '../mutations'
 import { useScheduler } from '../use-scheduler'
 
+const NameSchema = v.object({ name: v.pipe(v.string(), v.trim()) })
+
 /** Gives a court of the league its name, for every game day. */
 export function CourtNameDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const { schedule } = useScheduler()
-  const [name, setName] = useState(schedule.courtNames[number] ?? '')
+  const { register, handleSubmit } = useForm({
+    resolver: valibotResolver(NameSchema),
+    defaultValues: { name: schedule.courtNames[number] ?? '' },
+  })
   const save = useMutation(nameCourt(schedule.day.leagueId))
   const formId = useId()
+  const submit = handleSubmit(({ name }) => save.mutate({ number, name }, { onSuccess: onClose }))
   return (
     <Dialog
       open
@@ -28,19 +37,12 @@ export function CourtNameDialog({ number, onClose }: { number: number; onClose: 
         </>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate({ number, name: name.trim() }, { onSuccess: onClose })
-        }}
-      >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
         <Field
           label="Name"
           hint={`Leave blank to show “Court ${number}.”`}
-          value={name}
           maxLength={COURT_NAME_LENGTH}
-          onChange={(event) => setName(event.target.value)}
+          {...register('name')}
         />
       </form>
     </Dialog>

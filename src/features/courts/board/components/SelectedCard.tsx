@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { capital } from '@/domain/format-text'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { releasedPinsText, pinsToRelease } from '../release-pins'
 import { subbingForText, staysText } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-import { SubDialog } from './SubDialog'
+
+const SubDialog = lazyView(async () => (await import('./SubDialog')).SubDialog)
 
 /** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
 export function SelectedCard() {
@@ -85,7 +87,7 @@ export function SelectedCard() {
           </Button>
         )}
       </div>
-      {isNaming && <SubDialog id={selected} onClose={() => setIsNaming(false)} />}
+      <Suspense>{isNaming && <SubDialog id={selected} onClose={() => setIsNaming(false)} />}</Suspense>
     </Card>
   )
 }

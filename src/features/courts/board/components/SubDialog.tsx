@@ -1,4 +1,7 @@
-import { useId, useState, type FormEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { subSentence } from '@/domain/sub-text'
 import { nameKey } from '@/shared/lib/name-matches'
@@ -19,31 +22,40 @@ type SubDialogProps = {
 export function SubDialog({ id, onClose }: SubDialogProps) {
   const { courtBoard, people, personOf, settings } = useScheduler()
   const formId = useId()
-  const [problem, setProblem] = useState<string>()
   const { name } = personOf(id)
   const sub = courtBoard.subs[id]
   const taken = new Set(Object.values(courtBoard.subs).map(nameKey))
-  const [entered, setEntered] = useState(sub ?? '')
+  const named = (entered: string) => people.find((person) => nameKey(person.name) === nameKey(entered))
+  const isOnCourt = (person?: { id: string }) => person && courtOf(courtBoard.draft.board, person.id)
+  const schema = v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Enter a name'),
+      v.check(
+        (entered) => nameKey(entered) === nameKey(sub ?? '') || !taken.has(nameKey(entered)),
+        ({ input }) => `${input} is already subbing for someone else`,
+      ),
+      v.check(
+        (entered) => !isOnCourt(named(entered)),
+        ({ input }) => `${named(input)?.name} is already on a court`,
+      ),
+    ),
+  })
+  const { register, handleSubmit, control, setValue, formState } = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { name: sub ?? '' },
+  })
+  const entered = useWatch({ control, name: 'name' })
   const free = people.filter(
     (person) => !courtOf(courtBoard.draft.board, person.id) && !taken.has(nameKey(person.name)),
   )
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const chosen = entered.trim()
-    const seated = people.find((person) => nameKey(person.name) === nameKey(chosen))
-    if (chosen === '') return setProblem('Enter a name')
-    if (nameKey(chosen) !== nameKey(sub ?? '') && taken.has(nameKey(chosen)))
-      return setProblem(`${chosen} is already subbing for someone else`)
-    if (seated && courtOf(courtBoard.draft.board, seated.id))
-      return setProblem(`${seated.name} is already on a court`)
-    courtBoard.change({ kind: 'sub', person: id, name: chosen })
-    return onClose()
-  }
-  const remove = () => {
-    courtBoard.change({ kind: 'sub', person: id, name: null })
+  const change = (to: string | null) => {
+    courtBoard.change({ kind: 'sub', person: id, name: to })
     onClose()
   }
+  const submit = handleSubmit((entry) => change(entry.name))
   return (
     <Dialog
       open
@@ -52,7 +64,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
       description={`${name} keeps their spot. Once you publish, the sub plays the games that have no score.`}
       actions={
         <>
-          {sub !== undefined && <Button onClick={remove}>Remove sub</Button>}
+          {sub !== undefined && <Button onClick={() => change(null)}>Remove sub</Button>}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary">
             {sub === undefined ? 'Add sub' : 'Change sub'}
@@ -60,22 +72,21 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <Field
           label="Substitute name"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          value={entered}
-          onChange={({ target }) => setEntered(target.value)}
-          error={problem}
+          error={formState.errors.name?.message}
+          {...register('name')}
         />
         <p className="text-note text-muted">{subSentence(settings)}</p>
         <NameChoices
           legend="Or choose a league player who isn't on a court"
           names={free.map((person) => person.name)}
           entered={entered}
-          onChoose={setEntered}
+          onChoose={(chosen) => setValue('name', chosen, { shouldValidate: formState.isSubmitted })}
         />
       </form>
     </Dialog>
