@@ -1,14 +1,36 @@
 import type { Plugin } from 'vite'
 
+/** As in GoTrueAdminApi.js. */
+const SIGN_OUT_ONLY = `
+import { _request } from './lib/fetch'
+import { isAuthError } from './lib/errors'
+export default class {
+  constructor({ url, headers, fetch }) {
+    Object.assign(this, { url, headers, fetch: (...request) => (fetch ?? globalThis.fetch)(...request) })
+  }
+  async signOut(jwt, scope) {
+    try {
+      const options = { headers: this.headers, jwt, noResolveJson: true }
+      await _request(this.fetch, 'POST', this.url + '/logout?scope=' + scope, options)
+      return { data: null, error: null }
+    } catch (error) {
+      if (!isAuthError(error)) throw error
+      return { data: null, error }
+    }
+  }
+}
+`
+
 /**
  * supabase-js can't be tree-shaken, because its client creates every service. The build replaces those that the app never
- * uses: Storage, passkeys, wallets, and the admin API, which needs a secret key anyway.
+ * uses: Storage, passkeys, wallets, and the admin API, which needs a secret key. Only its `signOut` doesn't: the client
+ * ends its own session on the server with it.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   '@supabase/storage-js/dist/index.mjs':
     "export class StorageClient { from() { throw new Error('The build leaves Storage out: see scripts/vite/lean-supabase.ts.') } }\n" +
     'export class StorageApiError extends Error {}',
-  '@supabase/auth-js/dist/module/GoTrueAdminApi.js': 'export default class {}',
+  '@supabase/auth-js/dist/module/GoTrueAdminApi.js': SIGN_OUT_ONLY,
   '@supabase/auth-js/dist/module/lib/webauthn.js': `export class WebAuthnApi {}\n${withoutUse([
     'createCredential',
     'deserializeCredentialCreationOptions',

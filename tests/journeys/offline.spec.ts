@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { ladderGameDayId, DEMO_LEAGUES } from '../demo'
 import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
 import {
@@ -13,6 +14,7 @@ import {
   withFreshApp,
 } from './journey'
 import { rotation, tapPoints } from './score-card'
+import { renewalStatus } from './signed-in-headers'
 import { whenInstalled } from './waiting-score'
 
 withFreshApp()
@@ -130,12 +132,14 @@ test("a token that expires offline doesn't require signing in again", async ({ p
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test("persisted reads are deleted with their owner's session", async ({ page, context }) => {
+test('signing out deletes persisted reads and ends the session on the server', async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await expect.poll(() => persistedQueries(page)).not.toEqual([])
+  const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   await signOut(page)
   await expect.poll(() => persistedQueries(page)).toEqual([])
+  await expect.poll(() => renewalStatus(session)).toBe(400)
 
   await signIn(page, 'Tom Keller')
   await expect.poll(() => persistedQueries(page)).not.toEqual([])

@@ -30,6 +30,17 @@ export async function newSession(name: CastName): Promise<Session> {
   return { ...session, expires_at: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in }
 }
 
+/** The status of renewing a session that a browser stored: 400 once it was ended. */
+export async function renewalStatus(stored: string | null): Promise<number> {
+  const { refresh_token } = JSON.parse(stored ?? '{}') as Partial<Session>
+  const response = await fetch(`${APP_URL}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: keyHeaders(),
+    body: JSON.stringify({ refresh_token }),
+  })
+  return response.status
+}
+
 function keyHeaders() {
   const { publishableKey } = loadKeys(keysFileOf(TEMPLATE_STATE_DIR))
   return { apikey: publishableKey, 'Content-Type': 'application/json' }
