@@ -8,7 +8,7 @@ import { createConnection } from '../../../supabase/embedded/connection'
 import { freePort } from '../../../supabase/embedded/free-port'
 import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../../demo'
-import { runNode, VITE, type RunningProcess } from './run-node'
+import { readJavaScript, runNode, VITE, type RunningProcess } from './run-node'
 
 // a process with a database takes seconds, and much longer where other things run beside it
 vi.setConfig({ testTimeout: 120_000 })
@@ -41,6 +41,14 @@ const start = (at = port) => vite(['--port', String(at)])
 async function stop(server: RunningProcess, signal: NodeJS.Signals = 'SIGTERM') {
   server.kill(signal)
   return server.ended
+}
+
+/** Stops the running server, and checks how it ended. */
+async function stopWith(signal: NodeJS.Signals) {
+  const { code } = await stop(running[0] ?? start(), signal)
+  const killed = signal === 'SIGKILL'
+  expect({ code, locked: existsSync(`${dataDir}.lock`) }).toEqual({ code: killed ? null : 0, locked: killed })
+  running.length = 0
 }
 
 /** The mailbox asked for under another host name; `fetch` does not let one choose it. */
@@ -198,20 +206,35 @@ test('a second start on the same data, on the same port, or a reset meanwhile: a
 })
 
 test('stopping and starting keeps data and emails; so does a kill', async () => {
-  for (const signal of ['SIGTERM', 'SIGKILL', 'SIGINT'] as const) {
-    const { code } = await stop(running[0] ?? start(), signal)
-    const killed = signal === 'SIGKILL'
-    expect({ code, locked: existsSync(`${dataDir}.lock`) }).toEqual({
-      code: killed ? null : 0,
-      locked: killed,
-    })
-    running.length = 0
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    await stopWith(signal)
     expect(await start().firstOutput).toMatch(/^Kitchen Line is at/)
     expect((await signIn('new@kitchenline.test')).status).toBe(200)
     expect(await (await fetch(at('/__mail/json'))).json()).toHaveLength(1)
   }
-  await stop(running[0] ?? start())
+  await stopWith('SIGINT')
+})
+
+test('a build with --mode embedded talks to the vite preview of the same machine', async () => {
+  const outDir = path.join(state, 'dist')
+  const build = await vite(['build', '--mode', 'embedded', '--outDir', outDir, '--logLevel', 'warn']).ended
+  expect(build).toMatchObject({ code: 0 })
+  const code = readJavaScript(outDir)
+  expect(code.includes(keys().publishableKey)).toBe(true)
+  expect(code.includes(keys().secretKey)).toBe(false)
   running.length = 0
+
+  const preview = vite(['preview', '--outDir', outDir, '--port', String(port)])
+  expect(await preview.firstOutput).toMatch(/^Kitchen Line is at/)
+  expect(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).text()).toContain(
+    '/assets/index-',
+  )
+  expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
+  const headers = { apikey: keys().publishableKey }
+  expect((await fetch(at('/auth/v1/settings'), { headers })).status).toBe(200)
+  expect(await (await fetch(at('/__mail/json'))).json()).toHaveLength(1)
+  await stopWith('SIGTERM')
+  rmSync(outDir, { recursive: true })
 })
 
 test('--host is refused, for the backend answers on this machine only', async () => {
