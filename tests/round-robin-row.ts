@@ -59,6 +59,7 @@ export const personRows = (letters: string) =>
     name: NAMES.find((name) => name.startsWith(letter)) ?? letter,
     player_id: null as string | null,
     is_guest: true,
+    is_former: false,
     absent_rounds: [] as number[],
   }))
 

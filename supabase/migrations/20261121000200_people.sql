@@ -590,8 +590,14 @@ begin
         coalesce(' (' || v_names || ')', '')); -- null if it was finalized just now
   end;
   delete from public.league_players where player_id = v_me;
-  -- Their games stay; new games are scheduled without them.
-  update public.round_robin_players set status = 'left' where player_id = v_me and status <> 'left';
+  -- Their games stay; new games are scheduled without them. The version makes a host who is editing read the player's
+  -- status again. Held before their players, as a redraw does. Rows that say 'left' already are written too: the host
+  -- may be setting them to 'playing' right now.
+  perform 1 from public.round_robins where id in (select round_robin_id from public.round_robin_players
+    where player_id = v_me) order by id for no key update;
+  update public.round_robins set draw_version = draw_version + 1
+  where id in (select round_robin_id from public.round_robin_players where player_id = v_me);
+  update public.round_robin_players set status = 'left' where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;

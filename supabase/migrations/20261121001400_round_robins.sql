@@ -160,6 +160,21 @@ create trigger refuse_former_person after insert or update of player_id on publi
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
+-- Keeps former players at 'left', so that no one is scheduled with them. Reads the profile without locking it: people
+-- come before round robins in the lock order, and an account that is being deleted updates these same rows.
+-- Error: PT409, hint account_deleted.
+create function app.keep_former_player_left() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.profiles where id = new.player_id and deleted_at is not null) then
+    raise sqlstate 'PT409' using hint = 'account_deleted',
+      message = 'A former player can''t play again. Set their status to Left and try again.';
+  end if;
+  return new;
+end $$;
+create trigger keep_former_player_left before update of status on public.round_robin_players
+  for each row when (new.status <> 'left') execute function app.keep_former_player_left();
+
 -- A player with games can't be deleted, only set to 'left', so that the games keep their players. Error: PT409, hint
 -- player_has_games.
 create function app.forbid_deleting_round_robin_player_with_games() returns trigger
@@ -231,8 +246,8 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
 -- Community play: creating a round robin, rebuilding its schedule, entering scores, and the link that lets people without
 -- an account view it and, if the host allows it, enter scores.
 --
--- Lock order: people who are added, then the round robin, then its games. A score locks the round robin `for share`, a
--- redraw `for update`.
+-- Lock order: people who are added, then the round robin, then its players and games. A score locks the round robin
+-- `for share`, a redraw `for update`.
 
 -- The caller's access to a round robin: 'host', 'player', 'link' (has its token), or null. Signed-out callers and those
 -- who ask as a visitor can only have 'link'.
@@ -482,7 +497,8 @@ $$;
 -- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
 -- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that
 --   changed; all games that there shall be, the played ones included. Result: the new draw_version.
--- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew meanwhile) or game_is_played, PT422.
+-- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew, or a player deleted their
+--   account meanwhile), game_is_played, or account_deleted, PT422.
 create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -496,7 +512,8 @@ begin
   if v_set.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
   elsif v_set.draw_version is distinct from p_seen_draw_version then
-    raise sqlstate 'PT409' using message = 'The rounds were changed on another device.', hint = 'draw_changed';
+    raise sqlstate 'PT409' using hint = 'draw_changed',
+      message = 'The round robin changed since you previewed these rounds. Preview them again.';
   end if;
   update public.round_robins
   set court_count = p_court_count, round_count = p_round_count, seed = p_seed, draw_version = draw_version + 1
@@ -565,8 +582,9 @@ begin
           'status', p.status, 'absent_rounds', p.absent_rounds,
           'name', coalesce(v_names ->> p.player_id::text, p.guest_name),
           'player_id', case when v_me is not null then p.player_id end,
-          'is_guest', p.player_id is null) order by p.position)
-        from public.round_robin_players p where p.round_robin_id = s.id), '[]'),
+          'is_guest', p.player_id is null, 'is_former', record.deleted_at is not null) order by p.position)
+        from public.round_robin_players p left join public.profiles record on record.id = p.player_id
+        where p.round_robin_id = s.id), '[]'),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, v_names) order by g.round_number, g.court_number)
         from public.round_robin_games g where g.round_robin_id = s.id), '[]'),
       'read_at', clock_timestamp())

@@ -105,7 +105,8 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (round_robin_id position team player_id guest_name); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update forbid_deleting_with_games one_line refuse_former_person',
+    triggers:
+      'allow_insert allow_update forbid_deleting_with_games keep_former_player_left one_line refuse_former_person',
   },
   round_robin_score_events: {
     people: 'SELECT',
@@ -373,6 +374,7 @@ const APP_FUNCTIONS = {
     'guard_unique_dupr_id()',
     'handle_confirmed_user()',
     'insert_former_member()',
+    'keep_former_player_left()',
     'leagues_taking_requests()',
     'leagues_without_another_organizer(uuid)',
     'limit_rows()',

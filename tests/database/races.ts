@@ -748,7 +748,7 @@ export function raceTests(here: Scene) {
     })
 
     // The deletion stops before it commits until the test lets it go on; an insert that doesn't wait is done by then.
-    describe('by someone who creates something in that moment', () => {
+    describe('by someone who creates something or is scheduled in that moment', () => {
       const GATE = 42
       beforeAll(async () => {
         await here.sql(`create function public.wait_at_gate() returns trigger language plpgsql as
@@ -758,6 +758,32 @@ export function raceTests(here: Scene) {
         )
       })
       afterAll(() => here.sql('drop function public.wait_at_gate() cascade'))
+
+      const stopped = async () =>
+        (
+          await here.sql(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).length
+      /** What both are told: the deletion first, then the write. */
+      const duringDeletion = async (
+        person: PersonName,
+        write: () => PromiseLike<Parameters<typeof toldTo>[0]>,
+      ) => {
+        const { answers } = await here.sql.transaction(async (gate) => {
+          await gate.query('select pg_advisory_xact_lock($1)', [GATE])
+          const left = leave(person)().then(hintOf)
+          await expect.poll(stopped).toBe(1)
+          let isAnswered = false
+          const written = write().then((answer) => {
+            isAnswered = true
+            return hintOf(answer)
+          })
+          await expect.poll(async () => isAnswered || (await stopped()) === 2).toBe(true)
+          return { answers: [left, written] }
+        })
+        return Promise.all(answers)
+      }
 
       const lucia = () => here.cast.lucia.client
       const event = { id: id('new event'), name: 'New', created_by: id('lucia') }
@@ -806,27 +832,52 @@ export function raceTests(here: Scene) {
           `insert into events (id, event_type, name, created_by) values ($1, 'league', 'Bare', $2)`,
           [id('bare event'), id('lucia')],
         )
-        const stopped = async () =>
-          (
-            await here.sql(
-              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-            )
-          ).length
-        const { answers } = await here.sql.transaction(async (gate) => {
-          await gate.query('select pg_advisory_xact_lock($1)', [GATE])
-          const left = leave('lucia')().then(hintOf)
-          await expect.poll(stopped).toBe(1)
-          let isAnswered = false
-          const created = creating[what]().then((answer) => {
-            isAnswered = true
-            return hintOf(answer)
-          })
-          await expect.poll(async () => isAnswered || (await stopped()) === 2).toBe(true)
-          return { answers: [left, created] }
-        })
-        expect(await Promise.all(answers)).toEqual(['done', 'account_deleted'])
+        expect(await duringDeletion('lucia', creating[what])).toEqual(['done', 'account_deleted'])
         expect(await here.sql(`select 1 from events where id = $1`, [event.id])).toEqual([])
         expect(await here.sql(`select 1 from leagues where id = $1`, [id('bare event')])).toEqual([])
+      })
+
+      const noor = () => here.cast.noor.client
+      const schedulingLena = {
+        'rebuilds the rounds': {
+          change: () =>
+            noor().rpc('redraw_round_robin', {
+              p_round_robin_id: id('mixer'),
+              p_seen_draw_version: 0,
+              p_court_count: 1,
+              p_round_count: 3,
+              p_seed: 1,
+              p_people: [{ id: id('mixer lena'), position: 2, player_id: id('lena'), status: 'playing' }],
+              p_games: [
+                {
+                  id: id('mixer game'),
+                  round: 1,
+                  court: 1,
+                  team1: [id('mixer noor')],
+                  team2: [id('mixer lena')],
+                },
+              ],
+            }),
+          told: 'draw_changed',
+        },
+        'brings them back': {
+          change: () =>
+            noor().from('round_robin_players').update({ status: 'playing' }).eq('id', id('mixer lena')),
+          told: 'account_deleted',
+        },
+      }
+      test.each(
+        (Object.keys(schedulingLena) as (keyof typeof schedulingLena)[]).flatMap((what) =>
+          (['playing', 'left'] as const).map((before) => [what, before] as const),
+        ),
+      )('stays left when the host %s (was %s)', async (what, before) => {
+        const { change, told } = schedulingLena[what]
+        const lena = [id('mixer lena')]
+        await here.sql(`update round_robin_players set status = '${before}' where id = $1`, lena)
+        expect(await duringDeletion('lena', change)).toEqual(['done', told])
+        expect(await here.sql('select status from round_robin_players where id = $1', lena)).toEqual([
+          { status: 'left' },
+        ])
       })
     })
   })

@@ -514,7 +514,7 @@ describe('a change in the middle', () => {
           {
             code: 'PT409',
             hint: 'draw_changed',
-            message: 'The rounds were changed on another device.',
+            message: 'The round robin changed since you previewed these rounds. Preview them again.',
             details: null,
           },
           { status: 409 },
@@ -525,8 +525,60 @@ describe('a change in the middle', () => {
     await user.click(await screen.findByRole('button', { name: 'Preview new rounds' }))
     await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
     expect(
-      await screen.findByText('Nothing changed. The rounds were changed on another device.'),
+      await screen.findByText(
+        'Nothing was saved. The round robin changed since you previewed these rounds. Preview them again.',
+      ),
     ).toBeVisible()
+  })
+
+  it('keeps the edits when a player deletes their account meanwhile, and lets them be saved', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    await user.type(await screen.findByLabelText('Names'), 'Zoe')
+    await user.selectOptions(screen.getByLabelText('Status of Cleo'), 'On a break')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await screen.findByRole('button', { name: 'Save new rounds' })
+    backend.sheet.round_robin.draw_version = 1
+    Object.assign(backend.sheet.people[1] ?? {}, {
+      name: 'Former player',
+      player_id: 'tom',
+      is_guest: false,
+      is_former: true,
+      status: 'left',
+    })
+    const refusal = {
+      code: 'PT409',
+      hint: 'draw_changed',
+      message: 'The round robin changed.',
+      details: null,
+    }
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/redraw_round_robin`,
+        () => HttpResponse.json(refusal, { status: 409 }),
+        { once: true },
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save new rounds' }))
+    expect(await screen.findByText('Nothing was saved. The round robin changed.')).toBeVisible()
+    expect(
+      await screen.findByText('The round robin changed in the meantime. Your edits are still here.'),
+    ).toBeVisible()
+    const status = within(screen.getByLabelText('Status of Former player'))
+    expect(status.getAllByRole('option').map((option) => option.textContent)).toEqual(['Left'])
+    expect(screen.getByLabelText('Status of Cleo')).toHaveDisplayValue('On a break')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(backend.redrawn[0]).toMatchObject({ p_seen_draw_version: 1 })
+    const people = backend.redrawn[0]?.p_people as { guest_name: string | null; status: string }[]
+    expect(people.map((one) => [one.guest_name, one.status])).toEqual([
+      ['Ann', 'playing'],
+      [null, 'left'],
+      ['Cleo', 'paused'],
+      ['Dan', 'playing'],
+      ['Eve', 'playing'],
+      ['Zoe', 'playing'],
+    ])
   })
 
   it('swaps two players: only where that changes anything, and not for a player who left', async () => {

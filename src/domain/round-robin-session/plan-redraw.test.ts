@@ -23,6 +23,7 @@ function sheet(): RoundRobinSheet {
     status: 'playing' as const,
     playerId: null,
     isGuest: true,
+    isFormer: false,
     absentRounds: [],
   }))
   const drawn = drawRoundRobin({
@@ -75,6 +76,7 @@ const ZOE: PlacedPerson = {
   name: 'zoe',
   playerId: null,
   isGuest: true,
+  isFormer: false,
   team: null,
   status: 'playing',
   absentRounds: [1, 2],

@@ -9,7 +9,7 @@ import { teamProblem } from './teams'
 /** Someone in a set as a redraw leaves them. */
 export type PlacedPerson = Pick<
   RoundRobinPlayer,
-  'id' | 'name' | 'playerId' | 'isGuest' | 'team' | 'status' | 'absentRounds'
+  'id' | 'name' | 'playerId' | 'isGuest' | 'isFormer' | 'team' | 'status' | 'absentRounds'
 >
 
 /** What the host changes in the middle of a round robin. */
@@ -36,6 +36,32 @@ export interface RedrawPlan {
   firstDrawn: number
   /** Why it cannot be so, in a sentence; else null. */
   problem: string | null
+}
+
+/** The host's unsaved changes to people, applied to the people of a sheet that was read again since the host began. */
+export function rebasePeople(
+  base: readonly PlacedPerson[],
+  edited: readonly PlacedPerson[],
+  stored: readonly PlacedPerson[],
+): readonly PlacedPerson[] {
+  const before = new Map(base.map((person) => [person.id, person]))
+  const after = new Map(edited.map((person) => [person.id, person]))
+  const known = new Set(stored.map(({ id }) => id))
+  const members = new Set(stored.flatMap(({ playerId }) => playerId ?? []))
+  const isNew = ({ id, playerId }: PlacedPerson) =>
+    !before.has(id) && !known.has(id) && (playerId === null || !members.has(playerId))
+  return [
+    ...stored.map((person) => {
+      const [was, is] = [before.get(person.id), after.get(person.id)]
+      if (!was || !is) return person
+      return {
+        ...person,
+        team: is.team === was.team ? person.team : is.team,
+        status: is.status === was.status || person.isFormer ? person.status : is.status,
+      }
+    }),
+    ...edited.filter(isNew),
+  ]
 }
 
 /** The first round that can be drawn again: a round with a score is being played and stays whole, and all before it. */

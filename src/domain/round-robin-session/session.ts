@@ -30,6 +30,8 @@ export interface RoundRobinPlayer {
   name: string
   playerId: string | null
   isGuest: boolean
+  /** They deleted their account: what they played stays, and they can't play again. */
+  isFormer: boolean
   /** Rounds in which they neither play nor sit out: before they came, while they pause, after they left. */
   absentRounds: number[]
 }

@@ -12,6 +12,7 @@ const person = (
   name,
   playerId: null,
   isGuest: true,
+  isFormer: false,
   team,
   status,
   absentRounds: [],

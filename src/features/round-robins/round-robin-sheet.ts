@@ -97,12 +97,14 @@ const PersonRow = v.pipe(
     name: v.string(),
     player_id: v.nullable(v.string()),
     is_guest: v.boolean(),
+    is_former: v.boolean(),
     absent_rounds: v.array(count),
   }),
-  v.transform(({ player_id, is_guest, absent_rounds, ...row }) => ({
+  v.transform(({ player_id, is_guest, is_former, absent_rounds, ...row }) => ({
     ...row,
     playerId: player_id,
     isGuest: is_guest,
+    isFormer: is_former,
     absentRounds: absent_rounds,
   })),
 )

@@ -83,7 +83,7 @@ describe('a player who deletes their account', () => {
   const sheet = async () => {
     const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError()
     const { people, games } = data as {
-      people: { id: string; name: string; status: string; player_id: string | null }[]
+      people: { id: string; name: string; status: string; player_id: string | null; is_former: boolean }[]
       games: { id: string; team2: string[]; team1_score: number | null; team2_score: number | null }[]
     }
     return { people, games }
@@ -105,16 +105,50 @@ describe('a player who deletes their account', () => {
     ])
   })
 
-  test.each(['left', 'playing'])("doesn't block a redraw for the others (%s)", async (status) => {
+  test("doesn't block a redraw for the others once the host has read the sheet again", async () => {
     await score(11, 3).throwOnError()
     await redraw([FIRST, game('second', 2, 'gus', 'lena'), game('third', 3, 'noor', 'lena')]).throwOnError()
     await leave('lena')
     // a phone that doesn't know yet still lists Lena as playing and schedules her
-    const rest = status === 'left' ? game('another', 2, 'gus', 'noor') : game('another', 2, 'lena', 'noor')
-    await redraw([FIRST, rest], { seen: 1, people: [{ ...former, status }] }).throwOnError()
-    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open'])
-    expect((await sheet()).people[1]).toMatchObject({ name: 'Former player', player_id: id('lena') })
+    const stale = await redraw([FIRST, game('another', 2, 'lena', 'noor')], {
+      seen: 1,
+      people: [{ ...former, status: 'playing' }],
+    })
+    expect(toldTo(stale)).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open', '3.1 open'])
+    await redraw([FIRST, game('another', 2, 'gus', 'noor')], {
+      seen: 2,
+      people: [{ ...former, status: 'left' }],
+    }).throwOnError()
+    const { people, games } = await sheet()
+    expect(games).toMatchObject([
+      { id: FIRST.id, team1_score: 11 },
+      { id: id('another'), team1: [id('mixer gus')], team2: [id('mixer noor')] },
+    ])
+    expect(people[1]).toMatchObject({
+      name: 'Former player',
+      player_id: id('lena'),
+      status: 'left',
+      is_former: true,
+    })
+    expect(people.map(({ is_former }) => is_former)).toEqual([false, true, false])
   })
+
+  test.each(['playing', 'paused'])(
+    "can't be set to %s again, by a redraw or a plain update",
+    async (status) => {
+      await leave('lena')
+      const told = {
+        code: 'PT409',
+        hint: 'account_deleted',
+        message: "A former player can't play again. Set their status to Left and try again.",
+      }
+      expect(toldTo(await redraw([FIRST], { seen: 1, people: [{ ...former, status }] }))).toMatchObject(told)
+      const plain = await noor().from('round_robin_players').update({ status }).eq('id', former.id)
+      expect(toldTo(plain)).toMatchObject(told)
+      expect((await sheet()).people[1]).toMatchObject({ status: 'left' })
+    },
+  )
 
   test('is numbered if there is another former player', async () => {
     await redraw([FIRST], {

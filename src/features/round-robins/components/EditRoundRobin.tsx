@@ -12,6 +12,7 @@ import {
   gamesOfPlan,
   firstOpenRound,
   planRedraw,
+  rebasePeople,
   type PlacedPerson,
   type RedrawPlan,
 } from '@/domain/round-robin-session/plan-redraw'
@@ -41,14 +42,21 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const [chosenFrom, setFrom] = useState(open)
   // A score may have come in since.
   const from = Math.max(open, chosenFrom)
-  const [people, setPeople] = useState<readonly PlacedPerson[]>(sheet.people)
-  const [courts, setCourts] = useState(roundRobin.courts)
-  const [chosenRounds, setRounds] = useState(roundRobin.rounds)
-  const rounds = Math.max(chosenRounds, from)
+  // Edits outlast a newer sheet: someone may save other rounds or delete their account meanwhile.
+  const [edit, setEdit] = useState<{ base: readonly PlacedPerson[]; people: readonly PlacedPerson[] }>({
+    base: sheet.people,
+    people: sheet.people,
+  })
+  const people = rebasePeople(edit.base, edit.people, sheet.people)
+  const setPeople = (edited: readonly PlacedPerson[]) => setEdit({ base: sheet.people, people: edited })
+  const [chosenCourts, setCourts] = useState<number>()
+  const courts = chosenCourts ?? roundRobin.courts
+  const [chosenRounds, setRounds] = useState<number>()
+  const rounds = Math.max(chosenRounds ?? roundRobin.rounds, from)
   const [swap, setSwap] = useState<UnitSwap>({ one: '', other: '' })
   const round = roundsOf(sheet).find(({ number }) => number === from)
   const swaps = round ? chosenSwaps(roundRobin.format, round, people, swap) : []
-  const [plan, setPlan] = useState<{ plan: RedrawPlan; key: string; seed: number }>()
+  const [plan, setPlan] = useState<{ plan: RedrawPlan; key: string; seed: number; drawVersion: number }>()
   const drawing = useDraw()
   const save = useMutation(redrawRoundRobin)
 
@@ -65,6 +73,8 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const problem = isCurrent ? plan.plan.problem : null
   const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
 
+  // After saving, the sheet is read again before this form closes.
+  const isOutdated = plan !== undefined && !save.isSuccess && plan.drawVersion !== roundRobin.drawVersion
   const isEdited = !late.isBlank || JSON.stringify(people) !== JSON.stringify(sheet.people)
   const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {
@@ -73,7 +83,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
     const seed = newDrawSeed()
     const next = planRedraw(sheet, { from, courts, rounds, seed, people: players, swaps })
     save.reset()
-    setPlan({ plan: next, key: keyWith(players), seed })
+    setPlan({ plan: next, key: keyWith(players), seed, drawVersion: roundRobin.drawVersion })
     if (next.request && next.problem === null) drawing.draw(next.request)
     else drawing.cancel()
   }
@@ -177,7 +187,12 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
       )}
       {save.error && (
         <p role="alert" className="text-bad">
-          Nothing changed. {sentenceFor(save.error)}
+          Nothing was saved. {sentenceFor(save.error)}
+        </p>
+      )}
+      {isOutdated && (
+        <p role="status" className="text-note text-muted">
+          The round robin changed in the meantime. Your edits are still here.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">

@@ -28,6 +28,7 @@ export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsPro
         ...person,
         id: crypto.randomUUID(),
         isGuest: person.playerId === null,
+        isFormer: false,
         team: nextTeam(format, takenPlaces(format, all)),
         status: 'playing',
         absentRounds,

@@ -74,7 +74,7 @@ export function StatusRow({
           value={person.status}
           onChange={({ target }) => choose(target.value)}
         >
-          {STATES.map(([state, words]) => (
+          {(person.isFormer ? STATES.filter(([state]) => state === 'left') : STATES).map(([state, words]) => (
             <option key={state} value={state}>
               {words}
             </option>

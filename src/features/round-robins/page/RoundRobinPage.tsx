@@ -132,14 +132,7 @@ function ShownView({ sheet, roundRobinKey, owner }: RoundRobinPageProps & { shee
     return <RoundRobinResults sheet={sheet} actions={onward} />
   }
   if (view === 'change' && sheet.access === 'host') {
-    return (
-      // Another draw starts the changes over.
-      <EditRoundRobin
-        key={sheet.roundRobin.drawVersion}
-        sheet={sheet}
-        onSaved={() => void navigate(viewAddress(search, 'rounds'))}
-      />
-    )
+    return <EditRoundRobin sheet={sheet} onSaved={() => void navigate(viewAddress(search, 'rounds'))} />
   }
   return <RoundView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
 }
