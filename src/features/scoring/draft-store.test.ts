@@ -90,6 +90,60 @@ describe('a draft', () => {
       expect((await ahead(phone)).all()).toEqual([])
     })
 
+    it('is restored when it went back to an earlier value and only the first write finished', async () => {
+      const phone = device()
+      const finish: (() => void)[] = []
+      const store = await ahead({
+        storage: {
+          ...phone.storage,
+          save: (record) =>
+            new Promise((resolve) => {
+              finish.push(() => resolve(phone.storage.save(record)))
+            }),
+        },
+      })
+      const first = store.put(later)
+      void store.put(draft)
+      void store.put({ ...later })
+      finish[0]?.()
+      await first
+      phone.records.set('game-1', draft)
+      expect((await ahead(phone)).get('game-1')).toEqual(later)
+    })
+
+    it('is shown even if stored drafts cannot be read, and reported as at risk', async () => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const phone = device()
+      void (await closing(phone)).put(later)
+      const blocked = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+      const again = await ahead({ storage: { ...phone.storage, load: blocked } })
+      expect(again.all()).toEqual([later])
+      expect(again.isAtRisk()).toBe(true)
+    })
+
+    it('is restored beside an older format and a draft that cannot be read, which stays', async () => {
+      const log = vi.spyOn(console, 'error').mockReturnValue()
+      const phone = device()
+      const future = { format: 99, points: [6, 3] }
+      const key = 'kitchen-line:drafts:maya/day'
+      local.set(
+        key,
+        JSON.stringify({
+          'game-1': later,
+          'game-2': { ...draft, format: 2, gameId: 'game-2' },
+          'game-3': future,
+        }),
+      )
+      const store = await ahead(phone)
+      expect(store.all()).toEqual([later, { ...draft, gameId: 'game-2' }])
+      expect(log).toHaveBeenCalledWith(expect.stringContaining('game-3'), expect.anything())
+      await store.put(draft)
+      expect(JSON.parse(local.get(key) ?? '')).toEqual({
+        'game-2': { ...draft, format: 2, gameId: 'game-2' },
+        'game-3': future,
+      })
+    })
+
     it('leaves nothing in local storage once it is written', async () => {
       const phone = device([draft])
       const store = await ahead(phone)

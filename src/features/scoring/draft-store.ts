@@ -23,9 +23,9 @@ export async function openDraftStore(
   try {
     return draftBook(await storage.load(profileId, gameDayId), false, storage)
   } catch (error) {
-    // Storage is blocked or broken. Scores can still be entered and sent; the page warns that they aren't stored.
+    // Storage is blocked or broken. Scores can still be entered and sent; the page warns that they aren't safe.
     console.error(error)
-    return draftBook([], true, storage)
+    return draftBook(storage.loadUnwritten?.(profileId, gameDayId) ?? [], true, storage)
   }
 }
 

@@ -45,12 +45,21 @@ function upToDate(record: v.InferOutput<typeof storedRecord>): ScoreDraft {
   }
 }
 
+/** Null if it can't be read. Callers keep such a record, because another version of the app may be able to read it. */
+function readable(key: string, record: unknown): ScoreDraft | null {
+  const parsed = v.safeParse(storedRecord, record)
+  if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
+  return parsed.success ? upToDate(parsed.output) : null
+}
+
 type DraftKey = Pick<ScoreDraft, 'profileId' | 'gameDayId' | 'gameId'>
 
 /** Where drafts are stored: IndexedDB in the app, a fake in tests. */
 export type DraftStorage = {
   /** Returns this person's drafts and a VISITOR's, in any order. */
   load: (profileId: string, gameDayId: string) => Promise<readonly ScoreDraft[]>
+  /** The drafts that can be shown even if `load` fails. */
+  loadUnwritten?: (profileId: string, gameDayId: string) => readonly ScoreDraft[]
   save: (draft: ScoreDraft) => Promise<void>
   remove: (key: DraftKey) => Promise<void>
 }
@@ -63,12 +72,7 @@ const recordKey = ({ profileId, gameId }: Omit<DraftKey, 'gameDayId'>) => `${pro
 const indexedDbDrafts: DraftStorage = {
   load: async (profileId, gameDayId) => {
     const records = await entries<string, unknown>(deviceStore())
-    const drafts = records.flatMap(([key, record]): ScoreDraft[] => {
-      const parsed = v.safeParse(storedRecord, record)
-      // Not deleted, because another version of the app may be able to read it.
-      if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
-      return parsed.success ? [upToDate(parsed.output)] : []
-    })
+    const drafts = records.flatMap(([key, record]) => readable(key, record) ?? [])
     return drafts.filter(
       (draft) => draft.gameDayId === gameDayId && [VISITOR, profileId].includes(draft.profileId),
     )
@@ -78,43 +82,64 @@ const indexedDbDrafts: DraftStorage = {
   remove: async (key) => del(recordKey(key), deviceStore()),
 }
 
-/** Unfinished writes by game; null for a removal. */
-const Unwritten = v.record(v.string(), v.nullable(draftRecord))
-const unwrittenOf = ({ profileId, gameDayId }: Omit<DraftKey, 'gameId'>) =>
-  storedValue({ key: `kitchen-line:drafts:${profileId}/${gameDayId}`, schema: Unwritten, storage: 'local' })
+/** Unfinished writes by game; null for a removal. Kept as they are: another version of the app may have made them. */
+const Unwritten = v.record(v.string(), v.unknown())
+const unwrittenKey = ({ profileId, gameDayId }: Omit<DraftKey, 'gameId'>) =>
+  `kitchen-line:drafts:${profileId}/${gameDayId}`
+const unwrittenOf = (key: Omit<DraftKey, 'gameId'>) =>
+  storedValue({ key: unwrittenKey(key), schema: Unwritten, storage: 'local' })
+
+/** Drafts by game that storage doesn't have yet; null for a removal. Leaves out those that can't be read. */
+function readUnwritten(key: Omit<DraftKey, 'gameId'>) {
+  const drafts = new Map<string, ScoreDraft | null>()
+  for (const [gameId, record] of Object.entries(unwrittenOf(key).read() ?? {})) {
+    const draft = record === null ? null : readable(`${unwrittenKey(key)}/${gameId}`, record)
+    if (record === null || draft) drafts.set(gameId, draft)
+  }
+  return drafts
+}
+
+/** Unwritten changes count instead of what is stored. */
+function withUnwritten(stored: readonly ScoreDraft[], profileId: string, gameDayId: string): ScoreDraft[] {
+  const draftsOf = (owner: string) => {
+    const drafts = new Map<string, ScoreDraft | null>()
+    for (const draft of stored) if (draft.profileId === owner) drafts.set(draft.gameId, draft)
+    for (const [gameId, draft] of readUnwritten({ profileId: owner, gameDayId })) drafts.set(gameId, draft)
+    return [...drafts.values()].filter((draft) => draft !== null)
+  }
+  // For the same game, the last one wins: the person's own.
+  return profileId === VISITOR ? draftsOf(VISITOR) : [...draftsOf(VISITOR), ...draftsOf(profileId)]
+}
 
 /**
  * IndexedDB drops a write that is in progress when the page closes, such as the last tap before a reload. Local storage
  * writes synchronously, so each change goes there first and stays until IndexedDB has it.
  */
 export function writeAhead(storage: DraftStorage): DraftStorage {
+  /** The latest change of each game on this page. Values can't tell changes apart: 5, then 6, then 5 again. */
+  const latest = new Map<string, symbol>()
+  const change = async (key: DraftKey, draft: ScoreDraft | null, write: () => Promise<void>) => {
+    const mine = Symbol(key.gameId)
+    latest.set(recordKey(key), mine)
+    const unwritten = unwrittenOf(key)
+    unwritten.write({ ...unwritten.read(), [key.gameId]: draft })
+    await write()
+    // Otherwise a newer change is still being written, here or in another tab.
+    if (latest.get(recordKey(key)) !== mine) return
+    latest.delete(recordKey(key))
+    const { [key.gameId]: kept, ...rest } = unwritten.read() ?? {}
+    if (JSON.stringify(kept) !== JSON.stringify(draft)) return
+    if (Object.keys(rest).length > 0) unwritten.write(rest)
+    else unwritten.remove()
+  }
+
   return {
-    load: async (profileId, gameDayId) => {
-      const stored = await storage.load(profileId, gameDayId)
-      const draftsOf = (owner: string) => {
-        const drafts = new Map<string, ScoreDraft | null>()
-        for (const draft of stored) if (draft.profileId === owner) drafts.set(draft.gameId, draft)
-        const unwritten = unwrittenOf({ profileId: owner, gameDayId }).read() ?? {}
-        for (const [gameId, draft] of Object.entries(unwritten)) drafts.set(gameId, draft)
-        return [...drafts.values()].filter((draft) => draft !== null)
-      }
-      // For the same game, the last one wins: the person's own.
-      return profileId === VISITOR ? draftsOf(VISITOR) : [...draftsOf(VISITOR), ...draftsOf(profileId)]
-    },
+    load: async (profileId, gameDayId) =>
+      withUnwritten(await storage.load(profileId, gameDayId), profileId, gameDayId),
+    loadUnwritten: (profileId, gameDayId) => withUnwritten([], profileId, gameDayId),
     save: (draft) => change(draft, draft, () => storage.save(draft)),
     remove: (key) => change(key, null, () => storage.remove(key)),
   }
-}
-
-async function change(key: DraftKey, draft: ScoreDraft | null, write: () => Promise<void>) {
-  const unwritten = unwrittenOf(key)
-  unwritten.write({ ...unwritten.read(), [key.gameId]: draft })
-  await write()
-  const { [key.gameId]: latest, ...rest } = unwritten.read() ?? {}
-  // Otherwise a newer change is still being written.
-  if (JSON.stringify(latest) !== JSON.stringify(draft)) return
-  if (Object.keys(rest).length > 0) unwritten.write(rest)
-  else unwritten.remove()
 }
 
 export const deviceDraftStorage = writeAhead(indexedDbDrafts)
