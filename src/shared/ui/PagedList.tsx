@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { combineQueries } from '@/shared/lib/combine-queries'
+import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from './Button'
 import { QueryView } from './QueryView'
 import { SkeletonRows } from './SkeletonRows'
@@ -32,7 +33,12 @@ export function PagedList<Item>({
         <>
           {children(all)}
           {query.hasNextPage && (
-            <div className="mt-3 text-center">
+            <div className="mt-3 space-y-2 text-center">
+              {query.isFetchNextPageError && !query.isFetchingNextPage && (
+                <p role="alert" className="text-bad">
+                  Couldn't load more. {sentenceFor(query.error)}
+                </p>
+              )}
               <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {more}
               </Button>
