@@ -128,7 +128,6 @@ async function bringChanges(
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
   const { queryKey } = playQueries.sheet(key)
-  const hasFailed = poll?.error != null
   const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const server = await supabase()
   const askedAt = Date.now()
@@ -152,7 +151,7 @@ async function bringChanges(
   if (!sheet) return cursor
   const next = nextCursor(cursor, sheet.games, Date.now(), askedAt)
   if (sheet.roundRobin.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
-  else if (isRereadDue(next, hasFailed, askedAt)) void client.invalidateQueries({ queryKey })
+  else if (isRereadDue(next, poll?.error, askedAt)) void client.invalidateQueries({ queryKey })
   else return next
   return { ...next, rereadAt: askedAt }
 }

@@ -81,7 +81,6 @@ async function bringChanges(
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  const hasFailed = poll?.error != null
   const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const askedAt = Date.now()
   const changes = await readSheetChanges(leagueId, gameDayId, changesSince(cursor), signal)
@@ -101,7 +100,7 @@ async function bringChanges(
     return merged && { ...merged, players: { ...merged.players, ...players } }
   })
   const next = nextCursor(cursor, changed.games, Date.now(), askedAt)
-  if (!isRereadDue(next, hasFailed, askedAt)) return next
+  if (!isRereadDue(next, poll?.error, askedAt)) return next
   void client.invalidateQueries({ queryKey })
   return { ...next, rereadAt: askedAt }
 }

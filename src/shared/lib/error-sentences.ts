@@ -106,6 +106,19 @@ export const WEAK_PASSWORD_REASONS: Readonly<Record<string, string>> = {
   pwned: 'This password appeared in a data leak. Choose a different one',
 }
 
+/** The service itself was not reached, or its database was down. */
+export const DOWN: ReadonlySet<string> = new Set<KnownCode>([
+  'unavailable',
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P03',
+  'PGRST000',
+  'PGRST001',
+  'PGRST002',
+])
+
 /** Trying the same again may work. */
 export const RETRYABLE: ReadonlySet<string> = new Set<KnownCode>([
   'network',

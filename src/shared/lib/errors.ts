@@ -1,4 +1,5 @@
 import {
+  DOWN,
   RETRYABLE,
   SENTENCES,
   UNKNOWN_SENTENCE,
@@ -66,6 +67,12 @@ export function isNetworkError(error: unknown): boolean {
     code === 'captive_portal' ||
     code === 'session_not_renewed'
   )
+}
+
+/** No answer arrived, or what answered was a gateway or an API without its database. */
+export function isOutage(error: unknown): boolean {
+  const code = errorCode(error)
+  return isNetworkError(error) || (code !== undefined && DOWN.has(code))
 }
 
 /** The one row asked for is hidden from this person or gone, or its address was never one. */

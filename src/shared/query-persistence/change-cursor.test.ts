@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ClientError } from '@/shared/lib/client-error'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
 import { changesSince, isRereadDue, nextCursor } from './change-cursor'
 
@@ -56,11 +57,25 @@ describe('a full read is due', () => {
   const later = nextCursor(first, games('2026-11-24T18:00:40+00:00'), 41_000)
 
   it('a minute after the last one, no matter what the polls returned since', () => {
-    expect(isRereadDue(later, false, 60_999)).toBe(false)
-    expect(isRereadDue(later, false, 61_000)).toBe(true)
+    expect(isRereadDue(later, null, 60_999)).toBe(false)
+    expect(isRereadDue(later, null, 61_000)).toBe(true)
   })
 
-  it('as soon as a poll succeeds after a failed one', () => {
-    expect(isRereadDue(later, true, 42_000)).toBe(true)
+  it.each([
+    ['no answer', new ClientError('network')],
+    ['a timeout', new ClientError('timeout')],
+    ['a gateway without a server', new ClientError('unavailable')],
+    ['an API without its database', { code: 'PGRST001' }],
+  ])('as soon as a poll succeeds after %s', (_, error) => {
+    expect(isRereadDue(later, error, 42_000)).toBe(true)
+  })
+
+  it.each([
+    ['too many requests', new ClientError('over_request_rate_limit')],
+    ['too many requests for a function of ours', { code: 'PT429', hint: 'too_many_scores' }],
+    ['a refusal', { code: '42501' }],
+  ])('but not at once after %s', (_, error) => {
+    expect(isRereadDue(later, error, 42_000)).toBe(false)
+    expect(isRereadDue(later, error, 61_000)).toBe(true)
   })
 })

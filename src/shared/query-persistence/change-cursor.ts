@@ -1,3 +1,5 @@
+import { isOutage } from '../lib/errors'
+
 /**
  * `newest`: the latest change read so far. `seenAt`: when it was first seen. `askedAt`: when the last poll without newer
  * changes was sent, or null. `rereadAt`: when the last scheduled full read was. Times are device milliseconds.
@@ -38,7 +40,9 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
 /**
  * Whether it is time for a full read. Polls for changes don't notice games that a new schedule removed, or a server restored
  * from a backup, which follows an outage. The refetch interval can't be used for this, because every poll restarts it.
+ * `errorBefore`: why the poll before failed, if it did. After a refusal or "too many requests" the server was up all along,
+ * and a full read would only add to its load.
  */
-export function isRereadDue({ rereadAt }: ChangeCursor, pollBeforeFailed: boolean, now: number): boolean {
-  return pollBeforeFailed || now - rereadAt >= REREAD_MS
+export function isRereadDue({ rereadAt }: ChangeCursor, errorBefore: unknown, now: number): boolean {
+  return isOutage(errorBefore) || now - rereadAt >= REREAD_MS
 }
