@@ -753,13 +753,14 @@ begin
   if not exists (select 1 from public.profiles where id = p_player_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'This person no longer has an account here.', hint = 'no_such_person';
   end if;
+  -- Phones learn the name. Before the player, as a redraw does.
+  update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
   update public.round_robin_players set player_id = p_player_id, guest_name = null
   where id = p_guest_id and round_robin_id = p_round_robin_id and player_id is null;
   if not found then
     raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.',
       hint = 'no_such_guest';
   end if;
-  update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id; -- phones learn the name
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This person is already in the round robin.', hint = 'already_in_the_set';
 end $$;

@@ -882,6 +882,37 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('a guest who is linked to an account during a redraw', () => {
+    test('is linked once the redraw is saved: neither of the two is ended for the other', async () => {
+      const waiting = async () =>
+        (
+          await here.sql(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).length
+      const { linked } = await here.sql.transaction(async (redraw) => {
+        // The locks of a redraw, in its order.
+        await redraw.query('select 1 from round_robins where id = $1 for update', [id('mixer')])
+        const answer = here.cast.noor.client
+          .rpc('link_round_robin_guest', {
+            p_round_robin_id: id('mixer'),
+            p_guest_id: id('mixer gus'),
+            p_player_id: id('kai'),
+          })
+          .then(toldTo)
+        await expect.poll(waiting).toBe(1)
+        await redraw.query(`update round_robin_players set status = 'paused' where id = $1`, [
+          id('mixer gus'),
+        ])
+        return { linked: answer }
+      })
+      expect(await linked).toBeNull()
+      expect(
+        await here.sql('select player_id, status from round_robin_players where id = $1', [id('mixer gus')]),
+      ).toEqual([{ player_id: id('kai'), status: 'paused' }])
+    })
+  })
+
   describe('while someone else holds a game day', () => {
     test('a sub’s name that is too long is refused without waiting for it', async () => {
       const long = 'x\u0301\u0323'.repeat(40_000)
