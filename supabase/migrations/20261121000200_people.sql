@@ -541,11 +541,12 @@ create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games
--- that were played stay for those who played them, with 'Former player' in the place of the name.
+-- that were played stay for those who played them, with 'Former player' in the place of the name. So do the seat and
+-- the open games of a game day that is being played: its organizer settles them.
 -- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of
 -- the admin who was named first. So a league in progress always belongs to someone with an account.
--- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now
--- during a game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
+-- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
+-- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -572,23 +573,10 @@ begin
       message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.',
         v_names);
   end if;
-  begin
-    -- refuses during a game day; an archived league plays no more
-    perform app.remove_from_unplayed_days(lp.league_id, v_me)
-    from public.league_players lp join public.leagues l on l.id = lp.league_id
-    where lp.player_id = v_me and l.status <> 'archived';
-  exception when sqlstate 'PT409' then -- what it says is meant for an organizer
-    select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
-    from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
-    where l.status <> 'archived' and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
-      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = v_me)
-        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
-          and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
-    raise sqlstate 'PT409' using hint = 'playing_now',
-      message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, '
-        'then delete your account.',
-        coalesce(' (' || v_names || ')', '')); -- null if it was finalized just now
-  end;
+  -- an archived league plays no more
+  perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
+  from public.league_players lp join public.leagues l on l.id = lp.league_id
+  where lp.player_id = v_me and l.status <> 'archived';
   delete from public.league_players where player_id = v_me;
   -- Their games stay; new games are scheduled without them. The version makes a host who is editing read the player's
   -- status again. Held before their players, as a redraw does. Rows that say 'left' already are written too: the host

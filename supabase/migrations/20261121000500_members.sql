@@ -332,37 +332,44 @@ end $$;
 create trigger delete_removed_person after delete on public.league_players
   for each row execute function app.delete_removed_person();
 
--- Who cannot be taken off a roster, and what goes with who can.
--- A game day that is being played keeps its people until it is finalized: without this person the court could not enter
--- its games, and the moves after the game day would lack one. On days that no one has played yet the seat goes, and
--- with it the draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
--- Error: PT409, hint playing_now.
-create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid) returns void
+-- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the draw
+-- of its court, pinned games too, which has to be made again. Finalized days keep everything.
+-- A game day that is being played keeps its seats and games. An organizer waits until it is finalized. A person who
+-- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button from
+-- seating them again. An organizer settles their open games with a sub or a result.
+-- Holds the games and the days meanwhile, in that order, so that no first score comes between.
+-- Error: PT409, hint playing_now, without p_leaves.
+create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid, p_leaves boolean default false)
+  returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_courts record;
+  v_days uuid[] := array(
+    select d.id from public.game_days d
+    where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled'
+      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = p_person)
+        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
+          and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))));
 begin
-  for v_courts in
-    select d.id as day_id, c.court_number, app.has_scores(d.id) as is_played
-    from public.game_days d
-    join (
-      select a.game_day_id, a.court_number from public.court_assignments a
-        where a.player_id = p_person and a.league_id = p_league_id
-      union
-      select r.game_day_id, r.court_number from public.court_rotations r where r.league_id = p_league_id
-        and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
-        as c on c.game_day_id = d.id
-    where not d.is_finalized and d.status <> 'canceled'
-  loop
-    if v_courts.is_played then
-      raise sqlstate 'PT409' using
-        message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
-    end if;
-    delete from public.court_rotations where game_day_id = v_courts.day_id and court_number = v_courts.court_number;
-  end loop;
-  delete from public.court_assignments a using public.game_days d
-  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized
-    and d.status <> 'canceled';
+  perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
+  perform 1 from public.game_days where id = any (v_days) order by id for no key update;
+  v_days := array(select d.id from public.game_days d
+    where d.id = any (v_days) and not d.is_finalized and d.status <> 'canceled');
+  if not p_leaves and exists (select 1 from unnest(v_days) as day (id) where app.has_scores(day.id)) then
+    raise sqlstate 'PT409' using
+      message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
+  end if;
+  update public.court_assignments a set attendance = 'absent'
+  where a.game_day_id = any (v_days) and a.player_id = p_person and app.has_scores(a.game_day_id)
+    and coalesce(a.attendance, '') not in ('absent', 'no_show');
+  v_days := array(select day.id from unnest(v_days) as day (id) where not app.has_scores(day.id));
+  delete from public.court_rotations r
+  where r.game_day_id = any (v_days) and (
+    exists (select 1 from public.court_assignments a where a.game_day_id = r.game_day_id
+      and a.court_number = r.court_number and a.player_id = p_person)
+    or exists (select 1 from public.court_rotations own
+      where own.game_day_id = r.game_day_id and own.court_number = r.court_number
+        and p_person in (own.team1_player1_id, own.team1_player2_id, own.team2_player1_id, own.team2_player2_id)));
+  delete from public.court_assignments a where a.game_day_id = any (v_days) and a.player_id = p_person;
   delete from public.game_day_responses r using public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized
     and d.status <> 'canceled';

@@ -398,7 +398,7 @@ const APP_FUNCTIONS = {
     'refuse_archived_settings()',
     'refuse_former_person()',
     'remember_subs()',
-    'remove_from_unplayed_days(uuid,uuid)',
+    'remove_from_unplayed_days(uuid,uuid,boolean)',
     'renumber_weeks()',
     'report_score_dispute()',
     'require_game_day(uuid)',
