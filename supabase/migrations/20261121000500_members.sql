@@ -561,6 +561,53 @@ end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
+-- The caller leaves a league. What they played stays, seats and RSVPs ahead are given up, and a game day that is being
+-- played is left to its organizers (see remove_from_unplayed_days), who are all told. An organizer goes on organizing.
+-- Errors: PT401; PT404 not_a_member; PT409 last_organizer for the only one of a league in progress, league_archived.
+create function app.leave_league(p_league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_row public.league_players;
+  v_name text;
+  v_underway int;
+begin
+  perform app.lock_people(array[v_me]);
+  perform app.require_profile_id();
+  select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = v_me for update;
+  if not found or not app.plays_in_league(v_row.status, v_row.status_before_invite) then
+    raise sqlstate 'PT404' using message = 'You aren''t a player in this league.', hint = 'not_a_member';
+  end if;
+  perform 1 from public.leagues where id = p_league_id for no key update;
+  if exists (select 1 from public.leagues where id = p_league_id and status = 'archived') then
+    perform app.raise_league_archived();
+  end if;
+  select e.name into v_name from public.events e where e.id = p_league_id;
+  if p_league_id in (select app.leagues_without_another_organizer(v_me)) then
+    raise sqlstate 'PT409' using hint = 'last_organizer',
+      message = format('You''re the only organizer of %s. Transfer it or archive it before you leave.', v_name);
+  end if;
+  select d.week_number into v_underway
+  from public.game_days d join public.court_assignments a on a.game_day_id = d.id and a.player_id = v_me
+  where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
+  order by d.starts_at limit 1;
+  perform app.remove_from_unplayed_days(p_league_id, v_me, true);
+  delete from public.league_players where id = v_row.id;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(format('%s left %s', app.full_name(p.first_name, p.last_name), v_name), 200),
+    case when v_underway is null then 'Their spots in game days ahead are open.'
+      else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
+        'games.', v_underway) end,
+    p_league_id, v_me, organizer.id, true
+  from public.players p, (
+    select distinct pr.id from public.leagues l left join public.clubs c on c.id = l.club_id
+    join public.profiles pr on pr.id = any (array[l.created_by, c.created_by] || c.admins) and pr.auth_id is not null
+    where l.id = p_league_id and pr.id <> v_me) as organizer
+  where p.id = v_me;
+end $$;
+create function public.leave_league(p_league_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.leave_league(p_league_id) $$;
+
 -- The roster as its organizers keep it: members in every state, open invitations and refused people; those who ask to
 -- join are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is
 -- p_after. mail_status is null where no email was asked for. Errors: PT401, PT403 not an organizer.
@@ -606,10 +653,10 @@ $$;
 
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
   app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.remove_players(uuid[]),
-  app.organizer_roster(uuid, text, int) to authenticated, service_role;
+  app.leave_league(uuid), app.organizer_roster(uuid, text, int) to authenticated, service_role;
 grant execute on function public.correct_player(uuid, uuid, text, text, numeric),
   public.add_player(uuid, text, text, text, boolean, numeric, uuid), public.remove_players(uuid[]),
-  public.organizer_roster(uuid, text, int) to authenticated, service_role;
+  public.leave_league(uuid), public.organizer_roster(uuid, text, int) to authenticated, service_role;
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 

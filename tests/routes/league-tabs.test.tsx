@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
@@ -294,6 +294,71 @@ describe('overview', () => {
     expect(rows.at(-1)).toHaveTextContent(/Uli Brandt\s*you/)
     expect(ranking.getByRole('link', { name: 'Full rankings' })).toHaveAttribute('href', `${LEAGUE}/rankings`)
     expect(ranking.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  describe('leaving the league', () => {
+    const leaveDialog = async (user: ReturnType<typeof renderAt>['user']) => {
+      await user.click(await screen.findByRole('button', { name: 'Leave league' }))
+      return within(await screen.findByRole('alertdialog', { name: 'Leave Riverside Ladder?' }))
+    }
+
+    it('is asked for first, with what stays, and ends at my leagues', async () => {
+      leagueBackend()
+      const asked: unknown[] = []
+      server.use(
+        http.post(`${BACKEND}/rest/v1/rpc/leave_league`, async ({ request }) => {
+          asked.push(await request.json())
+          return new HttpResponse(null, { status: 204 })
+        }),
+      )
+      const { user, router } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+      const dialog = await leaveDialog(user)
+      expect(dialog.getByText(/Games you played stay in the standings\./)).toBeVisible()
+      expect(dialog.queryByText(/You stay an organizer/)).not.toBeInTheDocument()
+      expect(asked).toEqual([])
+      await user.click(dialog.getByRole('button', { name: 'Leave league' }))
+      expect(await screen.findByText('You left Riverside Ladder')).toBeVisible()
+      expect(asked).toEqual([{ p_league_id: DEMO_LEAGUES.riversideLadder }])
+      await expect.poll(() => router.state.location.pathname).toBe('/leagues')
+    })
+
+    it('says why the only organizer stays, with a way on', async () => {
+      leagueBackend()
+      server.use(
+        http.post(`${BACKEND}/rest/v1/rpc/leave_league`, () =>
+          HttpResponse.json(
+            {
+              code: 'PT409',
+              hint: 'last_organizer',
+              message:
+                "You're the only organizer of Riverside Ladder. Transfer it or archive it before you leave.",
+            },
+            { status: 409 },
+          ),
+        ),
+      )
+      const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+      const dialog = await leaveDialog(user)
+      await user.click(dialog.getByRole('button', { name: 'Leave league' }))
+      expect(await dialog.findByText(/You're the only organizer of Riverside Ladder/)).toBeVisible()
+      expect(dialog.getByRole('link', { name: 'Transfer or archive Riverside Ladder' })).toHaveAttribute(
+        'href',
+        paths.transferLeague(DEMO_LEAGUES.riversideLadder),
+      )
+    })
+
+    it('is offered to players only, and not once the league is archived', async () => {
+      leagueBackend()
+      const { unmount } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
+      expect(await screen.findByRole('region', { name: 'About' })).toBeVisible()
+      expect(await screen.findByText('8 players', { exact: false })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Leave league' })).not.toBeInTheDocument()
+      unmount()
+      leagueBackend(smallLeague({ status: 'archived' }))
+      renderAt(LEAGUE, { as: 'Maya Reyes' })
+      expect(await screen.findByText('8 players', { exact: false })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Leave league' })).not.toBeInTheDocument()
+    })
   })
 
   it('says what the league is, when, where and by whom', async () => {

@@ -13,6 +13,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
 import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
+import { LeaveLeague } from '@/features/membership/members/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
 import { JoinHere } from '@/features/public-page/components/JoinHere'
@@ -81,6 +82,9 @@ export function Component() {
             <ShareLeague name={league.name} url={window.location.origin + paths.publicLeague(league.id)} />
           </div>
         )}
+        <div className="order-4 empty:hidden">
+          <LeaveLeague league={league} />
+        </div>
       </div>
     </div>
   )

@@ -1898,6 +1898,7 @@ export type Database = {
           status: string
         }[]
       }
+      leave_league: { Args: { p_league_id: string }; Returns: undefined }
       link_round_robin_guest: {
         Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined

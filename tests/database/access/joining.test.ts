@@ -66,6 +66,27 @@ callMatrix(
 `,
 )
 
+// A person leaves for themselves. Lena was only invited: she declines instead.
+callMatrix(
+  'leaving a league',
+  {
+    'leaves the ladder': {
+      verb: 'call',
+      try: (client) => client.rpc('leave_league', { p_league_id: id('ladder') }),
+      done: (me) =>
+        `exists (select 1 from announcements where created_by = '${me.id}' and title like '% left Riverside Ladder')
+          and not ${row(`league_id = '${id('ladder')}' and player_id = '${me.id}'`)}`,
+    },
+  },
+  `
+                       | leaves the ladder
+  player on the court  | yes
+  player of another court | yes
+  *                    | PT404
+  signed-out visitor   | 42501
+`,
+)
+
 // Only who has no account, and is in no league of others; Lena has one.
 callMatrix(
   'the name of someone on the roster',

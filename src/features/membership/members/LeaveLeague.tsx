@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
+import type { League } from '@/features/leagues/settings/league'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { leaveLeague } from './mutations'
+import { membersQuery } from './queries'
+
+type LeaveLeagueProps = { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'status'> }
+
+/** For a member who plays. Someone who was only invited declines instead. */
+export function LeaveLeague({ league }: LeaveLeagueProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { data: members } = useQuery(membersQuery(league.id))
+  const { mutate, isPending, error, reset } = useMutation(leaveLeague)
+  const plays = members?.some(({ playerId, plays }) => plays && playerId === me.profileId)
+  if (!plays || league.status === 'archived') return null
+  const close = () => {
+    if (isPending) return
+    reset()
+    setAsking(false)
+  }
+  return (
+    <section aria-labelledby="leave-league" className="rounded-card border border-line p-4">
+      <h2 id="leave-league" className="sr-only">
+        Leave
+      </h2>
+      <Button onClick={() => setAsking(true)}>Leave league</Button>
+      <ConfirmDialog
+        danger
+        open={asking}
+        onClose={close}
+        onConfirm={() =>
+          mutate(league, { onSuccess: () => void navigate(paths.leagues(), { replace: true }) })
+        }
+        pending={isPending}
+        title={`Leave ${league.name}?`}
+        confirmLabel="Leave league"
+      >
+        {error ? (
+          <span role="alert" className="block space-y-3 text-danger">
+            <span className="block">{sentenceFor(error)}</span>
+            {errorCode(error) === 'last_organizer' && (
+              <ButtonLink size="sm" to={paths.transferLeague(league.id)}>
+                Transfer or archive {league.name}
+              </ButtonLink>
+            )}
+          </span>
+        ) : (
+          <>
+            Games you played stay in the standings. You give up your spots in upcoming game days, and
+            organizers settle your open games in one that&apos;s underway.
+            {isLeagueOwner(me, league) && ' You stay an organizer.'}
+          </>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/*
+ * A player leaves a league. Noor plays in the Riverside Ladder, whose week 2 is tonight; Lucia made it, and Ruth and Carl
+ * organize it with her.
+ */
+
+const here = scene()
+const leave = (who: 'noor' | 'lucia' | 'jorge' | 'lena' | 'nina', league = 'ladder') =>
+  here.cast[who].client.rpc('leave_league', { p_league_id: id(league) })
+const seatsOf = (day: string) =>
+  here.sql('select attendance from court_assignments where game_day_id = $1 and player_id = $2', [
+    id(day),
+    id('noor'),
+  ])
+const noticesOn = (title: string) =>
+  here.sql<{ who: string; message: string }>(
+    'select target_user_id as who, message from announcements where title = $1 and automatic',
+    [title],
+  )
+
+describe('who leaves a league', () => {
+  test('keeps what they played, gives up the game days ahead, and every organizer is told', async () => {
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 1, 1, $3)`,
+      [id('ladder'), id('ahead'), id('noor')],
+    )
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'in')`,
+      [id('ahead'), id('ladder'), id('noor')],
+    )
+    await leave('noor').throwOnError()
+    expect(await here.sql('select 1 from league_players where id = $1', [id('ladder noor')])).toEqual([])
+    expect(await seatsOf('tonight')).toHaveLength(1)
+    expect(await seatsOf('ahead')).toEqual([])
+    expect(await here.sql('select 1 from game_day_responses where player_id = $1', [id('noor')])).toEqual([])
+    const notices = await noticesOn('Noor Aziz left Riverside Ladder')
+    expect(notices.map(({ who }) => who).toSorted()).toEqual([id('lucia'), id('ruth'), id('carl')].toSorted())
+    expect(notices[0]?.message).toBe('Their spots in game days ahead are open.')
+  })
+
+  test('hands the spot of a full game day to the next on the waitlist', async () => {
+    await here.sql('delete from game_day_responses where game_day_id = $1', [id('ahead')])
+    await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
+    // Noor has one of the spots, and one more than there are spots RSVPs In.
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response)
+       select d.id, d.league_id, member.player_id, case when member.number <= app.game_day_spots(d) then 'in' else 'waitlist' end
+       from game_days d cross join lateral (
+         select lp.player_id, row_number() over (order by lp.player_id = $2 desc, lp.id) as number
+         from league_players lp where lp.league_id = d.league_id and app.is_member_status(lp.status)) as member
+       where d.id = $1 and member.number <= app.game_day_spots(d) + 1`,
+      [id('ahead'), id('noor')],
+    )
+    const waiting = await here.sql<{ player_id: string }>(
+      `select player_id from game_day_responses where game_day_id = $1 and response = 'waitlist'`,
+      [id('ahead')],
+    )
+    expect(waiting).toHaveLength(1)
+    await leave('noor').throwOnError()
+    expect(
+      await here.sql('select response from game_day_responses where game_day_id = $1 and player_id = $2', [
+        id('ahead'),
+        waiting[0]?.player_id,
+      ]),
+    ).toEqual([{ response: 'in' }])
+  })
+
+  test('during a game day leaves their seat and open games to the organizers', async () => {
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      [id('tonight')],
+    )
+    await leave('noor').throwOnError()
+    expect(await seatsOf('tonight')).toEqual([{ attendance: 'absent' }])
+    expect((await noticesOn('Noor Aziz left Riverside Ladder'))[0]?.message).toBe(
+      "Week 2 is underway, and they're marked as absent. Name a sub or record a result for their open games.",
+    )
+    await here.cast.lucia.client
+      .rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('tonight') })
+      .throwOnError()
+  })
+
+  test('is refused as the only organizer, and may leave once someone else runs it', async () => {
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('park'),
+      id('jorge'),
+    ])
+    expect(toldTo(await leave('jorge', 'park'))).toMatchObject({
+      code: 'PT409',
+      hint: 'last_organizer',
+      message: expect.stringMatching(
+        /^You're the only organizer of .+\. Transfer it or archive it before you leave\.$/,
+      ) as string,
+    })
+    await here.sql('update leagues set created_by = $2 where id = $1', [id('park'), id('nina')])
+    await leave('jorge', 'park').throwOnError()
+  })
+
+  test('goes on organizing it where others do, too', async () => {
+    await here.sql(
+      `insert into league_players (league_id, player_id, status) values ($1, $2, 'joined') on conflict do nothing`,
+      [id('ladder'), id('lucia')],
+    )
+    await leave('lucia').throwOnError()
+    const { data } = await here.cast.lucia.client.rpc('organizer_roster', { p_league_id: id('ladder') })
+    expect(data?.length).toBeGreaterThan(0)
+  })
+
+  test('is refused in an archived league, and where they are no player', async () => {
+    expect(toldTo(await leave('lena'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
+    expect(toldTo(await leave('nina'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    expect(toldTo(await leave('noor'))).toMatchObject({ code: 'PT409', hint: 'league_archived' })
+  })
+})
