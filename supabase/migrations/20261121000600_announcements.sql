@@ -110,6 +110,29 @@ end $$;
 create trigger stamp before update on public.announcement_reads
   for each row execute function app.stamp_announcement_read();
 
+-- The bell is for what others did. A notification of what the caller did themselves isn't stored where it's for them
+-- alone, and where it's for many it's deleted for them.
+create function app.skip_own_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return case when new.target_user_id = app.my_profile_id() then null else new end;
+end $$;
+create trigger skip_own_notification before insert on public.announcements
+  for each row when (new.automatic) execute function app.skip_own_notification();
+
+-- What someone wrote themselves stays in their list, for the pinned ones on their home page, but isn't new to them.
+create function app.mark_own_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.announcement_reads (announcement_id, user_email, status)
+  select new.id, p.email, case when new.automatic then 'deleted' else 'read' end
+  from public.profiles p
+  where p.id = app.my_profile_id() and p.email is not null and p.id = coalesce(new.target_user_id, p.id);
+  return null;
+end $$;
+create trigger mark_own_announcement after insert on public.announcements
+  for each row execute function app.mark_own_announcement();
+
 -- Marks follow a person to a new address. What the address was used for before is not theirs.
 create function app.move_announcement_reads() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,10 +144,10 @@ end $$;
 create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
--- What the caller wrote, the newest first, with the parts of its audience in words and how many have read it; without
--- what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what was
--- written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is
--- p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+-- What the caller wrote, the newest first, with the parts of its audience in words and how many others have read it;
+-- without what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what
+-- was written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key
+-- is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
 create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
@@ -143,7 +166,9 @@ begin
         when a.league_id is not null then 'league' else 'role' end,
       a.league_id, e.name, lower(a.target_role), a.target_user_id, target.display_name,
       a.created_by, author.display_name,
-      (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id), key.page_key
+      (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id
+        and r.user_email is distinct from (select p.email from public.profiles p where p.id = a.created_by)),
+      key.page_key
     from public.announcements a
     cross join lateral (select app.newest_first_key(a.created_at, a.id)) as key (page_key)
     join public.players author on author.id = a.created_by

@@ -24,7 +24,8 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
     policies: 'INSERT SELECT',
-    triggers: 'allow_insert limit_automatic limit_written log_administration one_line',
+    triggers:
+      'allow_insert limit_automatic limit_written log_administration mark_own_announcement one_line skip_own_notification',
   },
   clubs: {
     people:
@@ -386,6 +387,7 @@ const APP_FUNCTIONS = {
     'log_email()',
     'log_score()',
     'log_seat()',
+    'mark_own_announcement()',
     'move_announcement_reads()',
     'notify_about_game_day(game_days,text,text,text)',
     'notify_free_spot(uuid)',
@@ -409,6 +411,7 @@ const APP_FUNCTIONS = {
     'require_possible_score(uuid,integer,integer)',
     'round_robin_access(uuid,text,boolean)',
     'settings_in_use(uuid)',
+    'skip_own_notification()',
     'sub_names(uuid)',
     'sync_player_card()',
   ],

@@ -324,7 +324,7 @@ describe('the line for a place in a full league', () => {
 
   test('also when the league is made larger, an invitation ends or someone is taken off directly', async () => {
     await fullLadder()
-    const { client } = here.cast.lucia
+    const { client } = here.cast.carl // what Lucia does herself isn't news to her
     await client.from('leagues').update({ capacity: 11 }).eq('id', id('ladder')).throwOnError()
     expect(await bellOfLucia()).toHaveLength(1)
     await client.from('leagues').update({ capacity: 12 }).eq('id', id('ladder')).throwOnError()

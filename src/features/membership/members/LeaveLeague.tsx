@@ -30,9 +30,10 @@ export function LeaveLeague({ league }: LeaveLeagueProps) {
   }
   return (
     <section aria-labelledby="leave-league" className="rounded-card border border-line p-4">
-      <h2 id="leave-league" className="sr-only">
-        Leave
+      <h2 id="leave-league" className="font-semibold">
+        Leave this league
       </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">Games you played stay in the standings.</p>
       <Button onClick={() => setAsking(true)}>Leave league</Button>
       <ConfirmDialog
         danger

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readAnnouncements } from '@/features/announcements/read-announcements'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene } from '../scene'
+
+/*
+ * What the bell tells the person who did it: nothing. Lucia made the Riverside Ladder and organizes it with Ruth and Carl;
+ * Noor plays in it.
+ */
+
+const here = scene()
+
+async function bell(who: PersonName) {
+  const { client, email } = here.cast[who]
+  return (await readAnnouncements(client, email, 500)).items
+}
+const titles = async (who: PersonName) => (await bell(who)).map(({ title }) => title)
+
+describe('the bell', () => {
+  test('tells everyone of a canceled game day but who canceled it', async () => {
+    const before = new Set([...(await titles('lucia')), ...(await titles('noor'))])
+    await here.cast.lucia.client
+      .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_notify: true })
+      .throwOnError()
+    const isNew = (title: string) => !before.has(title)
+    expect((await titles('noor')).filter(isNew)).toHaveLength(1)
+    expect((await titles('lucia')).filter(isNew)).toEqual([])
+  })
+
+  test('tells the league creator of a free spot, unless they made it', async () => {
+    const OPENED = 'A spot opened up: Riverside Ladder'
+    const fill = () =>
+      here.sql(
+        `update leagues set capacity = (select count(*) from league_players lp where lp.league_id = leagues.id
+           and app.is_member_status(lp.status)) where id = $1`,
+        [id('ladder')],
+      )
+    const remove = (who: 'lucia' | 'ruth', row: string) =>
+      here.cast[who].client.rpc('remove_players', { p_ids: [id(row)] }).throwOnError()
+    await fill()
+    await remove('lucia', 'ladder ana')
+    expect(await titles('lucia')).not.toContain(OPENED)
+    await fill()
+    await remove('ruth', 'ladder lena')
+    expect(await titles('lucia')).toContain(OPENED)
+  })
+
+  test('lists what someone wrote as read for them, and as new for the others', async () => {
+    await here.cast.lucia.client
+      .from('announcements')
+      .insert({
+        title: 'Bring water',
+        message: '',
+        league_id: id('ladder'),
+        created_by: id('lucia'),
+        pinned: true,
+      })
+      .throwOnError()
+    const markOf = async (who: PersonName) => (await bell(who)).find(({ title }) => title === 'Bring water')
+    expect(await markOf('lucia')).toMatchObject({ mark: 'read' })
+    expect(await markOf('noor')).toMatchObject({ mark: undefined })
+    // Who wrote it isn't counted as a reader.
+    const { data } = await here.cast.lucia.client
+      .rpc('my_announcements', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(data.find(({ title }) => title === 'Bring water')?.read_count).toBe(0)
+  })
+})
