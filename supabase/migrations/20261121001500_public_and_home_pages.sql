@@ -113,12 +113,18 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs.
+-- A whole name is only shown of someone who joined the league at some time: others didn't agree to it.
 -- Short names (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in
 -- two spellings is one. The numbers go by age of the record. A name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
-    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at
+    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at,
+      p.id = p_league.created_by
+        or exists (select 1 from public.league_players lp where lp.league_id = p_league.id and lp.player_id = p.id
+          and lp.status in ('joined', 'accepted'))
+        or exists (select 1 from public.former_members f where f.league_id = p_league.id and f.player_id = p.id
+          and f.has_agreed) as has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
     join public.profiles record on record.id = p.id
@@ -130,18 +136,19 @@ language sql stable set search_path = '' as $$
       (select p.id from player p where p.key = w.key order by p.created_at, p.id limit 1) as twin
     from written w group by w.key
   ), person as (
-    select id::text, first_name, last_name, whole, 1 as kind, created_at from player
+    select id::text, first_name, last_name, whole, 1 as kind, created_at,
+      p_league.public_names = 'full' and has_joined as is_full from player
     union all
     select id, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end,
-      array_to_string(words, ' '), 2, null
+      array_to_string(words, ' '), 2, null, p_league.public_names = 'full'
     from sub where twin is null
   ), named as materialized ( -- once, not for each sub
-    select case p_league.public_names
-      when 'full' then (select jsonb_object_agg(id, whole) from person)
-      else app.short_names((select jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name,
-          'last_name', last_name)
-        order by kind, created_at, id) from person))
-    end as names
+    select coalesce(jsonb_object_agg(id, whole) filter (where is_full), '{}')
+      || app.short_names(
+        coalesce(jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
+          order by kind, created_at, id) filter (where not is_full), '[]'),
+        coalesce(array_agg(whole) filter (where is_full), '{}')) as names
+    from person
   )
   select names || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w
       join sub s on s.key = w.key), '{}')

@@ -116,7 +116,10 @@ describe('the standings of the public page', () => {
         games: (await read('court_rotations')) as Tables<'court_rotations'>[],
         members,
       })
-      await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
+      // Whole names are those of people who joined.
+      await here.sql.exec(`
+        update leagues set public_names = 'full' where id = '${id('ladder')}';
+        update league_players set status = 'joined' where id = '${id('ladder ana')}';`)
       const page = readPublicLeague(await pageFor('signed-out visitor'))
       const inWords = (ranking: ReturnType<typeof leagueRanking>) =>
         ranking.latest?.rows.map(({ place, name, arrow, record: of }) =>
@@ -230,6 +233,24 @@ describe('short names', () => {
     const gameDays = readPublicLeague(await pageFor('signed-out visitor')).days
     const subs = gameDays.flatMap(({ courts }) => courts ?? []).flatMap(({ seats }) => seats)
     expect(subs.flatMap(({ substitute }) => substitute ?? []).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('are never whole before someone has joined, even where whole names are shown', async () => {
+    // Ana is on the roster by name; Sam has an account and was put on it; Lena is only invited; Kai asks to join.
+    await here.sql.exec(`
+      update leagues set public_names = 'full' where id = '${id('ladder')}';
+      update league_players set status = 'not_invited' where id = '${id('ladder sam')}';`)
+    const words = wordsOf(await pageFor('signed-out visitor'))
+    expect(words).toEqual(expect.arrayContaining(['Noor Aziz', 'Uli Brandt', 'Sam P.']))
+    const names = await here.sql<{ whole: string; status: string }>(
+      `select p.first_name || ' ' || p.last_name as whole, lp.status from league_players lp join profiles p on p.id = lp.player_id
+       where lp.league_id = $1 and lp.status not in ('joined', 'accepted')`,
+      [id('ladder')],
+    )
+    expect(new Set(names.map(({ status }) => status))).toEqual(
+      new Set(['invited', 'not_invited', 'pending', 'rejected']),
+    )
+    expect(names.filter(({ whole }) => words.includes(whole))).toEqual([])
   })
 
   test('say of a sub who plays in the league which player it is', async () => {
