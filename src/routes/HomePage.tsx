@@ -24,6 +24,8 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { headline } from '@/features/home/headline'
+import { LeagueOffers } from '@/features/leagues/lifecycle/LeagueOffers'
+import { offerQueries } from '@/features/leagues/lifecycle/queries'
 import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 import { NeedsMe } from '@/features/home/NeedsMe'
@@ -125,6 +127,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
               now={now}
             />
           )}
+          <LeagueOffers myId={me.profileId} />
           <MyInvitations myId={me.profileId} now={now} />
           <NeedsMe
             items={toDo({ leagues, courts, answers, featuredDayId: next?.day.id, now })}
@@ -168,6 +171,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
 /** What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. */
 function useEverythingAtOnce({ profileId, email }: Me) {
   usePrefetchQuery(rankingQueries.mine(profileId))
+  usePrefetchQuery(offerQueries.mine(profileId))
   usePrefetchQuery(myInvitationsQuery(profileId))
   usePrefetchQuery(joiningQueries.waiting())
   usePrefetchQuery(recordQueries.latest(profileId))

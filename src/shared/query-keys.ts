@@ -11,7 +11,7 @@ export const QUERIES = {
   'game-days': ['answers', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
-  leagues: ['detail', 'locks', 'mine', 'public', 'roster'],
+  leagues: ['detail', 'locks', 'mine', 'offer', 'offers', 'public', 'roster'],
   outbox: ['left-scores'],
   play: ['changes', 'history', 'known', 'mine', 'players', 'set'],
   players: ['find', 'person'],

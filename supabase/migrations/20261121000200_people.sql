@@ -453,6 +453,10 @@ begin
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
     'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
       from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
+    'league_offers', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'to_me', o.player_id = v_me,
+        'offered_at', o.offered_at) order by o.offered_at)
+      from public.league_offers o join public.events e on e.id = o.league_id
+      where v_me in (o.player_id, o.offered_by)), '[]'),
     'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me,
         'admin', v_me = any (c.admins))
         order by c.name) from public.clubs c where c.created_by = v_me or v_me = any (c.admins)), '[]'),
@@ -586,6 +590,7 @@ begin
   update public.round_robins set draw_version = draw_version + 1
   where id in (select round_robin_id from public.round_robin_players where player_id = v_me);
   update public.round_robin_players set status = 'left' where player_id = v_me;
+  delete from public.league_offers where v_me in (player_id, offered_by);
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;

@@ -558,39 +558,127 @@ language sql stable security definer set search_path = '' as $$
   group by l.id having bool_and(f.person_id = p_person)
 $$;
 
--- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this
--- league, and no one's role: a player runs the league that was transferred to them like any creator, and creates no
--- other.
--- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the
---   person is no member with an account.
-create function app.transfer_league(p_league_id uuid, p_player_id uuid) returns void
+-- A league that its creator wants to transfer, and to whom: one offer a league, until it's accepted, declined or
+-- withdrawn. Nothing changes before the yes.
+create table public.league_offers (
+  league_id uuid primary key references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  offered_by uuid not null references public.profiles (id) on delete cascade,
+  offered_at timestamptz not null default now()
+);
+create index league_offers_player_idx on public.league_offers (player_id);
+create index league_offers_offered_by_idx on public.league_offers (offered_by);
+alter table public.league_offers enable row level security;
+-- Left out on purpose: every write. The functions below write.
+create policy league_offers_select on public.league_offers for select to authenticated
+  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
+revoke all on public.league_offers from anon, authenticated;
+grant select on public.league_offers to authenticated;
+grant all on public.league_offers to service_role;
+
+-- Holds a league that only its creator or a super admin may transfer. Errors: PT403, PT404 no such league.
+create function app.lock_transferable_league(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
   v_creator uuid;
 begin
-  perform app.lock_people(array[v_me, p_player_id]);
-  perform app.require_profile_id();
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
   if not found or p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
-  elsif v_creator <> v_me and not app.is_super_admin() then
+  elsif v_creator <> app.my_profile_id() and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only the person who runs the league can transfer it.', hint = 'not_allowed';
-  elsif not app.is_league_member(p_league_id, p_player_id)
-     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null) then
-    raise sqlstate 'PT422' using message = 'Transfer the league to a member with an account.', hint = 'not_a_member';
   end if;
-  update public.leagues set created_by = p_player_id where id = p_league_id;
-  update public.events set created_by = p_player_id where id = p_league_id;
+end $$;
+
+-- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer replaces it.
+-- Errors: PT401, those of lock_transferable_league, PT422 where the person is no member with an account, or runs it.
+create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  perform app.require_profile_id();
+  perform app.lock_transferable_league(p_league_id);
+  if not app.is_league_member(p_league_id, p_player_id)
+     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null)
+     or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
+    raise sqlstate 'PT422' using message = 'Transfer the league to another member with an account.',
+      hint = 'not_a_member';
+  end if;
+  insert into public.league_offers (league_id, player_id, offered_by) values (p_league_id, p_player_id, v_me)
+  on conflict (league_id) do update
+  set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me,
-    p_player_id, true
+  select left(format('Will you run %s?', e.name), 200),
+    format('%s wants to transfer the league to you. Accept or decline on your home page.', giver.display_name), e.id,
+    v_me, p_player_id, true
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
 end $$;
-create function public.transfer_league(p_league_id uuid, p_player_id uuid) returns void
+create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
+
+-- Withdraws an offer; nothing where there is none. Errors: PT401, those of lock_transferable_league.
+create function app.withdraw_league_offer(p_league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  perform app.lock_transferable_league(p_league_id);
+  delete from public.league_offers where league_id = p_league_id;
+end $$;
+create function public.withdraw_league_offer(p_league_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.withdraw_league_offer(p_league_id) $$;
+
+-- The answer of the person to whom a league is offered. With a yes they run it in its creator's place. This changes who
+-- runs this league, and no one's role: a player runs the league that was transferred to them like any creator, and
+-- creates no other. Who offered it is told.
+-- Errors: PT401, PT404 offer_gone where it was withdrawn, and where the person is no member of the league anymore.
+create function app.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_offer public.league_offers;
+begin
+  perform app.lock_people(array[v_me]);
+  perform app.require_profile_id();
+  perform 1 from public.leagues where id = p_league_id for update;
+  delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;
+  if v_offer.league_id is null or not app.is_league_member(p_league_id, v_me) then
+    raise sqlstate 'PT404' using message = 'This league isn''t offered to you anymore.', hint = 'offer_gone';
+  end if;
+  if p_accept then
+    update public.leagues set created_by = v_me where id = p_league_id;
+    update public.events set created_by = v_me where id = p_league_id;
+  end if;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(case when p_accept then format('%s runs %s now', p.display_name, e.name)
+      else format('%s declined to run %s', p.display_name, e.name) end, 200),
+    case when p_accept then 'They accepted your transfer.' else 'You still run it. Choose someone else under Edit.' end,
+    e.id, v_me, v_offer.offered_by, true
+  from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
+end $$;
+create function public.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select app.transfer_league(p_league_id, p_player_id)
+  select app.answer_league_offer(p_league_id, p_accept)
 $$;
 
-grant execute on function app.transfer_league(uuid, uuid) to authenticated, service_role;
-grant execute on function public.transfer_league(uuid, uuid) to authenticated, service_role;
+-- Leagues that are offered to the caller, the newest offer first. Error: PT401.
+create function app.my_league_offers() returns table (
+  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select o.league_id, e.name, p.display_name, o.offered_at
+    from public.league_offers o join public.events e on e.id = o.league_id join public.players p on p.id = o.offered_by
+    where o.player_id = app.my_profile_id()
+    order by o.offered_at desc, o.league_id;
+end $$;
+create function public.my_league_offers() returns table (
+  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_league_offers() $$;
+
+grant execute on function app.offer_league(uuid, uuid), app.withdraw_league_offer(uuid),
+  app.answer_league_offer(uuid, boolean), app.my_league_offers() to authenticated, service_role;
+grant execute on function public.offer_league(uuid, uuid), public.withdraw_league_offer(uuid),
+  public.answer_league_offer(uuid, boolean), public.my_league_offers() to authenticated, service_role;

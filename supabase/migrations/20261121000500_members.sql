@@ -675,11 +675,12 @@ alter table public.former_members enable row level security;
 create policy former_members_select on public.former_members for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is
+-- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership. With a league or a person that goes as a whole nothing is
 -- kept.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  delete from public.league_offers o where o.league_id = old.league_id and o.player_id = old.player_id;
   insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
   select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)

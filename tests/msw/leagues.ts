@@ -154,6 +154,8 @@ export function leagueBackend(...records: LeagueRecord[]) {
 
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_league_offers`, () => HttpResponse.json([])),
+    http.get(`${BACKEND}/rest/v1/league_offers`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/public_league`, () => HttpResponse.json(NOT_PUBLIC, { status: 404 })),

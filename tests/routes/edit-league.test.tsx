@@ -123,35 +123,50 @@ describe('editing a league', () => {
     expect(screen.queryByText(/^You already have/)).not.toBeInTheDocument()
   })
 
-  it('is transferred to a member, who is named, and left', async () => {
+  it('is offered to a member, who is named, and can be withdrawn', async () => {
     const { user, router } = open(PLAYED)
-    const handed: unknown[] = []
+    const offers: unknown[] = []
+    let offeredTo: string | null = null
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/transfer_league`, async ({ request }) => {
-        handed.push(await request.json())
-        if (handed.length > 1) return HttpResponse.json(null)
+      http.get(`${BACKEND}/rest/v1/league_offers`, () =>
+        HttpResponse.json(offeredTo === null ? [] : [{ player_id: offeredTo }]),
+      ),
+      http.post(`${BACKEND}/rest/v1/rpc/offer_league`, async ({ request }) => {
+        offers.push(await request.json())
+        if (offers.length > 1) {
+          offeredTo = castMember('Sam Park').profileId
+          return HttpResponse.json(null)
+        }
         return refusal(
           {
             code: 'PT422',
             hint: 'not_a_member',
-            message: 'Transfer the league to a member with an account.',
+            message: 'Transfer the league to another member with an account.',
           },
           422,
         )
       }),
+      http.post(`${BACKEND}/rest/v1/rpc/withdraw_league_offer`, () => {
+        offeredTo = null
+        return HttpResponse.json(null)
+      }),
     )
     await user.click(await screen.findByRole('button', { name: 'Transfer league' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Riverside Ladder' }))
-    const hand = await dialog.findByRole('button', { name: 'Transfer league' })
+    const hand = await dialog.findByRole('button', { name: 'Offer transfer' })
     expect(hand).toBeDisabled()
     await user.selectOptions(dialog.getByLabelText('New organizer'), 'Sam Park')
     await user.click(hand)
-    expect(await dialog.findByText('Transfer the league to a member with an account.')).toBeVisible()
+    expect(await dialog.findByText('Transfer the league to another member with an account.')).toBeVisible()
     expect(dialog.getByLabelText('New organizer')).toHaveDisplayValue('Sam Park')
     await user.click(hand)
-    expect(await screen.findByText('Riverside Ladder transferred to Sam Park')).toBeInTheDocument()
-    expect(handed.at(-1)).toEqual({ p_league_id: LEAGUE, p_player_id: castMember('Sam Park').profileId })
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
+    expect(await screen.findByText('Transfer offered to Sam Park')).toBeInTheDocument()
+    expect(offers.at(-1)).toEqual({ p_league_id: LEAGUE, p_player_id: castMember('Sam Park').profileId })
+    expect(router.state.location.pathname).toBe(paths.editLeague(LEAGUE))
+    expect(await screen.findByText('Waiting for Sam Park to accept.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
+    expect(await screen.findByText('Transfer withdrawn')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Transfer league' })).toBeVisible()
   })
 
   it('is transferred by its creator alone', async () => {

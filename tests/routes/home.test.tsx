@@ -102,9 +102,14 @@ describe('home', () => {
       'clubs',
       'game_day_responses',
       'announcements',
-      ...['my_courts', 'my_seasons', 'my_invitations', 'pending_counts', 'player_games'].map(
-        (name) => `rpc/${name}`,
-      ),
+      ...[
+        'my_courts',
+        'my_seasons',
+        'my_invitations',
+        'my_league_offers',
+        'pending_counts',
+        'player_games',
+      ].map((name) => `rpc/${name}`),
     ]
     await waitFor(() => expect([...asked].toSorted()).toEqual(PARTS.toSorted()))
     release()

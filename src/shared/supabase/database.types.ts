@@ -776,6 +776,50 @@ export type Database = {
           },
         ]
       }
+      league_offers: {
+        Row: {
+          league_id: string
+          offered_at: string
+          offered_by: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          league_id: string
+          offered_at?: string
+          offered_by: string
+          player_id: string
+        }
+        Update: {
+          league_id?: string
+          offered_at?: string
+          offered_by?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_offers_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_offers_offered_by_fkey'
+            columns: ['offered_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_offers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_players: {
         Row: {
           accepted_token: string | null
@@ -1674,6 +1718,7 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_notify?: boolean; p_reason?: string }
         Returns: undefined
@@ -1984,6 +2029,15 @@ export type Database = {
           waitlist_position: number
         }[]
       }
+      my_league_offers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          league_id: string
+          league_name: string
+          offered_at: string
+          offered_by_name: string
+        }[]
+      }
       my_organizer_dashboard: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2010,6 +2064,7 @@ export type Database = {
         Args: { p_dupr_id: string; p_league_id: string; p_name: string }
         Returns: undefined
       }
+      offer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       organizer_roster: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
@@ -2197,7 +2252,7 @@ export type Database = {
         }
         Returns: Json
       }
-      transfer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
+      withdraw_league_offer: { Args: { p_league_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
     }
     Enums: {

@@ -87,6 +87,61 @@ callMatrix(
 `,
 )
 
+// The creator offers and withdraws; Noor, to whom the ladder is offered here, answers.
+const offered = () =>
+  `insert into league_offers (league_id, player_id, offered_by) values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
+const offerExists = (condition: string) => `exists (select 1 from league_offers where ${condition})`
+callMatrix(
+  'transferring a league',
+  {
+    'offers it to Maya': {
+      verb: 'call',
+      try: (client) => client.rpc('offer_league', { p_league_id: id('ladder'), p_player_id: id('maya') }),
+      done: () => offerExists(`player_id = '${id('maya')}'`),
+    },
+    'withdraws the offer': {
+      verb: 'call',
+      given: offered,
+      try: (client) => client.rpc('withdraw_league_offer', { p_league_id: id('ladder') }),
+      done: () => `not ${offerExists('true')}`,
+    },
+    'accepts it': {
+      verb: 'call',
+      given: offered,
+      try: (client) => client.rpc('answer_league_offer', { p_league_id: id('ladder'), p_accept: true }),
+      done: () =>
+        `exists (select 1 from leagues where id = '${id('ladder')}' and created_by = '${id('noor')}')`,
+    },
+    'declines it': {
+      verb: 'call',
+      given: offered,
+      try: (client) => client.rpc('answer_league_offer', { p_league_id: id('ladder'), p_accept: false }),
+      done: () => `not ${offerExists('true')}`,
+    },
+    'writes one': {
+      verb: 'call',
+      try: (client) =>
+        client
+          .from('league_offers')
+          .insert({ league_id: id('ladder'), player_id: id('noor'), offered_by: id('noor') }),
+      done: () => offerExists(`player_id = '${id('noor')}'`),
+    },
+  },
+  `
+                       | offers it to Maya | withdraws the offer | accepts it | declines it | writes one
+  super admin          | yes               | yes                  | PT404      | PT404       | 42501
+  league creator       | yes               | yes                  | PT404      | PT404       | 42501
+  club creator         | PT403             | PT403                | PT404      | PT404       | 42501
+  club admin           | PT403             | PT403                | PT404      | PT404       | 42501
+  player on the court  | PT403             | PT403                | yes        | yes         | 42501
+  player of another court | PT403          | PT403                | PT404      | PT404       | 42501
+  invited person       | PT403             | PT403                | PT404      | PT404       | 42501
+  pending applicant    | PT403             | PT403                | PT404      | PT404       | 42501
+  *                    | PT404             | PT404                | PT404      | PT404       | 42501
+  signed-out visitor   | 42501             | 42501                | 42501      | 42501       | 42501
+`,
+)
+
 // Only who has no account, and is in no league of others; Lena has one.
 callMatrix(
   'the name of someone on the roster',

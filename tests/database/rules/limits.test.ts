@@ -73,6 +73,7 @@ const COUNTED_OTHERWISE = {
   former_members: 'one a person and league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
+  league_offers: 'one a league',
   leagues: 'one an event',
   outgoing_emails: 'check_invitations counts them',
   players: 'one a profile',

@@ -152,6 +152,7 @@ describe('my data', () => {
       'emails_sent',
       'exported_at',
       'games',
+      'league_offers',
       'leagues',
       'leagues_run',
       'mails',
@@ -207,18 +208,59 @@ describe('my data', () => {
 })
 
 describe('a league', () => {
-  const handOver = (to: string, league = 'ladder', client = here.cast.lucia.client) =>
-    client.rpc('transfer_league', { p_league_id: id(league), p_player_id: id(to) })
+  const offer = (to: string, league = 'ladder', client = here.cast.lucia.client) =>
+    client.rpc('offer_league', { p_league_id: id(league), p_player_id: id(to) })
+  const answer = (who: 'noor' | 'jorge' | 'maya', accept = true) =>
+    here.cast[who].client.rpc('answer_league_offer', { p_league_id: id('ladder'), p_accept: accept })
+  const creator = async () =>
+    (
+      await here.sql<{ created_by: string }>('select created_by from leagues where id = $1', [id('ladder')])
+    )[0]?.created_by
+  const toldLately = async (who: 'noor' | 'lucia') =>
+    (
+      await here.cast[who].client
+        .from('announcements')
+        .select('title')
+        .eq('target_user_id', id(who))
+        .throwOnError()
+    ).data.map(({ title }) => title)
 
-  test('Status of is handed to a member with an account, who is told and runs it', async () => {
-    await handOver('noor').throwOnError()
-    const { data } = await here.cast.noor.client.from('leagues').select('created_by').eq('id', id('ladder'))
-    expect(data).toEqual([{ created_by: id('noor') }])
-    const { data: told } = await here.cast.noor.client
-      .from('announcements')
-      .select('title')
-      .eq('target_user_id', id('noor'))
-    expect(told?.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^You run .+ now$/))
+  test('is offered to a member with an account, who is told and runs it after a yes', async () => {
+    await offer('noor').throwOnError()
+    expect(await creator()).toBe(id('lucia'))
+    expect(await toldLately('noor')).toContain('Will you run Riverside Ladder?')
+    const { data: offers } = await here.cast.noor.client.rpc('my_league_offers').throwOnError()
+    expect(offers).toMatchObject([
+      { league_id: id('ladder'), league_name: 'Riverside Ladder', offered_by_name: 'Lucia C.' },
+    ])
+    await answer('noor').throwOnError()
+    expect(await creator()).toBe(id('noor'))
+    expect(await here.sql('select created_by from events where id = $1', [id('ladder')])).toEqual([
+      { created_by: id('noor') },
+    ])
+    expect(await toldLately('lucia')).toContain('Noor A. runs Riverside Ladder now')
+    expect(toldTo(await answer('noor'))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+  })
+
+  test('stays where it is after a no, and its creator is told', async () => {
+    await offer('noor').throwOnError()
+    await answer('noor', false).throwOnError()
+    expect(await creator()).toBe(id('lucia'))
+    expect(await toldLately('lucia')).toContain('Noor A. declined to run Riverside Ladder')
+    expect(await here.sql('select 1 from league_offers')).toEqual([])
+  })
+
+  test('is withdrawn before the answer, offered to someone else, or lost with the membership', async () => {
+    const { client } = here.cast.lucia
+    await offer('noor').throwOnError()
+    await client.rpc('withdraw_league_offer', { p_league_id: id('ladder') }).throwOnError()
+    expect(toldTo(await answer('noor'))).toMatchObject({ hint: 'offer_gone' })
+    await offer('noor').throwOnError()
+    await offer('maya').throwOnError()
+    expect(toldTo(await answer('noor'))).toMatchObject({ hint: 'offer_gone' })
+    await here.cast.maya.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect(toldTo(await answer('maya'))).toMatchObject({ hint: 'offer_gone' })
+    expect(await creator()).toBe(id('lucia'))
   })
 
   test('that is transferred changes who runs it and no one’s role', async () => {
@@ -228,7 +270,8 @@ describe('a league', () => {
       id('ladder'),
       id('jorge'),
     ])
-    await handOver('jorge').throwOnError()
+    await offer('jorge').throwOnError()
+    await answer('jorge').throwOnError()
     expect(await here.sql('select role from profiles where id = $1', [id('jorge')])).toEqual([
       { role: 'player' },
     ])
@@ -244,15 +287,16 @@ describe('a league', () => {
       .insert({ title: 'Hi', message: '', league_id: id('ladder'), created_by: id('jorge') })
       .throwOnError()
     await client.rpc('finalize_game_day', { ...league, p_game_day_id: id('tonight') }).throwOnError()
-    await handOver('noor', 'ladder', client).throwOnError()
+    await offer('noor', 'ladder', client).throwOnError()
   })
 
-  test('is handed to no one else, and by no one else', async () => {
-    expect(toldTo(await handOver('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
-    expect(toldTo(await handOver('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
-    expect(toldTo(await handOver('noor', 'ladder', here.cast.noor.client))).toMatchObject({ code: 'PT403' })
-    expect(toldTo(await handOver('noor', 'ladder', here.cast.carl.client))).toMatchObject({ code: 'PT403' })
-    expect(toldTo(await handOver('noor', 'hill'))).toMatchObject({ code: 'PT404' })
+  test('is offered to no one else, and by no one else', async () => {
+    expect(toldTo(await offer('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+    expect(toldTo(await offer('lucia'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+    expect(toldTo(await offer('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+    expect(toldTo(await offer('noor', 'ladder', here.cast.noor.client))).toMatchObject({ code: 'PT403' })
+    expect(toldTo(await offer('noor', 'ladder', here.cast.carl.client))).toMatchObject({ code: 'PT403' })
+    expect(toldTo(await offer('noor', 'hill'))).toMatchObject({ code: 'PT404' })
   })
 })
 
@@ -445,7 +489,7 @@ test('a visitor is let into none of it', async () => {
     visitor.rpc('my_data'),
     visitor.rpc('delete_my_account'),
     visitor.rpc('player_games', { p_player_id: id('noor') }),
-    visitor.rpc('transfer_league', { p_league_id: id('ladder'), p_player_id: id('noor') }),
+    visitor.rpc('offer_league', { p_league_id: id('ladder'), p_player_id: id('noor') }),
   ])
   expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501'])
 })

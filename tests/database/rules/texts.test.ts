@@ -31,6 +31,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   former_members: {},
   game_day_responses: { response: 'word' },
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
+  league_offers: {},
   league_players: {
     accepted_token: 'word',
     invite_email: 320,

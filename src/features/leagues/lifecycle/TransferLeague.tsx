@@ -1,7 +1,11 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
+import { membersQuery } from '@/features/membership/members/queries'
+import { withdrawLeagueOffer } from './mutations'
+import { offerQueries } from './queries'
 import { TransferLeagueDialog } from './TransferLeagueDialog'
 
 const ANCHOR = 'hand-over'
@@ -11,6 +15,10 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
+  const { data: offer } = useQuery(offerQueries.ofLeague(league.id))
+  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: Boolean(offer) })
+  const { mutate: withdraw, isPending } = useMutation(withdrawLeagueOffer)
+  const offeredTo = members?.find(({ playerId }) => playerId === offer?.playerId)?.name ?? 'a member'
 
   // Who is sent here, to transfer their leagues before they go, comes to the place and not to the top of a long form.
   useEffect(() => {
@@ -27,8 +35,16 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
       <h2 id="hand-over-title" className="font-semibold">
         Transfer this league
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">Make another member the organizer.</p>
-      <Button onClick={() => setOpen(true)}>Transfer league</Button>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {offer ? `Waiting for ${offeredTo} to accept.` : 'Make another member the organizer.'}
+      </p>
+      {offer ? (
+        <Button pending={isPending} onClick={() => withdraw(league)}>
+          Withdraw offer
+        </Button>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Transfer league</Button>
+      )}
       {isOpen && <TransferLeagueDialog league={league} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
-import { transferLeague } from './mutations'
+import { offerLeague } from './mutations'
 import { membersQuery } from '@/features/membership/members/queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -29,9 +28,8 @@ type TransferLeagueDialogProps = {
 /** Who takes the league, of its members with an account. */
 export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogProps) {
   const me = useMe()
-  const navigate = useNavigate()
   const roster = useQuery(membersQuery(league.id))
-  const { mutate, isPending, error } = useMutation(transferLeague)
+  const { mutate, isPending, error } = useMutation(offerLeague)
   const { register, handleSubmit, control } = useForm({
     resolver: valibotResolver(TransferSchema),
     defaultValues: { playerId: '' },
@@ -48,10 +46,7 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
 
   const submit = handleSubmit(() => {
     if (!chosen || isPending) return
-    mutate(
-      { league, to: { id: chosen.playerId, name: chosen.name } },
-      { onSuccess: () => void navigate(paths.league(league.id), { replace: true }) },
-    )
+    mutate({ league, to: { id: chosen.playerId, name: chosen.name } }, { onSuccess: onClose })
   })
 
   return (
@@ -61,8 +56,8 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
       title={`Transfer ${league.name}`}
       description={
         staysOrganizer
-          ? "They'll be notified and become the organizer. You keep access as a club or super admin."
-          : "They'll be notified and become the organizer. You'll lose access to manage it."
+          ? "Once they accept, they're the organizer. You keep access as a club or super admin."
+          : "Once they accept, they're the organizer. You'll lose access to manage it."
       }
       actions={
         heirs &&
@@ -70,7 +65,7 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!chosen}>
-              Transfer league
+              Offer transfer
             </Button>
           </>
         )

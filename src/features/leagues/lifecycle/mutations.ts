@@ -146,15 +146,43 @@ export interface LeagueTransfer {
   to: { id: string; name: string }
 }
 
-/** Makes a member the organizer of a league, in the place of who made it. */
-export const transferLeague = mutationOptions({
+/** Asks a member to run a league in its creator's place. Nothing changes until they accept. */
+export const offerLeague = mutationOptions({
   mutationFn: async ({ league, to }: LeagueTransfer) => {
     const client = await supabase()
-    await client.rpc('transfer_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
+    await client.rpc('offer_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
   },
   meta: {
-    success: (_: unknown, { league, to }: LeagueTransfer) => `${league.name} transferred to ${to.name}`,
+    success: (_: unknown, { to }: LeagueTransfer) => `Transfer offered to ${to.name}`,
     error: atTheForm,
+    invalidates: [keyFor('leagues', 'offer')],
+  },
+})
+
+/** Withdraws an offer that no one has accepted. */
+export const withdrawLeagueOffer = mutationOptions({
+  mutationFn: async ({ id }: Named) => {
+    const client = await supabase()
+    await client.rpc('withdraw_league_offer', { p_league_id: id }).throwOnError()
+  },
+  // Where it was accepted meanwhile, the league has another creator.
+  meta: { success: 'Transfer withdrawn', invalidates: [keyFor('leagues')] },
+})
+
+interface LeagueOfferAnswer {
+  league: Named
+  accept: boolean
+}
+
+/** Answers an offer: with a yes the reader runs the league. */
+export const answerLeagueOffer = mutationOptions({
+  mutationFn: async ({ league, accept }: LeagueOfferAnswer) => {
+    const client = await supabase()
+    await client.rpc('answer_league_offer', { p_league_id: league.id, p_accept: accept }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { league, accept }: LeagueOfferAnswer) =>
+      accept ? `You run ${league.name} now` : 'Transfer declined',
     invalidates: [...EVERYWHERE, keyFor('announcements')],
   },
 })

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isNetworkError } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { answerLeagueOffer } from './mutations'
+import { offerQueries, type LeagueOffer } from './queries'
+
+/** Leagues that someone wants to transfer to the reader. Nothing where there are none. */
+export function LeagueOffers({ myId }: { myId: string }) {
+  const { data: offers, error, isFetching, refetch } = useQuery(offerQueries.mine(myId))
+  if (!offers) {
+    if (!error || isNetworkError(error)) return null
+    return (
+      <FailedNote pending={isFetching} onRetry={refetch}>
+        Couldn't load the leagues offered to you.
+      </FailedNote>
+    )
+  }
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="league-offers">
+      <h2 id="league-offers" className="mb-2.5 font-semibold">
+        Offered to you
+      </h2>
+      <ul className="grid gap-3">
+        {offers.map((offer) => (
+          <LeagueOfferCard key={offer.leagueId} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy } }: { offer: LeagueOffer }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(answerLeagueOffer)
+  const league = { id: leagueId, name: leagueName }
+  const close = () => setAsking(false)
+  return (
+    <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="text-note text-muted">{offeredBy} wants you to run this league</p>
+        <h3 className="font-semibold">{leagueName}</h3>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button className="max-sm:flex-1" aria-label={`Accept ${leagueName}`} onClick={() => setAsking(true)}>
+          Accept
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Decline ${leagueName}`}
+          onClick={() => !isPending && mutate({ league, accept: false })}
+        >
+          Decline
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        onConfirm={() =>
+          mutate(
+            { league, accept: true },
+            { onSuccess: () => void navigate(paths.league(leagueId)), onSettled: close },
+          )
+        }
+        title={`Run ${leagueName}?`}
+        confirmLabel="Accept"
+        pending={isPending}
+      >
+        You become its organizer in the place of the current one. They&apos;ll be notified.
+      </ConfirmDialog>
+    </Card>
+  )
+}

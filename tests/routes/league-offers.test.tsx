@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { DEMO_LEAGUES } from '../demo'
+import { leagueBackend } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const OFFER = {
+  league_id: DEMO_LEAGUES.riversideLadder,
+  league_name: 'Riverside Ladder',
+  offered_by_name: 'Lucia C.',
+  offered_at: '2026-11-20T19:00:00+00:00',
+}
+
+/** Home with an offer that is gone once it's answered. */
+function homeWithOffer() {
+  let offers = [OFFER]
+  const answers: unknown[] = []
+  leagueBackend()
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/my_league_offers`, () => HttpResponse.json(offers)),
+    http.post(`${BACKEND}/rest/v1/rpc/answer_league_offer`, async ({ request }) => {
+      answers.push(await request.json())
+      offers = []
+      return HttpResponse.json(null)
+    }),
+  )
+  return { answers, ...renderAt('/', { as: 'Maya Reyes', width: 390 }) }
+}
+const offered = async () => within(await screen.findByRole('region', { name: 'Offered to you' }))
+
+it('a league offered to the reader is theirs after a question', async () => {
+  const { answers, user, router } = homeWithOffer()
+  const card = await offered()
+  expect(card.getByText('Lucia C. wants you to run this league')).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Accept Riverside Ladder' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Run Riverside Ladder?' }))
+  expect(answers).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('You run Riverside Ladder now')).toBeVisible()
+  expect(answers).toEqual([{ p_league_id: OFFER.league_id, p_accept: true }])
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(OFFER.league_id)))
+})
+
+it('a league offered to the reader can be declined', async () => {
+  const { answers, user } = homeWithOffer()
+  await user.click((await offered()).getByRole('button', { name: 'Decline Riverside Ladder' }))
+  expect(await screen.findByText('Transfer declined')).toBeVisible()
+  expect(answers).toEqual([{ p_league_id: OFFER.league_id, p_accept: false }])
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Offered to you' })).not.toBeInTheDocument(),
+  )
+})
