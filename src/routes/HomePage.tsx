@@ -25,7 +25,7 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { headline } from '@/features/home/headline'
 import { LeagueOffers } from '@/features/leagues/lifecycle/LeagueOffers'
-import { offerQueries } from '@/features/leagues/lifecycle/queries'
+import { leagueOffersQuery } from '@/features/leagues/lifecycle/league-offers'
 import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 import { NeedsMe } from '@/features/home/NeedsMe'
@@ -171,7 +171,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
 /** What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. */
 function useEverythingAtOnce({ profileId, email }: Me) {
   usePrefetchQuery(rankingQueries.mine(profileId))
-  usePrefetchQuery(offerQueries.mine(profileId))
+  usePrefetchQuery(leagueOffersQuery(profileId))
   usePrefetchQuery(myInvitationsQuery(profileId))
   usePrefetchQuery(joiningQueries.waiting())
   usePrefetchQuery(recordQueries.latest(profileId))

@@ -332,11 +332,11 @@ end $$;
 create trigger delete_removed_person after delete on public.league_players
   for each row execute function app.delete_removed_person();
 
--- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the draw
--- of its court, pinned games too, which has to be made again. Finalized days keep everything.
+-- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the
+-- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
 -- A game day that is being played keeps its seats and games. An organizer waits until it is finalized. A person who
--- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button from
--- seating them again. An organizer settles their open games with a sub or a result.
+-- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button
+-- from seating them again. An organizer settles their open games with a sub or a result.
 -- Holds the games and the days meanwhile, in that order, so that no first score comes between.
 -- Error: PT409, hint playing_now, without p_leaves.
 create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid, p_leaves boolean default false)
@@ -675,8 +675,8 @@ alter table public.former_members enable row level security;
 create policy former_members_select on public.former_members for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership. With a league or a person that goes as a whole nothing is
--- kept.
+-- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership. With a
+-- league or a person that goes as a whole nothing is kept.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -146,8 +146,8 @@ create trigger move_announcement_reads after update of email on public.profiles
 
 -- What the caller wrote, the newest first, with the parts of its audience in words and how many others have read it;
 -- without what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what
--- was written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key
--- is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+-- was written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose
+-- page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
 create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,

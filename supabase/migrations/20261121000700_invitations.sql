@@ -130,8 +130,8 @@ begin
     select 1 from public.league_players lp
     where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
   return query
-    -- Materialized so that it runs once. As a subquery it could run again for each row, skip the rows already locked, and
-    -- claim more emails than the limit.
+    -- Materialized so that it runs once. As a subquery it could run again for each row, skip the rows already locked,
+    -- and claim more emails than the limit.
     with picked as materialized (
       select q.id from public.outgoing_emails q
       where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))

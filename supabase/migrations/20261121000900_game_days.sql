@@ -74,7 +74,8 @@ end $$;
 create trigger guard before update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
--- Raises the revision when something that calendars show changes, so that a file that is imported again replaces the old entry.
+-- Raises the revision when something that calendars show changes, so that a file that is imported again replaces the
+-- old entry.
 create function app.stamp_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -154,8 +155,8 @@ grant insert, update on public.court_configurations to authenticated;
 grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;
 
 -- ── The season and its RSVPs ─────────────────────────────────────────────────────────────────────────────────────────
--- The season: planning, moving, and canceling game days, and RSVPs. All of it goes through functions that hold a lock: on
--- the league while its days are numbered, and on the game day while spots are given out.
+-- The season: planning, moving, and canceling game days, and RSVPs. All of it goes through functions that hold a lock:
+-- on the league while its days are numbered, and on the game day while spots are given out.
 
 -- 'Tue, Nov 24, 6:30 PM' in the league's time zone, for the notices.
 create function app.day_text(p_moment timestamptz, p_time_zone text) returns text
@@ -236,11 +237,12 @@ end $$;
 create trigger renumber_weeks after delete on public.game_days
   for each row execute function app.renumber_weeks();
 
--- Adds game days to a league's season, all or none. p_days is a list of {"starts_at": time}, optionally with "location",
--- "note", and "court_count". A day that starts at the same time as an existing one is skipped, so a repeated call changes
--- nothing. If the league has no schedule yet, its first season sets it. p_notify announces the days.
--- Result: {"added": number, "kept": number}. Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days per
--- season), or malformed.
+-- Adds game days to a league's season, all or none. p_days is a list of {"starts_at": time}, optionally with
+-- "location", "note", and "court_count". A day that starts at the same time as an existing one is skipped, so a
+-- repeated call changes nothing. If the league has no schedule yet, its first season sets it. p_notify announces the
+-- days.
+-- Result: {"added": number, "kept": number}. Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days
+-- per season), or malformed.
 create function app.create_season(p_league_id uuid, p_days jsonb, p_notify boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -317,8 +319,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.create_season(p_league_id, p_days, p_notify)
 $$;
 
--- Gives open spots to the waitlist, in order, and notifies each player. Only before the game day starts, because after that
--- check-in decides, and not in an archived league.
+-- Gives open spots to the waitlist, in order, and notifies each player. Only before the game day starts, because after
+-- that check-in decides, and not in an archived league.
 create function app.fill_open_spots(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -360,11 +362,12 @@ create trigger promote_waitlist_left after delete on public.game_day_responses
 create trigger promote_waitlist after update of response on public.game_day_responses
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
--- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id is
--- null for the caller; organizers can RSVP for any member, even after the deadline. With p_beyond, an organizer confirms a
--- player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead on the waitlist}.
--- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a member;
--- PT409 with hint answers_closed after the deadline, game_day_finalized, or game_day_canceled.
+-- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id
+-- is null for the caller; organizers can RSVP for any member, even after the deadline. With p_beyond, an organizer
+-- confirms a player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead
+-- on the waitlist}.
+-- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
+-- member; PT409 with hint answers_closed after the deadline, game_day_finalized, or game_day_canceled.
 create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -409,8 +412,8 @@ begin
     v_answer := null;
     delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
   else
-    -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the lock in
-    -- the order in which they began.
+    -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the
+    -- lock in the order in which they began.
     insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
     values (p_game_day_id, v_day.league_id, v_who, v_answer, clock_timestamp(), v_me)
     on conflict (game_day_id, player_id) do update
@@ -430,8 +433,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
 
--- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people made
--- themselves stay. Players get spots in the given order. People who have left are skipped.
+-- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people
+-- made themselves stay. Players get spots in the given order. People who have left are skipped.
 -- Inputs: the game day; up to 500 people (profiles.id); 'in' or 'none'.
 -- Result: {"done": [profiles.id], "waiting": how many of them have no spot}. Errors: PT401; PT403 if not an organizer;
 -- PT422 for another response or too many people; those of submit_rsvp.
@@ -553,8 +556,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_notify, p_words)
 $$;
 
--- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't count.
--- Another call changes the reason without a second announcement.
+-- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't
+-- count. Another call changes the reason without a second announcement.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$

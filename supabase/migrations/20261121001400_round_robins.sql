@@ -243,8 +243,8 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
   to authenticated, service_role;
 
 -- ── Playing a round robin ────────────────────────────────────────────────────────────────────────────────────────────
--- Community play: creating a round robin, rebuilding its schedule, entering scores, and the link that lets people without
--- an account view it and, if the host allows it, enter scores.
+-- Community play: creating a round robin, rebuilding its schedule, entering scores, and the link that lets people
+-- without an account view it and, if the host allows it, enter scores.
 --
 -- Lock order: people who are added, then the round robin, then its players and games. A score locks the round robin
 -- `for share`, a redraw `for update`.

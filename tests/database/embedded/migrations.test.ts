@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -82,4 +82,15 @@ test('the demo data is loaded once, and a seed that fails leaves nothing', async
   writeFileSync(seed, 'insert into fixture.courts values (8);')
   expect(await applySeed(connection.database, seed)).toBe(false)
   expect(await courts()).toEqual([{ number: 1 }, { number: 7 }])
+})
+
+test('no line of a migration is longer than 120 characters', () => {
+  const files = readdirSync('supabase/migrations')
+  expect(files.length).toBeGreaterThan(10)
+  const long = files.flatMap((file) =>
+    readFileSync(path.join('supabase/migrations', file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (line.length > 120 ? `${file}:${i + 1}` : [])),
+  )
+  expect(long).toEqual([])
 })

@@ -7,12 +7,11 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { answerLeagueOffer } from './mutations'
-import { offerQueries, type LeagueOffer } from './queries'
+import { answerLeagueOffer, leagueOffersQuery, type LeagueOffer } from './league-offers'
 
 /** Leagues that someone wants to transfer to the reader. Nothing where there are none. */
 export function LeagueOffers({ myId }: { myId: string }) {
-  const { data: offers, error, isFetching, refetch } = useQuery(offerQueries.mine(myId))
+  const { data: offers, error, isFetching, refetch } = useQuery(leagueOffersQuery(myId))
   if (!offers) {
     if (!error || isNetworkError(error)) return null
     return (

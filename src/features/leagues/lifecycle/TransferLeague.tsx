@@ -4,8 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
 import { membersQuery } from '@/features/membership/members/queries'
-import { withdrawLeagueOffer } from './mutations'
-import { offerQueries } from './queries'
+import { offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
 import { TransferLeagueDialog } from './TransferLeagueDialog'
 
 const ANCHOR = 'hand-over'
@@ -15,7 +14,7 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
-  const { data: offer } = useQuery(offerQueries.ofLeague(league.id))
+  const { data: offer } = useQuery(offerOfLeagueQuery(league.id))
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: Boolean(offer) })
   const { mutate: withdraw, isPending } = useMutation(withdrawLeagueOffer)
   const offeredTo = members?.find(({ playerId }) => playerId === offer?.playerId)?.name ?? 'a member'

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
@@ -146,6 +146,23 @@ export interface LeagueTransfer {
   to: { id: string; name: string }
 }
 
+/** To whom a league is offered; null where it isn't. */
+export const offerOfLeagueQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: keyFor('leagues', 'offer', leagueId),
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const { data } = await client
+        .from('league_offers')
+        .select('player_id')
+        .eq('league_id', leagueId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data && { playerId: data.player_id }
+    },
+  })
+
 /** Asks a member to run a league in its creator's place. Nothing changes until they accept. */
 export const offerLeague = mutationOptions({
   mutationFn: async ({ league, to }: LeagueTransfer) => {
@@ -167,24 +184,6 @@ export const withdrawLeagueOffer = mutationOptions({
   },
   // Where it was accepted meanwhile, the league has another creator.
   meta: { success: 'Transfer withdrawn', invalidates: [keyFor('leagues')] },
-})
-
-interface LeagueOfferAnswer {
-  league: Named
-  accept: boolean
-}
-
-/** Answers an offer: with a yes the reader runs the league. */
-export const answerLeagueOffer = mutationOptions({
-  mutationFn: async ({ league, accept }: LeagueOfferAnswer) => {
-    const client = await supabase()
-    await client.rpc('answer_league_offer', { p_league_id: league.id, p_accept: accept }).throwOnError()
-  },
-  meta: {
-    success: (_: unknown, { league, accept }: LeagueOfferAnswer) =>
-      accept ? `You run ${league.name} now` : 'Transfer declined',
-    invalidates: [...EVERYWHERE, keyFor('announcements')],
-  },
 })
 
 /** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */

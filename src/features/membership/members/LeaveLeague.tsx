@@ -21,8 +21,8 @@ export function LeaveLeague({ league }: LeaveLeagueProps) {
   const [asking, setAsking] = useState(false)
   const { data: members } = useQuery(membersQuery(league.id))
   const { mutate, isPending, error, reset } = useMutation(leaveLeague)
-  const plays = members?.some(({ playerId, plays }) => plays && playerId === me.profileId)
-  if (!plays || league.status === 'archived') return null
+  const isPlayer = members?.some(({ playerId, plays }) => plays && playerId === me.profileId)
+  if (!isPlayer || league.status === 'archived') return null
   const close = () => {
     if (isPending) return
     reset()
