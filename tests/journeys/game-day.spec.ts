@@ -53,8 +53,8 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
     const dialog = page.getByRole('dialog', { name: 'North, game 3' })
     await dialog.getByText('Forfeit', { exact: true }).click()
     await dialog.getByText('Uli Brandt').click()
-    await dialog.getByRole('button', { name: "Didn't show up" }).click()
     await expect(dialog.getByRole('heading', { name: 'What changes' })).toBeVisible()
+    await dialog.getByRole('button', { name: "Didn't show up" }).click()
     await expectAccessible(page)
     await expectMessage(page, 'Result saved', () =>
       dialog.getByRole('button', { name: 'Save result' }).click(),
