@@ -223,7 +223,7 @@ describe('editing a league', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Delete Riverside Ladder?' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.leagues()))
-    // The toast may be drawn anew while the list loads, so what was found first can be gone.
+    // The toast can be replaced while the list loads, so the element that was found first may be gone.
     await screen.findByText('League deleted')
   })
 
