@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
@@ -10,6 +10,12 @@ import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
+import { seedOf } from '@/features/courts/board/new-seed'
+import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
+import { openDaysQuery } from '@/features/courts/next-week/read-plan'
+import { openBefore } from '@/features/courts/next-week/upcoming'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { seasonWith } from '@/features/rankings/season-with'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { combineQueries } from '@/shared/lib/combine-queries'
@@ -47,17 +53,37 @@ export function Component() {
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
   const roster = useQuery(membersQuery(leagueId))
   const season = useQuery(rankingQueries.season(leagueId))
+  const days = useQuery(gameDayQueries.season(leagueId))
+  const [params] = useSearchParams()
+  const week = schedule.data?.day.week ?? 0
+  const [openedAt] = useState(() => new Date())
+  const open = openBefore(days.data ?? [], week, openedAt)
+  const openDays = useQuery({
+    ...openDaysQuery(open.map(({ id }) => id)),
+    enabled: days.data !== undefined && schedule.data !== undefined,
+  })
 
   const gameDay = useMemo(() => {
-    if (!league.data || !schedule.data || !roster.data || !season.data) return undefined
-    const ranking = leagueRanking(season.data, league.data)
+    if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
+    const { day } = schedule.data
+    const before = seasonWith(season.data, openDays.data)
+    const settings = { ...league.data, courtCount: day.courtCount ?? league.data.courtCount }
+    const people = courtBoardPeople(roster.data, season.data, schedule.data)
+    const request: ProposalRequest = {
+      people,
+      season: { ...before, days: before.days.filter((each) => each.week < day.week) },
+      settings,
+      courtCount: settings.courtCount,
+      seed: schedule.data.draw.seed ?? seedOf(day.id),
+    }
     return {
       schedule: schedule.data,
-      settings: { ...league.data, courtCount: schedule.data.day.courtCount ?? league.data.courtCount },
-      people: courtBoardPeople(roster.data, season.data, schedule.data),
-      sources: courtBoardSources(ranking),
+      settings,
+      people,
+      sources: courtBoardSources(leagueRanking(season.data, league.data)),
+      propose: (answers: Parameters<typeof proposeCourts>[1]) => proposeCourts(request, answers),
     }
-  }, [league.data, schedule.data, roster.data, season.data])
+  }, [league.data, schedule.data, roster.data, season.data, openDays.data])
 
   if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
     return <NoSuchGameDay />
@@ -73,6 +99,8 @@ export function Component() {
         schedule,
         roster,
         season,
+        days,
+        openDays,
       )}
       what="courts"
       skeleton={<Loading trail={trail} />}
@@ -101,6 +129,8 @@ export function Component() {
             <Board
               {...loaded.gameDay}
               myId={me.profileId}
+              openWeeks={open.map((day) => day.week)}
+              startsPublishing={params.has('publish')}
               closed={
                 <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
                   This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so

@@ -17,7 +17,7 @@ export const QUERIES = {
   players: ['find', 'person'],
   profile: ['own'],
   'qr-code': ['image'],
-  rankings: ['court-names', 'mine', 'plan', 'season'],
+  rankings: ['court-names', 'mine', 'open days', 'plan', 'season'],
   record: ['games', 'latest'],
   roster: ['known', 'league', 'preview'],
   scheduler: ['schedule'],

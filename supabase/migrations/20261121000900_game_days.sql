@@ -10,7 +10,7 @@ create table public.game_days (
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
-  -- the draw of its courts, see save_draw
+  -- the draw of its courts, see publish_courts
   draw_version integer not null default 0, -- counts saved draws
   draw_seed integer,                       -- seed of the last draw
   drawn_at timestamptz,

@@ -61,7 +61,7 @@ create table public.court_rotations (
   -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in
   -- person. Null until something is recorded; until then the seats tell. Read it through app.subs_of_game.
   substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
-  -- announced: it stays, no matter who draws the rest again; save_draw alone sets it
+  -- announced: it stays, no matter who draws the rest again; publish_courts alone sets it
   is_pinned boolean not null default false,
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.

@@ -287,40 +287,9 @@ begin
   end if;
 end $$;
 
--- Saves the draw of a game day: whole or not at all.
--- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as store_seats and
---   store_games take them; the seed that the games were drawn from (a whole number), to be shown.
--- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name.
--- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games.
-create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_games jsonb, p_seed int, p_pins jsonb)
-returns jsonb language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_me uuid := app.require_organizer(p_league_id);
-  v_day public.game_days;
-begin
-  perform app.refuse_oversized_draw(p_seats, p_games, p_pins);
-  v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
-  perform app.store_seats(p_league_id, p_game_day_id, p_seats);
-  perform app.store_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
-  update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
-  where id = p_game_day_id returning * into v_day;
-  return jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by', v_day.drawn_by,
-    'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by));
-end $$;
-
-create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_games jsonb, p_seed int, p_pins jsonb default '{}')
-returns jsonb language sql volatile security invoker set search_path = '' as $$
-  select app.save_draw(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed, p_pins)
-$$;
-
-grant execute on function app.save_draw(uuid, uuid, int, jsonb, jsonb, int, jsonb) to authenticated, service_role;
-grant execute on function public.save_draw(uuid, uuid, int, jsonb, jsonb, int, jsonb) to authenticated, service_role;
-
--- ── Next week ────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Next week: the courts of a day that is to come, published from the movement of the game day before, with what an
--- organizer changed by hand and why.
+-- ── Publishing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+-- One function publishes the courts of a game day: it seats the players, schedules their games, and tells those whose
+-- court, time, or partners changed since they were last told.
 
 create table public.court_overrides (
   league_id uuid not null,
@@ -342,152 +311,204 @@ alter table public.court_overrides enable row level security;
 -- Why someone plays elsewhere than the results say is open to the league.
 create policy court_overrides_select on public.court_overrides for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Left out on purpose: every write. publish_next_week writes them together with the places.
+-- Left out on purpose: every write. publish_courts writes them together with the places.
 
--- What keeps a day from being published; null when nothing does. Its courts follow from the results, so every day
--- before it that has begun is finalized first; and drawn games are changed where they can be seen, in the scheduler.
-create function app.publishing_problem(p_day public.game_days) returns text
+-- What each player was last told about a game day. Publishing quietly changes the courts and not these rows, so the
+-- next notification covers everything since.
+create table public.court_notices (
+  league_id uuid not null,
+  game_day_id uuid not null,
+  player_id uuid not null references public.players (id) on delete cascade,
+  court_number smallint not null check (court_number between 1 and 40),
+  starts_at timestamptz not null,
+  partners uuid[] not null check (cardinality(partners) <= 360), -- sorted: who the player partners
+  told_at timestamptz not null default now(),
+  primary key (game_day_id, player_id),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index court_notices_day_idx on public.court_notices (game_day_id, league_id);
+create index court_notices_league_idx on public.court_notices (league_id);
+create index court_notices_player_idx on public.court_notices (player_id);
+
+alter table public.court_notices enable row level security;
+-- Organizers see before publishing who will be told.
+create policy court_notices_select on public.court_notices for select to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: every write. publish_courts writes them together with the notifications.
+
+-- What to tell each player on the courts of a game day: the court, the time, and the partners. Partners are the
+-- others on the court, and in a league where everyone plays everywhere those in the player's games.
+create function app.court_notices_of(p_day public.game_days)
+  returns table (player_id uuid, court_number smallint, starts_at timestamptz, partners uuid[])
 language sql stable set search_path = '' as $$
-  select case
-    when app.has_scores(p_day.id) then format('Week %s is underway, so its courts can''t change.', p_day.week_number)
-    when exists (select 1 from public.court_rotations r where r.game_day_id = p_day.id)
-      then format('Week %s games are already scheduled. Change courts in the scheduler.', p_day.week_number)
-    else (select format('Finalize week %s first. These courts depend on its results.', d.week_number)
-      from public.game_days d
-      where d.league_id = p_day.league_id and d.week_number < p_day.week_number and not d.is_finalized
-        and d.status <> 'canceled'
-        and (d.starts_at <= now() or d.status = 'in_progress' or app.has_scores(d.id))
-      order by d.week_number limit 1)
-  end
+  select a.player_id, coalesce(first_game.court_number, a.court_number), p_day.starts_at, coalesce(case
+      when l.game_format = 'round_robin' then (select array_agg(distinct mate.id order by mate.id)
+        from public.court_rotations r
+        cross join lateral (select case a.player_id when r.team1_player1_id then r.team1_player2_id
+          when r.team1_player2_id then r.team1_player1_id when r.team2_player1_id then r.team2_player2_id
+          when r.team2_player2_id then r.team2_player1_id end as id) as mate
+        where r.game_day_id = p_day.id and mate.id is not null)
+      else (select array_agg(mate.player_id order by mate.player_id) from public.court_assignments mate
+        where mate.game_day_id = p_day.id and mate.court_number = a.court_number and mate.player_id <> a.player_id)
+    end, '{}')
+  from public.court_assignments a
+  join public.leagues l on l.id = a.league_id
+  left join lateral (select r.court_number from public.court_rotations r
+    where l.game_format = 'round_robin' and r.game_day_id = p_day.id
+      and a.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+    order by r.rotation_number limit 1) as first_game on true
+  where a.game_day_id = p_day.id and a.last_rotation is null
 $$;
 
 -- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make
 -- of fours and fives, and up to nine only where the day has too few courts for less. The same in
--- src/domain/movement/court-sizes.
+-- src/domain/movement/court-sizes. Where everyone plays on every court, a court has no size.
 -- Result: a sentence on the first court that cannot be, null where all can.
 create function app.court_size_problem(p_day public.game_days, p_seats jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('%s would have %s. %s', coalesce(c.display_name, 'Court ' || court.number),
     case court.people when 1 then '1 player' else court.people || ' players' end,
     case when court.people < 4 then 'A court needs at least 4.' else format('A court takes at most %s.', size.most) end)
-  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s where s.court is not null
-    group by s.court) as court
+  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s
+    where s.court is not null and s.last_rotation is null group by s.court) as court
   cross join (select least(9,
-      greatest(7, ceil((select count(*) from app.drawn_seats(p_seats))::numeric / coalesce(p_day.court_count,
-          l.court_count)))) as most
-    from public.leagues l where l.id = p_day.league_id) as size
+      greatest(7, ceil((select count(*) from app.drawn_seats(p_seats) s where s.last_rotation is null)::numeric
+          / coalesce(p_day.court_count, l.court_count)))) as most
+    from public.leagues l where l.id = p_day.league_id and l.game_format <> 'round_robin') as size
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number
   where court.people < 4 or court.people > size.most
   order by court.number limit 1
 $$;
 
--- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to
--- everyone whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is
--- drawn.
--- Inputs: the league and its day; the draw_version that the person saw; the places as store_seats takes them; the
---   changes by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
--- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of
---   those whose message waits until they have an account. Errors: those of refuse_oversized_draw, lock_draw and
---   store_seats; PT409 where publishing_problem has one; PT422 without anyone, for a court of too few or too many, or
---   for a change without a reason or a place.
-create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_overrides jsonb)
+-- Tells the players of a day what changed for them since they were last told, and keeps what they know. The caller
+-- holds the day. Result: the people who got a notification, with or without an account.
+create function app.tell_courts(p_day public.game_days, p_by uuid) returns uuid[]
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_when text;
+  v_week text; -- with the league: who plays in two reads them side by side
+  v_told uuid[];
+begin
+  select to_char(p_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
+    || to_char(p_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
+      || format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone
+          else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
+    format('%s, week %s', e.name, p_day.week_number)
+  into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id;
+  with now_so as materialized (
+    select * from app.court_notices_of(p_day)
+  ), changed as (
+    select n.*, k.player_id is not null as knows, k.court_number is distinct from n.court_number as other_court,
+      k.starts_at is distinct from n.starts_at as other_time
+    from now_so n left join public.court_notices k on k.game_day_id = p_day.id and k.player_id = n.player_id
+    where (k.court_number, k.starts_at, k.partners) is distinct from (n.court_number, n.starts_at, n.partners)
+  ), gone as (
+    delete from public.court_notices k where k.game_day_id = p_day.id
+      and not exists (select 1 from now_so n where n.player_id = k.player_id)
+    returning k.player_id
+  ), known as (
+    insert into public.court_notices (league_id, game_day_id, player_id, court_number, starts_at, partners)
+    select p_day.league_id, p_day.id, c.player_id, c.court_number, c.starts_at, c.partners from changed c
+    on conflict (game_day_id, player_id) do update set court_number = excluded.court_number,
+      starts_at = excluded.starts_at, partners = excluded.partners, told_at = now()
+  ), letters as (
+    -- Two of the day with one short name are called by their whole names.
+    select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'
+        when c.knows and not c.other_court then '%s: new partners on %s' else '%s: you''re on %s' end, v_week,
+        coalesce(name.display_name, 'court ' || c.court_number)), 200) as title,
+      concat(v_when, (select format(', with %s', rtrim(string_agg(case when exists (select 1 from now_so other
+          join public.players twin on twin.id = other.player_id
+          where twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
+          then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', '
+            order by a.court_number, a.seat), '.'))
+        from public.court_assignments a join public.players p on p.id = a.player_id
+        where a.game_day_id = p_day.id and a.player_id = any (c.partners)), '.',
+        (select ' ' || o.reason from public.court_overrides o
+          where o.game_day_id = p_day.id and o.player_id = c.player_id)) as message
+    from changed c
+    left join public.court_configurations name on name.league_id = p_day.league_id
+      and name.court_number = c.court_number
+    union all
+    select g.player_id, left(format('%s: you no longer have a court', v_week), 200),
+      format('%s. Ask an organizer if you didn''t expect this.', v_when) from gone g
+  ), sent as (
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
+    select title, message, p_day.league_id, p_by, player_id, greatest(p_day.starts_at, now()) + interval '1 day', true
+    from letters where player_id <> p_by
+    returning target_user_id
+  )
+  select coalesce(array_agg(target_user_id), '{}') into v_told from sent;
+  return v_told;
+end $$;
+
+-- Publishes the courts of a game day: seats the players, schedules their games, keeps the reasons for moves by hand,
+-- and tells those whose court, time, or partners changed. Whole or not at all.
+-- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as store_seats and
+--   store_games take them; the seed that the games were drawn from (a whole number), to be shown; the reasons
+--   [{player, from_court, reason}] of 1 to 300 characters, null to leave them as they are; quiet to tell no one.
+-- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name; told, the number of people with an account who
+--   got a notification; and without_account, the names of those whose notification waits until they have one.
+-- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court of too few or too many
+--   before the first score, and for a reason that is no reason or whose player is no member.
+create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_games jsonb, p_seed int, p_pins jsonb, p_reasons jsonb, p_quiet boolean)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
   v_day public.game_days;
-  v_problem text;
-  v_before jsonb;
   v_size_problem text;
-  v_when text;
-  v_week text; -- with the league: who plays in two reads them side by side
-  v_letters uuid[];
+  v_told uuid[] := '{}';
 begin
-  perform app.refuse_oversized_draw(p_seats, '[]', '{}'), app.refuse_long_list(p_overrides, 360, 'manual changes');
+  perform app.refuse_oversized_draw(p_seats, p_games, p_pins),
+    app.refuse_long_list(coalesce(p_reasons, '[]'), 360, 'manual changes');
   v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
-  v_problem := app.publishing_problem(v_day);
-  v_size_problem := app.court_size_problem(v_day, p_seats);
-  v_before := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a
-    where a.game_day_id = p_game_day_id);
-  if v_problem is not null then
-    raise sqlstate 'PT409' using message = v_problem, hint = 'not_to_publish';
-  elsif not exists (select 1 from app.drawn_seats(p_seats)) then
-    raise sqlstate 'PT422' using message = 'No one is on a court yet.', hint = 'invalid_seat';
-  elsif v_size_problem is not null then
+  v_size_problem := case when not app.has_scores(p_game_day_id) then app.court_size_problem(v_day, p_seats) end;
+  if v_size_problem is not null then
     raise sqlstate 'PT422' using message = v_size_problem, hint = 'court_size';
-  elsif jsonb_typeof(p_overrides) is distinct from 'array'
-    or exists (select 1 from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text)
+  elsif p_reasons is not null and (jsonb_typeof(p_reasons) <> 'array'
+    or exists (select 1 from jsonb_to_recordset(p_reasons) as o (player uuid, from_court int, reason text)
       where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300
         or o.from_court not between 1 and 40)
-    or (select count(*) <> count(distinct o.player) from jsonb_to_recordset(p_overrides) as o (player uuid)) then
+    or (select count(*) <> count(distinct o.player) from jsonb_to_recordset(p_reasons) as o (player uuid))) then
     raise sqlstate 'PT422' using message = 'Add a reason for the move, up to 300 characters.', hint = 'reason_required';
   elsif not app.are_league_members(p_league_id,
-    array(select o.player from jsonb_to_recordset(p_overrides) as o (player uuid))) then
+    array(select o.player from jsonb_to_recordset(coalesce(p_reasons, '[]')) as o (player uuid))) then
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
 
   perform app.store_seats(p_league_id, p_game_day_id, p_seats);
-  delete from public.court_overrides where game_day_id = p_game_day_id;
-  insert into public.court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by)
-  select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
-  from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text);
-
-  select to_char(v_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
-    || to_char(v_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
-      || format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone
-          else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
-    format('%s, week %s', e.name, v_day.week_number)
-  into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_league_id;
-  -- Two of the day with one short name stand with their whole names.
-  with courts as (
-    select a.player_id, a.court_number, coalesce(c.display_name, 'court ' || a.court_number) as court, o.reason,
-      (select string_agg(case when exists (select 1 from public.court_assignments other
-          join public.players twin on twin.id = other.player_id
-          where other.game_day_id = p_game_day_id and twin.id <> p.id
-            and lower(twin.display_name) = lower(p.display_name))
-        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', ' order by mate.seat)
-        from public.court_assignments mate join public.players p on p.id = mate.player_id
-       where mate.game_day_id = p_game_day_id and mate.court_number = a.court_number
-         and mate.player_id <> a.player_id) as mates
-    from public.court_assignments a
-    left join public.court_configurations c on c.league_id = p_league_id and c.court_number = a.court_number
-    left join public.court_overrides o on o.game_day_id = p_game_day_id and o.player_id = a.player_id
-    where a.game_day_id = p_game_day_id
-  ), letters as (
-    select player_id, left(format('%s: you''re on %s', v_week, court), 200) as title,
-      concat(v_when, case when mates is not null then format(', with %s', rtrim(mates, '.')) end, '.',
-        case when reason is not null then ' ' || reason end) as message
-    from courts where (v_before ->> player_id::text)::int is distinct from court_number
-    union all
-    select gone.id::uuid, left(format('%s: you no longer have a court', v_week), 200),
-      format('%s. Ask an organizer if you didn''t expect this.', v_when)
-    from jsonb_object_keys(v_before) as gone (id)
-    where not exists (select 1 from courts where player_id = gone.id::uuid)
-  ), sent as (
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
-    select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day',
-      true from letters
-    where player_id <> v_me
-    returning target_user_id
-  )
-  select coalesce(array_agg(target_user_id), '{}') into v_letters from sent;
-
-  update public.game_days set draw_version = draw_version + 1, drawn_at = now(), drawn_by = v_me
+  perform app.store_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
+  if p_reasons is not null then
+    delete from public.court_overrides where game_day_id = p_game_day_id;
+    insert into public.court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by)
+    select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
+    from jsonb_to_recordset(p_reasons) as o (player uuid, from_court int, reason text);
+  end if;
+  -- Courts that are filled in afterwards are no news.
+  if not p_quiet and v_day.starts_at > now() - interval '12 hours' then
+    v_told := app.tell_courts(v_day, v_me);
+  end if;
+  update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
   where id = p_game_day_id returning * into v_day;
-  return (select jsonb_build_object('draw_version', v_day.draw_version,
+  return (select jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by',
+      v_day.drawn_by, 'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by),
       'told', count(*) filter (where p.auth_id is not null),
       'without_account', coalesce(jsonb_agg(concat_ws(' ', p.first_name, p.last_name)
           order by p.first_name, p.last_name) filter (where p.auth_id is null), '[]'))
-    from public.profiles p where p.id = any (v_letters));
+    from public.profiles p where p.id = any (v_told));
 end $$;
-create function public.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_overrides jsonb)
+
+create function public.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_games jsonb, p_seed int, p_pins jsonb default '{}', p_reasons jsonb default null, p_quiet boolean default false)
 returns jsonb language sql volatile security invoker set search_path = '' as $$
-  select app.publish_next_week(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_overrides)
+  select app.publish_courts(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed, p_pins,
+    p_reasons, p_quiet)
 $$;
 
-revoke all on public.court_overrides from anon, authenticated;
-grant select on public.court_overrides to authenticated;
-grant all on public.court_overrides to service_role;
-grant execute on function app.publish_next_week(uuid, uuid, int, jsonb, jsonb) to authenticated, service_role;
-grant execute on function public.publish_next_week(uuid, uuid, int, jsonb, jsonb) to authenticated, service_role;
+revoke all on public.court_overrides, public.court_notices from anon, authenticated;
+grant select on public.court_overrides, public.court_notices to authenticated;
+grant all on public.court_overrides, public.court_notices to service_role;
+grant execute on function app.publish_courts(uuid, uuid, int, jsonb, jsonb, int, jsonb, jsonb, boolean)
+  to authenticated, service_role;
+grant execute on function public.publish_courts(uuid, uuid, int, jsonb, jsonb, int, jsonb, jsonb, boolean)
+  to authenticated, service_role;

@@ -398,7 +398,7 @@ export function raceTests(here: Scene) {
       }
       const answers = await atOnce(
         organizers.map(
-          (organizer, place) => () => here.cast[organizer].client.rpc('save_draw', drawOf(place)),
+          (organizer, place) => () => here.cast[organizer].client.rpc('publish_courts', drawOf(place)),
         ),
       )
       expect(count(answers)).toEqual({ done: 1, told: ['draw_changed'] })
@@ -922,8 +922,7 @@ export function raceTests(here: Scene) {
         await holding.query('select id from leagues where id = $1 for update', [id('ladder')])
         await holding.query('select id from game_days where id = $1 for update', [id('tonight')])
         const answers = await atOnce<{ error: unknown }>([
-          () => lucia.client.rpc('save_draw', { ...draw, p_games: [], p_seed: 1 }),
-          () => lucia.client.rpc('publish_next_week', { ...draw, p_overrides: [] }),
+          () => lucia.client.rpc('publish_courts', { ...draw, p_games: [], p_seed: 1 }),
           () =>
             noor.client
               .from('court_assignments')

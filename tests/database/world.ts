@@ -71,6 +71,9 @@ insert into seat_events (league_id, game_day_id, court_number, player_id, new_at
 insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values
   ('${id('ladder')}', '${id('tonight')}', '${id('sam')}', 1, 'Plays beside Bea.', '${id('lucia')}'),
   ('${id('hill')}', '${id('hill day')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');
+insert into court_notices (league_id, game_day_id, player_id, court_number, starts_at, partners)
+select league_id, game_day_id, player_id, court_number, now(), '{}' from court_assignments
+where (game_day_id, player_id) in (('${id('played')}', '${id('noor')}'), ('${id('hill day')}', '${id('wes')}'));
 
 -- 'tonight 1-2' is game 2 of court 1
 insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,

@@ -107,7 +107,8 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
       .getByRole('link', { name: new RegExp(`${LEAGUE} · Week 1`) })
       .click()
     await page.getByRole('link', { name: 'Set courts' }).click()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish courts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
     await expect(page.getByText(/^Saved .+ by you/)).toBeVisible()
   })
   const [, leagueId = '', gameDayId = ''] =
@@ -171,8 +172,10 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await expect(page.getByText('Sub: Pat Sub')).toBeVisible()
     await expect(page.getByText(/^Moves up to /).first()).toBeVisible()
     await leagueTab(page, LEAGUE, 'Next Week').click()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('link', { name: 'Publish courts' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
+    await expect(page.getByText(/^Saved .+ by you/)).toBeVisible()
+    await page.goto(`/leagues/${leagueId}/next-week`)
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })
 

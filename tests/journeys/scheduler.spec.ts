@@ -10,7 +10,7 @@ const DAY = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId
 const court = (page: Page, number: number) =>
   page.getByRole('region', { name: new RegExp(`^Court ${number}\\b`) })
 const person = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish courts' })
 
 async function openScheduler(page: Page) {
   await page.goto(`${DAY}/scheduler`)
@@ -36,18 +36,24 @@ test("an organizer sets next week's courts on a phone, and another organizer see
     await openScheduler(desk)
     await person(desk, 'Jorge Mata').dragTo(court(desk, 1).getByRole('button', { name: /^Tom Keller/ }))
     await expect(court(desk, 1).getByRole('button', { name: /^Jorge Mata/ })).toBeVisible()
-    await expect(publish(desk)).toBeEnabled()
+    await expect(publish(desk)).toBeDisabled()
+    await expect(
+      desk.getByText(/can't be published with 3 players: a court needs at least 4\.$/),
+    ).toBeVisible()
     await expectAccessible(desk)
   })
 
-  await test.step('tapping a player and then a court moves the player there', async () => {
+  await test.step('tapping a player and then another swaps them, and publishing says who will be told', async () => {
     await person(page, 'Maya Reyes').tap()
-    const selected = page.getByRole('region', { name: 'Maya Reyes selected' })
+    await expect(page.getByRole('region', { name: 'Maya Reyes selected' })).toBeVisible()
     await expectAccessible(page)
-    await selected.getByRole('button', { name: /^Court 2/ }).tap()
+    await person(page, 'Bea Lindqvist').tap()
     await expect(court(page, 2).getByRole('button', { name: /^Maya Reyes/ })).toBeVisible()
-    await expect(court(page, 2).getByText(/ sits out$/)).toHaveCount(5)
     await publish(page).tap()
+    const dialog = page.getByRole('dialog', { name: 'Publish week 6 courts?' })
+    await expect(dialog.getByText(/will be notified in the app/)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Publish courts' }).tap()
     await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()
   })
 
@@ -74,7 +80,7 @@ test("an organizer sets next week's courts on a phone, and another organizer see
 
   await test.step('the games are ready for scoring', async () => {
     await page.goto(`${DAY}/scoring?court=2`)
-    await expect(page.getByRole('heading', { name: /^Rotation 5\b/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Rotation 3\b/ })).toBeVisible()
     await expect(page.getByText('Maya Reyes').first()).toBeVisible()
   })
 })

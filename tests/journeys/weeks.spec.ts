@@ -35,7 +35,6 @@ test("from a played week to next week's courts and DUPR", async ({ page, openAno
   await test.step('next week is provisional until today is finalized', async () => {
     await leagueTab(page, LEAGUE, 'Next Week').click()
     await expect(page.getByText('Provisional')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
     await expectAccessible(page)
     await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`)
     await page.getByRole('button', { name: 'Finalize Game Day' }).click()
@@ -46,22 +45,24 @@ test("from a played week to next week's courts and DUPR", async ({ page, openAno
 
   await test.step('the organizer moves a player with a reason and publishes', async () => {
     await page.goto(NEXT_WEEK)
-    await page.getByRole('button', { name: 'Move Noor Aziz' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Move Noor Aziz' })
-    await dialog.getByLabel('To').selectOption({ label: 'North' })
-    await dialog.getByLabel('Swap with').selectOption({ label: 'Sam Park' })
+    await page.getByRole('link', { name: 'Edit courts' }).click()
+    const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await card('Noor Aziz').click()
+    await card('Sam Park').click()
+    await card('Sam Park').click()
+    await page.getByRole('button', { name: 'Add a reason' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Why Sam Park was moved' })
     await dialog.getByLabel('Reason').fill('Plays with her sister.')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(page.getByText(/Plays with her sister\.$/)).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Save' }).click()
     // Nothing is lost on the way to the button.
     await page.reload()
-    await expect(page.getByText('Not published')).toBeVisible()
-    await expect(page.getByText(/Plays with her sister\.$/)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expectMessage(page, 'Published.', () =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click(),
+    await expect(page.getByText('Your unpublished changes are back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish courts' }).click()
+    await expectMessage(page, 'players were notified.', () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click(),
     )
+    await page.goto(NEXT_WEEK)
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })
 
@@ -72,7 +73,7 @@ test("from a played week to next week's courts and DUPR", async ({ page, openAno
     await expect(
       phone.getByRole('region', { name: /^Center/ }).getByText(/Plays with her sister\.$/),
     ).toBeVisible()
-    await expect(phone.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+    await expect(phone.getByRole('link', { name: 'Edit courts' })).toHaveCount(0)
     await expectAccessible(phone)
   })
 

@@ -24,11 +24,13 @@ interface DrawArgs {
   p_games: { id?: string; court: number; game: number; rotation: number; team1: string[]; team2: string[] }[]
   p_seed: number
   p_pins: Record<string, boolean>
+  p_reasons: { player: string; from_court: number | null; reason: string }[]
+  p_quiet: boolean
 }
 export type SchedulerBackend = ReturnType<typeof schedulerBackend>
 
 /**
- * The backend of the court scheduler: week 4 of the small league, with all eight in. What save_draw checks is tested
+ * The backend of the court scheduler: week 4 of the small league, with all eight in. What publish_courts checks is tested
  * in tests/database; here it keeps the version rule and stores what it is given.
  */
 export function schedulerBackend() {
@@ -45,6 +47,8 @@ export function schedulerBackend() {
     games: [] as (DrawnGameRow & { is_pinned: boolean })[],
     draw: { version: 0, seed: null as number | null, at: null as string | null, by: null as CastName | null },
     firstSeeding: 'rating',
+    rsvpHours: 24,
+    overrides: [] as { player_id: string; from_court: number | null; reason: string }[],
     /** Draws as they arrived, saved or not. */
     saves: [] as DrawArgs[],
   }
@@ -72,6 +76,7 @@ export function schedulerBackend() {
         .map((each) => ({ ...each, is_pinned: draw.p_pins[each.id] ?? each.is_pinned }))
       return game.id === undefined ? [newGame(game, state.draw.version)] : kept
     })
+    state.overrides = draw.p_reasons.map(({ player, ...move }) => ({ player_id: player, ...move }))
     state.draw = { version: state.draw.version + 1, seed: draw.p_seed, at, by }
   }
 
@@ -88,14 +93,16 @@ export function schedulerBackend() {
           draw_seed: draw.seed,
           drawn_at: draw.at,
           drawer: draw.by && { id: idOf(draw.by), display_name: shortName(draw.by) },
-          league: { first_seeding: state.firstSeeding },
+          league: { first_seeding: state.firstSeeding, rsvp_hours: state.rsvpHours },
+          court_overrides: state.overrides,
+          court_notices: [],
           court_assignments: state.seats.map((seat) => ({ ...seat, player: card(record, seat.player_id) })),
           court_rotations: state.games,
           game_day_responses: record.responses.filter(({ game_day_id }) => game_day_id === DAY),
         },
       ])
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/save_draw`, async ({ request }) => {
+    http.post(`${BACKEND}/rest/v1/rpc/publish_courts`, async ({ request }) => {
       const draw = (await request.json()) as DrawArgs
       state.saves.push(draw)
       await saving
@@ -107,7 +114,7 @@ export function schedulerBackend() {
         )
       }
       store(draw, 'Lucia Cervantes')
-      return HttpResponse.json({ draw_version: state.draw.version })
+      return HttpResponse.json({ draw_version: state.draw.version, told: 8, without_account: [] })
     }),
     http.post(`${BACKEND}/rest/v1/court_configurations`, async ({ request }) => {
       const named = (await request.json()) as (typeof record.courtNames)[number]
@@ -123,7 +130,15 @@ export function schedulerBackend() {
     /** What another organizer saved, not through this page. */
     saveAs: (by: CastName, courts: readonly (readonly CastName[])[]) =>
       store(
-        { p_seen_draw_version: 0, p_seed: 1, p_seats: courts.flatMap(seatsOf), p_games: [], p_pins: {} },
+        {
+          p_seen_draw_version: 0,
+          p_seed: 1,
+          p_seats: courts.flatMap(seatsOf),
+          p_games: [],
+          p_pins: {},
+          p_reasons: [],
+          p_quiet: false,
+        },
         by,
       ),
     /** A slow network: draws are saved when the result is called. */

@@ -7,7 +7,7 @@ import { USUAL_SETTINGS } from '../setting-columns'
 
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
-type DrawArgs = Database['public']['Functions']['save_draw']['Args']
+type DrawArgs = Database['public']['Functions']['publish_courts']['Args']
 type RecordArgs = Database['public']['Functions']['record_result']['Args']
 type SubArgs = Database['public']['Functions']['change_sub']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
@@ -232,7 +232,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       }
       return HttpResponse.json(sent.p_seen_games.length)
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/save_draw`, async ({ request }) => {
+    http.post(`${BACKEND}/rest/v1/rpc/publish_courts`, async ({ request }) => {
       state.draws.push((await request.json()) as DrawArgs)
       return HttpResponse.json({})
     }),

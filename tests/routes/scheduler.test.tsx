@@ -30,7 +30,13 @@ const namesOn = async (name: RegExp | string) => {
   )
 }
 const person = (name: CastName) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
-const publish = () => screen.findByRole('button', { name: 'Publish' })
+const publish = () => screen.findByRole('button', { name: 'Publish courts' })
+/** The button, and the dialog that says who will be told. */
+async function publishCourts(user: ReturnType<typeof renderAt>['user']) {
+  await user.click(await publish())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
+  await user.click(dialog.getByRole('button', { name: /^Publish (courts|anyway)$/ }))
+}
 
 describe('the courts of a game day', () => {
   it('are proposed from the last movement, published as shown, and say who saved them', async () => {
@@ -41,9 +47,9 @@ describe('the courts of a game day', () => {
     const shown = within(await court('Court 1, Center')).getAllByText('–', {
       selector: 'p > span > span',
     }).length
-    await user.click(await publish())
+    await publishCourts(user)
     expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
-    expect(screen.getByText('Courts published')).toBeVisible()
+    expect(screen.getByText(/^Courts published\./)).toBeVisible()
     expect(await publish()).toBeDisabled()
     const [draw] = state.saves
     expect(draw).toMatchObject({ p_seen_draw_version: 0 })
@@ -78,8 +84,19 @@ describe('the courts of a game day', () => {
     expect(fairness.getByText(/^Shuffle #\d{4}$/)).toBeInTheDocument()
   })
 
-  it('leave out players who are not In and show RSVPs', async () => {
+  it('seat players with no response until RSVPs close', async () => {
     const backend = schedulerBackend()
+    backend.answer('Uli Brandt', 'out')
+    backend.answer('Bea Lindqvist', null)
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const bench = within(await screen.findByRole('region', { name: 'Attendance' }))
+    expect(bench.getByText('7 of 8 on courts')).toBeVisible()
+    expect(await person('Bea Lindqvist')).toHaveTextContent('No response')
+  })
+
+  it('leave out players who are not In once RSVPs are closed, and show RSVPs', async () => {
+    const backend = schedulerBackend()
+    backend.state.rsvpHours = 336
     backend.answer('Uli Brandt', 'out')
     backend.answer('Dev Chandra', 'waitlist')
     backend.answer('Bea Lindqvist', null)
@@ -178,7 +195,9 @@ describe('moving players', () => {
     expect(await person('Noor Aziz')).toHaveAttribute('aria-pressed', 'false')
     // three are left on court 1
     expect(await publish()).toBeDisabled()
-    expect(screen.getByText('Court 1 has too few players')).toBeVisible()
+    expect(
+      screen.getByText("Court 1, Center can't be published with 3 players: a court needs at least 4."),
+    ).toBeVisible()
     expect(state.saves).toEqual([])
   })
 
@@ -231,7 +250,7 @@ describe('a game day that has started', () => {
   const begun = async () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await page.user.click(await publish())
+    await publishCourts(page.user)
     await screen.findByText('Saved 6:04 PM by you')
     backend.score(1, 1)
     await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
@@ -242,7 +261,7 @@ describe('a game day that has started', () => {
   it('keeps played games when it is reshuffled', async () => {
     const { state, user } = await begun()
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
     expect(kept).toEqual([{ id: 'game-0-1-1' }])
@@ -252,7 +271,7 @@ describe('a game day that has started', () => {
   it('keeps a rotation pinned by tap or key and reshuffles the rest', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
+    await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     const pin = await screen.findByRole('button', { name: 'Pin rotation 2 on court 1' })
     pin.focus()
@@ -261,7 +280,7 @@ describe('a game day that has started', () => {
     expect(screen.getByText(/^Rotations are pinned, so players stay/)).toBeVisible()
     const kept = state.games.find((game) => game.court_number === 1 && game.rotation_number === 2)
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const games = state.saves[1]?.p_games ?? []
     expect(games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept?.id }])
@@ -271,21 +290,21 @@ describe('a game day that has started', () => {
   it("keeps another organizer's pin until someone unpins it", async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
+    await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     for (const game of state.games) game.is_pinned = game.court_number === 1 && game.rotation_number === 2
     const kept = state.games.find(({ is_pinned }) => is_pinned)?.id ?? ''
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     const pin = await screen.findByRole('button', { name: 'Pin rotation 2 on court 1', pressed: true })
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept }])
     expect(state.saves[1]?.p_pins).toEqual({})
     expect(await publish()).toBeDisabled()
 
     await user.click(pin)
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(3))
     expect(state.saves[2]?.p_pins).toEqual({ [kept]: false })
     expect(
@@ -300,7 +319,7 @@ describe('a game day that has started', () => {
     await user.keyboard('2')
     expect(screen.getByText(`${name} has played and stays on Court 1, Center.`)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as left' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf(name as CastName))).toMatchObject({
       court: 1,
@@ -314,7 +333,7 @@ describe('a game day that has started', () => {
     const { state } = backend
     state.record.league.game_format = 'round_robin'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
+    await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     backend.score(1, 1)
     const last = Math.max(...state.games.map(({ rotation_number }) => rotation_number))
@@ -329,7 +348,7 @@ describe('a game day that has started', () => {
       ),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Mark as left' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const saved = state.saves[1]
     expect(saved?.p_pins).toEqual(Object.fromEntries(pinned.map(({ id }) => [id, false])))
@@ -348,7 +367,7 @@ describe('a game day that has started', () => {
       const { state } = backend
       state.record.league.game_format = format
       const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-      await user.click(await publish())
+      await publishCourts(user)
       await screen.findByText('Saved 6:04 PM by you')
       backend.score(1, 1)
       await queryClient.refetchQueries({ queryKey: ['scheduler'] })
@@ -363,7 +382,7 @@ describe('a game day that has started', () => {
       ).toBeVisible()
       expect(selected.queryByRole('button', { name: 'Remove from court' })).not.toBeInTheDocument()
       await user.click(selected.getByRole('button', { name: 'Mark as left' }))
-      await user.click(await publish())
+      await publishCourts(user)
       await waitFor(() => expect(state.saves).toHaveLength(2))
       const saved = state.saves[1]
       expect(saved?.p_games).toContainEqual({ id: running?.id })
@@ -379,7 +398,7 @@ describe('a game day that has started', () => {
     const { state } = backend
     state.record.league.game_format = 'king_of_court'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
+    await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     expect(await screen.findByText(/^King of the court: this is the first round\./)).toBeVisible()
     // Round 2, as the game day page makes it: two of each court have changed it.
@@ -418,7 +437,7 @@ describe('a game day that has started', () => {
     expect(asked.getByRole('button', { name: 'Yes, keep it' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(asked.getByRole('button', { name: 'No, rebuild it' }))
     expect(asked.getByText(/^Publishing removes it\./)).toBeVisible()
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_games).toEqual(played)
     expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf('Wes Okafor'))).toMatchObject({
@@ -430,6 +449,7 @@ describe('a game day that has started', () => {
   it('adds subs from the league or not and publishes both', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    backend.answer('Wes Okafor', 'out')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await person('Maya Reyes'))
     await user.click(screen.getByRole('button', { name: 'Add a sub' }))
@@ -443,8 +463,8 @@ describe('a game day that has started', () => {
     expect(card).toHaveTextContent('Maya ReyesSub')
     expect(card).toHaveTextContent('Wes Okafor subbing')
     expect(screen.getAllByText(/Wes Okafor (&|–)|& Wes Okafor/).length).toBeGreaterThan(0)
-    await user.click(await publish())
-    expect(await screen.findByText('Courts published')).toBeVisible()
+    await publishCourts(user)
+    expect(await screen.findByText(/^Courts published\./)).toBeVisible()
     expect(backend.state.saves[0]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([
       expect.objectContaining({ player: idOf('Maya Reyes'), sub: 'Wes Okafor', seen_sub: '' }),
     ])
@@ -475,7 +495,7 @@ describe('a game day that has started', () => {
     await backend.queryClient.refetchQueries({ queryKey: ['leagues', 'roster'] })
     await backend.user.click(await person('Wes Okafor'))
     await backend.user.keyboard('1')
-    await backend.user.click(await publish())
+    await publishCourts(backend.user)
     await waitFor(() => expect(backend.state.saves).toHaveLength(2))
     const draw = backend.state.saves[1]
     expect(draw?.p_seats.find(({ player }) => player === idOf('Wes Okafor'))).toMatchObject({
@@ -522,6 +542,73 @@ describe('RSVPs that change while the page is open', () => {
   })
 })
 
+describe('publishing', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
+
+  it('opens from Next Week, says who will be told, and who has no account', async () => {
+    const { state } = schedulerBackend()
+    state.record.roster = state.record.roster.map((row) => ({
+      ...row,
+      has_account: row.player_id !== idOf('Uli Brandt'),
+    }))
+    const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
+    const asked = await dialog()
+    expect(asked.getByText('7 players will be notified in the app.')).toBeVisible()
+    expect(asked.getByText('Uli Brandt has no account, so tell them yourself.')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Copy message' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Riverside Ladder, week 4\n.+\n\nCenter: .+, .+, .+, .+\nCourt 2: .+\n\nhttp.+\/scoring$/,
+    )
+    await user.click(asked.getByRole('button', { name: 'Publish courts' }))
+    expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
+    expect(state.saves[0]).toMatchObject({ p_quiet: false, p_reasons: [] })
+  })
+
+  it('can be quiet', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
+    await user.click((await dialog()).getByRole('button', { name: 'Publish quietly' }))
+    expect(await screen.findByText('Courts published. No one was notified.')).toBeVisible()
+    expect(state.saves[0]).toMatchObject({ p_quiet: true })
+  })
+
+  it('keeps the courts and says why when it fails', async () => {
+    schedulerBackend()
+    refuse('rpc/publish_courts')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await publishCourts(user)
+    expect(await screen.findByText("You don't have permission to do this.")).toBeVisible()
+    expect(await publish()).toBeEnabled()
+  })
+
+  it('sends the reason for a move by hand, and keeps it with the player', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const [first = ''] = await namesOn('Court 1, Center')
+    const name = first.replace(/[▲▼].*/, '') as CastName
+    await user.click(await person(name))
+    expect(screen.getByRole('region', { name: /selected$/ })).toHaveTextContent(/finished \d/)
+    await user.click(screen.getByRole('button', { name: /^Court 2/ }))
+    await user.click(await person(name))
+    await user.click(screen.getByRole('button', { name: 'Add a reason' }))
+    const asked = within(await screen.findByRole('dialog', { name: `Why ${name} was moved` }))
+    await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
+    await user.click(asked.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Moved by organizer: Plays with her son.')).toBeVisible()
+    // The court that lost a player has too few.
+    expect(await publish()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    const [, second = ''] = await namesOn('Court 2')
+    await user.click(await person(second.replace(/[▲▼].*/, '') as CastName))
+    await user.click(screen.getByRole('button', { name: /^Court 1/ }))
+    await publishCourts(user)
+    await waitFor(() => expect(state.saves).toHaveLength(1))
+    expect(state.saves[0]?.p_reasons).toEqual([
+      { player: idOf(name), from_court: 1, reason: 'Plays with her son.' },
+    ])
+  })
+})
+
 describe('players on a court who are not In', () => {
   const COURTS: CastName[][] = [
     ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
@@ -537,13 +624,12 @@ describe('players on a court who are not In', () => {
     expect(within(await notice()).getByText('1 player is Out but on a court: Maya Reyes')).toBeVisible()
     expect(screen.getByText('1 Out')).toBeVisible()
     await user.click(await publish())
-    const question = within(await screen.findByRole('alertdialog'))
+    const question = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
     expect(question.getByText(/^Maya Reyes RSVP'd Out but is on a court/)).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Back to courts' }))
+    await user.click(question.getByRole('button', { name: 'Close' }))
     expect(backend.state.saves).toEqual([])
-    await user.click(await publish())
-    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-    expect(await screen.findByText('Courts published')).toBeVisible()
+    await publishCourts(user)
+    expect(await screen.findByText(/^Courts published\./)).toBeVisible()
     expect(backend.state.saves[0]?.p_seats).toHaveLength(8)
   })
 
@@ -635,8 +721,8 @@ it('keeps unpublished changes on this device until they are published', async ()
   const again = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
   expect(await screen.findByText('Your unpublished changes are back.')).toBeVisible()
   expect(await namesOn(/^Court 2/)).toEqual(arranged)
-  await again.user.click(await publish())
-  expect(await screen.findByText('Courts published')).toBeVisible()
+  await publishCourts(again.user)
+  expect(await screen.findByText(/^Courts published\./)).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
 })
 
@@ -651,10 +737,10 @@ it('keeps changes made while publishing', async () => {
   }
   await exchange(top, other)
   const release = holdSaves()
-  await user.click(await publish())
+  await publishCourts(user)
   await exchange(second, top)
   release()
-  expect(await screen.findByText('Courts published')).toBeVisible()
+  expect(await screen.findByText(/^Courts published\./)).toBeVisible()
   expect(await screen.findByText('Unpublished changes')).toBeVisible()
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
   expect(screen.queryByRole('region', { name: /published new courts/ })).not.toBeInTheDocument()
@@ -667,7 +753,7 @@ it('keeps changes made while publishing', async () => {
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
 
   await user.click(screen.getByRole('button', { name: 'Redo' }))
-  await user.click(await publish())
+  await publishCourts(user)
   await waitFor(() => expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1]))
   expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
@@ -682,7 +768,7 @@ describe('two organizers at once', () => {
       ['Uli Brandt', 'Dev Chandra', 'Bea Lindqvist', 'Sam Park'],
       ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
     ])
-    await page.user.click(await publish())
+    await publishCourts(page.user)
     const notice = await screen.findByRole('region', { name: 'Carl B. published new courts at 6:04 PM' })
     return { ...backend, ...page, notice: within(notice) }
   }
@@ -704,7 +790,7 @@ describe('two organizers at once', () => {
   it("the later one sees the other's pins", async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
+    await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     for (const game of state.games) game.is_pinned = game.court_number === 2 && game.rotation_number === 1
@@ -713,7 +799,7 @@ describe('two organizers at once', () => {
     const notice = within(await screen.findByRole('region', { name: /^Carl B\. published new courts/ }))
     expect(notice.getByText('Rotation 1 on court 2 is pinned.')).toBeVisible()
     await user.click(notice.getByRole('button', { name: 'Keep mine' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
     expect(kept).toEqual([{ id: state.games.find(({ is_pinned }) => is_pinned)?.id }])
@@ -722,7 +808,7 @@ describe('two organizers at once', () => {
   it('or keeps their own, which then replaces it', async () => {
     const { user, notice, state } = await overtaken()
     await user.click(notice.getByRole('button', { name: 'Keep mine' }))
-    await user.click(await publish())
+    await publishCourts(user)
     expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
     expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1])
   })
@@ -732,7 +818,7 @@ describe('two organizers who add a sub for the same player', () => {
   const clash = async () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await page.user.click(await publish())
+    await publishCourts(page.user)
     await screen.findByText('Saved 6:04 PM by you')
     await page.user.click(await person('Maya Reyes'))
     await page.user.click(screen.getByRole('button', { name: 'Add a sub' }))
@@ -755,7 +841,7 @@ describe('two organizers who add a sub for the same player', () => {
   it('the later one sees it and can publish their own', async () => {
     const { user, notice, state } = await clash()
     await user.click(notice.getByRole('button', { name: 'Keep mine' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([
       expect.objectContaining({ player: idOf('Maya Reyes'), sub: 'Pia', seen_sub: 'Gus' }),
@@ -768,7 +854,7 @@ describe('two organizers who add a sub for the same player', () => {
     expect((await person('Maya Reyes')).closest('li')).toHaveTextContent('Gus subbing')
     expect(screen.queryByText(/changed a sub/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await user.click(await publish())
+    await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([])
   })
@@ -788,7 +874,7 @@ describe('around the courts', () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('Organizers only')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Publish courts' })).not.toBeInTheDocument()
   })
 
   it('a finalized day shows its courts read-only', async () => {
@@ -804,7 +890,7 @@ describe('around the courts', () => {
     expect(
       await screen.findByText(/^This game day is finalized, so its courts can't be changed\./),
     ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Publish courts' })).not.toBeInTheDocument()
     expect(await person('Noor Aziz')).toBeDisabled()
   })
 

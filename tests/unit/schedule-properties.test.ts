@@ -42,7 +42,7 @@ function save(plan: GameDayPlan, playedUpTo: number): Map<number, StoredCourt> {
   )
 }
 
-/** What save_draw asks of a plan. */
+/** What publish_courts asks of a plan. */
 function brokenRules({ courts }: GameDayPlan, format: GameDayPlanRequest['format']): string[] {
   const seats = courts.flatMap((court) => court.seats.map((seat) => ({ ...seat, court: court.number })))
   const people = seats.map(({ person }) => person)

@@ -28,17 +28,19 @@ export interface NextWeek {
 
 /**
  * The courts of the next game day as the days so far make them; the last of these may still be going on. `unavailable`
- * are members who cannot play. Source: rules.md section 4, steps 5 to 7.
+ * are members who cannot play. `seeded` is the order before the first game day, best first; without it the starting places
+ * decide. Source: rules.md section 4, steps 5 to 7.
  */
 export function nextWeek(
   season: Season,
   unavailable: readonly PlayerId[],
   sizes: Partial<CourtSizeConfig>,
+  seeded?: readonly PlayerId[],
 ): NextWeek {
   const { members, settings } = season
   const lastDay = inWeekOrder(season.days).at(-1)
   const last = seasonRanking(season).at(-1)
-  if (!lastDay || !last) return firstWeek(season, unavailable, sizes)
+  if (!lastDay || !last) return firstWeek(season, unavailable, sizes, seeded)
 
   const isMember = new Set(members.map(({ id }) => id))
   const known = new Set(last.ladderDay.movement.ladder)
@@ -63,15 +65,16 @@ export function nextWeek(
   }
 }
 
-/** The starting order, and behind it who joined without a place. */
+/** The seeded or starting order, and behind it who joined without a place. */
 function firstWeek(
   { members, settings }: Season,
   unavailable: readonly PlayerId[],
   sizes: Partial<CourtSizeConfig>,
+  seeded: readonly PlayerId[] = startingOrder(members).map(({ id }) => id),
 ): NextWeek {
   const away = new Set(unavailable)
-  const rest = members.filter(({ startPlace }) => startPlace === null)
-  const available = [...startingOrder(members), ...rest].map(({ id }) => id).filter((id) => !away.has(id))
+  const inOrder = new Set([...seeded, ...members.map(({ id }) => id)])
+  const available = [...inOrder].filter((id) => !away.has(id))
   const cut = courtSizes(available.length, { extraPlayers: settings.extraPlayers, ...sizes })
   return {
     courts: numbered(cut ? splitIntoCourts(available, cut.sizes) : [], []),

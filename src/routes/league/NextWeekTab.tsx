@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { MIN_ON_COURT, type SeatingAlternative } from '@/domain/movement/court-sizes'
-import { nextWeek } from '@/domain/season/next-week'
 import { isOver } from '@/domain/league-status'
 import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
@@ -15,10 +14,14 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/courts/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from '@/features/courts/next-week/upcoming'
-import { planQuery } from '@/features/courts/next-week/read-plan'
+import { openDaysQuery, planQuery } from '@/features/courts/next-week/read-plan'
+import { proposeCourts } from '@/features/courts/next-week/proposal'
+import { courtBoardPeople } from '@/features/courts/board/court-board-people'
+import { seedOf } from '@/features/courts/board/new-seed'
+import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
-import { seatingAlternativesFor, sizeConfig } from '@/features/courts/board/initial-seating'
+import { seatingAlternativesFor } from '@/features/courts/board/initial-seating'
 import { dateIn, onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -88,24 +91,27 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   const me = useMe()
   const league = useLeague()
   const record = useQuery(rankingQueries.season(league.id))
-  const plan = useQuery(
-    planQuery(
-      target.id,
-      open.map(({ id }) => id),
-    ),
-  )
+  const plan = useQuery(planQuery(target.id))
+  const openDays = useQuery(openDaysQuery(open.map(({ id }) => id)))
+  const isRsvpClosed = isPastRsvpDeadline(target.startsAt, league.rsvpHours, new Date(useNow(60_000)))
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const roster = useQuery(membersQuery(league.id))
   const courts = courtCountOn(target, league)
-  const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposed = useMemo(() => {
-    if (!record.data || !plan.data || !roster.data) return undefined
-    const season = seasonWith(record.data, plan.data.openDays)
-    const unavailable = Object.entries(plan.data.answers).flatMap(([id, answer]) =>
-      answer === 'in' ? [] : [id],
+    if (!record.data || !plan.data || !openDays.data || !roster.data) return undefined
+    const season = seasonWith(record.data, openDays.data)
+    const { answers } = plan.data
+    const proposal = proposeCourts(
+      {
+        people: courtBoardPeople(roster.data, season, { seated: [], answers }),
+        season,
+        settings: league,
+        courtCount: courts,
+        seed: plan.data.seed ?? seedOf(target.id),
+      },
+      { answers, isRsvpClosed, firstSeeding: league.firstSeeding },
     )
-    const proposal = nextWeek({ ...season, settings: league }, unavailable, sizes)
     return {
       proposal,
       plan: plan.data,
@@ -115,10 +121,14 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId),
       ),
     }
-  }, [record.data, plan.data, roster.data, league, sizes])
+  }, [record.data, plan.data, openDays.data, roster.data, league, courts, target.id, isRsvpClosed])
 
   return (
-    <QueryView query={combineQueries(proposed, record, plan, roster)} what="next week" skeleton={<Loading />}>
+    <QueryView
+      query={combineQueries(proposed, record, plan, openDays, roster)}
+      what="next week"
+      skeleton={<Loading />}
+    >
       {({ isMisfit, ...board }) => (
         <div className="space-y-4">
           {isMisfit && (
@@ -134,7 +144,6 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
             day={{
               id: target.id,
               week: target.week,
-              courts,
               whenOnPaper: onPaper(target.startsAt, league.timeZone),
               when: `${dateIn(target.startsAt, league.timeZone)}, ${zonedTimeIn(target.startsAt, league.timeZone)}`,
             }}

@@ -268,6 +268,52 @@ export type Database = {
           },
         ]
       }
+      court_notices: {
+        Row: {
+          court_number: number
+          game_day_id: string
+          league_id: string
+          partners: string[]
+          player_id: string
+          starts_at: string
+          told_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          court_number: number
+          game_day_id: string
+          league_id: string
+          partners: string[]
+          player_id: string
+          starts_at: string
+          told_at?: string
+        }
+        Update: {
+          court_number?: number
+          game_day_id?: string
+          league_id?: string
+          partners?: string[]
+          player_id?: string
+          starts_at?: string
+          told_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'court_notices_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
+          },
+          {
+            foreignKeyName: 'court_notices_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       court_overrides: {
         Row: {
           created_at: string
@@ -2114,12 +2160,16 @@ export type Database = {
         }[]
       }
       public_league: { Args: { p_league_id: string }; Returns: Json }
-      publish_next_week: {
+      publish_courts: {
         Args: {
           p_game_day_id: string
+          p_games: Json
           p_league_id: string
-          p_overrides: Json
+          p_pins?: Json
+          p_quiet?: boolean
+          p_reasons?: Json
           p_seats: Json
+          p_seed: number
           p_seen_draw_version: number
         }
         Returns: Json
@@ -2166,18 +2216,6 @@ export type Database = {
         Returns: Json
       }
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
-      save_draw: {
-        Args: {
-          p_game_day_id: string
-          p_games: Json
-          p_league_id: string
-          p_pins?: Json
-          p_seats: Json
-          p_seed: number
-          p_seen_draw_version: number
-        }
-        Returns: Json
-      }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {

@@ -418,43 +418,46 @@ const draw = {
     { court: 1, game: 1, rotation: 1, team1: [id('noor'), id('tom')], team2: [id('maya'), id('ines')] },
   ],
   p_seed: 4821,
+  p_reasons: [{ player: id('ines'), from_court: 2, reason: 'Makes the four.' }],
 }
 
 callMatrix(
-  'save_draw',
+  'publish_courts',
   {
-    'draws next week': {
+    'publishes next week': {
       verb: 'call',
-      try: (client) => client.rpc('save_draw', draw),
+      try: (client) => client.rpc('publish_courts', draw),
       done: (me) =>
         `exists (select 1 from game_days where id = '${id('ahead')}' and draw_version = 1 and drawn_by = '${me.id}')
          and (select count(*) from court_assignments where game_day_id = '${id('ahead')}') = 4
-         and exists (select 1 from court_rotations where game_day_id = '${id('ahead')}' and updated_by = '${me.id}')`,
+         and exists (select 1 from court_rotations where game_day_id = '${id('ahead')}' and updated_by = '${me.id}')
+         and exists (select 1 from court_overrides where game_day_id = '${id('ahead')}' and created_by = '${me.id}')
+         and (select count(*) from announcements where automatic and created_by = '${me.id}') = 4`,
     },
     'through a league of their own': {
       verb: 'call',
-      try: (client) => client.rpc('save_draw', { ...draw, p_league_id: id('hill') }),
+      try: (client) => client.rpc('publish_courts', { ...draw, p_league_id: id('hill') }),
       done: () => `exists (select 1 from court_assignments where game_day_id = '${id('ahead')}')`,
     },
     'a finalized day': {
       verb: 'call',
-      try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('played') }),
+      try: (client) => client.rpc('publish_courts', { ...draw, p_game_day_id: id('played') }),
       done: () => `exists (select 1 from game_days where id = '${id('played')}' and draw_version = 1)`,
     },
     'a canceled day': {
       verb: 'call',
-      try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('rained off') }),
+      try: (client) => client.rpc('publish_courts', { ...draw, p_game_day_id: id('rained off') }),
       done: () => `exists (select 1 from game_days where id = '${id('rained off')}' and draw_version = 1)`,
     },
   },
   `
-                       | draws next week | through a league of their own | a finalized day | a canceled day
-  super admin          | yes             | PT404                         | PT409           | PT409
-  league creator       | yes             | PT403                         | PT409           | PT409
-  club creator         | yes             | PT403                         | PT409           | PT409
-  club admin           | yes             | PT403                         | PT409           | PT409
-  another club's admin | PT403           | PT404                         | PT403           | PT403
-  *                    | PT403           | PT403                         | PT403           | PT403
+                       | publishes next week | through a league of their own | a finalized day | a canceled day
+  super admin          | yes                 | PT404                         | PT409           | PT409
+  league creator       | yes                 | PT403                         | PT409           | PT409
+  club creator         | yes                 | PT403                         | PT409           | PT409
+  club admin           | yes                 | PT403                         | PT409           | PT409
+  another club's admin | PT403               | PT404                         | PT403           | PT403
+  *                    | PT403               | PT403                         | PT403           | PT403
 `,
 )
 

@@ -5,7 +5,7 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * What save_draw takes and refuses. Today Noor, Tom, Maya and Ines are on court 1, Sam, Bea, Dev and Uli on court 2; of
+ * What publish_courts takes and refuses. Today Noor, Tom, Maya and Ines are on court 1, Sam, Bea, Dev and Uli on court 2; of
  * two games on each court the first has a score.
  */
 
@@ -46,7 +46,7 @@ const save = (
   { day = 'tonight', seen = 0, seats = TONIGHT as never, games = PLAYED, pins = {} }: Draw,
   client: Client = here.cast.lucia.client,
 ) =>
-  client.rpc('save_draw', {
+  client.rpc('publish_courts', {
     p_league_id: id('ladder'),
     p_game_day_id: id(day),
     p_seen_draw_version: seen as number,

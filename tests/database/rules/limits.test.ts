@@ -67,6 +67,7 @@ const COUNTED_OTHERWISE = {
   announcement_reads: 'one a person and announcement',
   court_assignments: '40 courts of 9 places a game day',
   court_configurations: '40 courts a league',
+  court_notices: 'one a person and game day',
   court_overrides: 'one a person and game day',
   court_rotations: '40 courts of 99 games a game day',
   email_log: 'one an email, as many as email_limit lets a person send in 90 days',
@@ -324,7 +325,6 @@ const ids = (count: number) => Array.from({ length: count }, () => id('nobody'))
 const words = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '']))
 const large = [{ first_name: 'x'.repeat(500_000) }]
 const DRAW = { ...gameDayToday, p_seen_draw_version: 0, p_seats: [], p_games: [], p_pins: {}, p_seed: 1 }
-const NEXT = { ...gameDayToday, p_seen_draw_version: 0, p_seats: [], p_overrides: [] }
 const SET = { p_id: id('new'), p_name: 'New', p_set: {}, p_people: [], p_games: [] }
 const REDRAW = {
   p_round_robin_id: id('mixer'),
@@ -368,8 +368,10 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   ],
   'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],
   'known_people.p_names': [{}, [ids(201)], 'too_many_people'],
-  'publish_next_week.p_overrides': [NEXT, [many(361)], 'list_too_long'],
-  'publish_next_week.p_seats': [NEXT, [many(361)], 'list_too_long'],
+  'publish_courts.p_games': [DRAW, [many(3961)], 'list_too_long'],
+  'publish_courts.p_pins': [DRAW, [words(3961)], 'list_too_long'],
+  'publish_courts.p_reasons': [DRAW, [many(361)], 'list_too_long'],
+  'publish_courts.p_seats': [DRAW, [many(361)], 'list_too_long'],
   'record_dupr_export.p_rotation_ids': [ladder, [ids(5001)], 'list_too_long'],
   'record_result.p_ended_by': [
     {
@@ -387,9 +389,6 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'remove_players.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'retry_emails.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'revoke_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
-  'save_draw.p_games': [DRAW, [many(3961)], 'list_too_long'],
-  'save_draw.p_pins': [DRAW, [words(3961)], 'list_too_long'],
-  'save_draw.p_seats': [DRAW, [many(361)], 'list_too_long'],
   'send_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'submit_score.p_seen_subs': [
     {

@@ -22,6 +22,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
   court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },
   court_configurations: { display_name: 'shared' },
+  court_notices: {},
   court_overrides: { reason: 'shared' },
   court_rotations: { result: 'word' },
   dupr_exports: {},

@@ -26,6 +26,8 @@ export interface BoardDraft {
   pins: Readonly<Record<string, boolean>>
   /** Of king of the court: the drawn round that no one is playing, to be drawn again; null for none. */
   withdrawnRound: number | null
+  /** Why someone was moved by hand, where that is not what is saved; '' for no reason. */
+  reasons: Readonly<Record<PlayerId, string>>
 }
 
 export type BoardChange =
@@ -41,6 +43,7 @@ export type BoardChange =
   | { kind: 'pin' | 'unpin'; games: readonly string[] }
   /** Whether the last drawn round of king of the court is being played; null: it is. */
   | { kind: 'takeBack'; round: number | null }
+  | { kind: 'reason'; person: PlayerId; reason: string }
   | { kind: 'sub'; person: PlayerId; name: string | null }
   /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
   | { kind: 'rebase'; base: SavedSchedule }
@@ -80,6 +83,8 @@ export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardD
       }
     case 'takeBack':
       return { ...draft, withdrawnRound: change.round }
+    case 'reason':
+      return { ...draft, reasons: { ...draft.reasons, [change.person]: change.reason } }
     case 'sub':
       return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':

@@ -17,17 +17,20 @@ export function courtBoardPeople(
   const courts = lastCourts(season)
   const members = roster
     .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
-    .map(({ playerId, name, rating, listNumber }) => ({ id: playerId, name, rating, listNumber }))
+    .map(({ playerId, name, rating, listNumber, hasAccount }) => ({
+      id: playerId,
+      name,
+      rating,
+      listNumber,
+      hasAccount,
+    }))
   const gone = seated
     .filter(({ id }) => !members.some((member) => member.id === id))
-    .map((person) => ({ ...person, listNumber: null }))
-  return [...members, ...gone].map(({ id, name, rating, listNumber }) => ({
-    id,
-    name,
-    rating,
-    listNumber,
-    startPlace: places.get(id) ?? null,
-    lastCourt: courts.get(id) ?? null,
+    .map((person) => ({ ...person, listNumber: null, hasAccount: true }))
+  return [...members, ...gone].map((person) => ({
+    ...person,
+    startPlace: places.get(person.id) ?? null,
+    lastCourt: courts.get(person.id) ?? null,
   }))
 }
 

@@ -15,6 +15,7 @@ const personOf = (id: string) => ({
   startPlace: null,
   listNumber: null,
   lastCourt: null,
+  hasAccount: true,
 })
 const board = [
   { number: 1, people: ['maya', 'mike', 'sam'] },

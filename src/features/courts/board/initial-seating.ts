@@ -11,6 +11,7 @@ import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layou
 import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
+import type { PlayerId } from '@/domain/game'
 
 export interface SeatingRequest {
   seeding: Seeding
@@ -21,15 +22,16 @@ export interface SeatingRequest {
 }
 
 /**
- * Who is to be seated before anyone was: those who said that they come; everyone who did not say no where no one
- * answered, because then the league does not ask.
+ * Who is to be seated before anyone was: everyone who didn't say no, and once RSVPs are closed those who said yes. A
+ * league where no one answers doesn't ask.
  */
-export function confirmedPlayers(
-  people: readonly BoardPlayer[],
-  { answers }: Pick<SavedSchedule, 'answers'>,
-): BoardPlayer[] {
+export function confirmedPlayers<Person extends { readonly id: PlayerId }>(
+  people: readonly Person[],
+  { answers, isRsvpClosed }: Pick<SavedSchedule, 'answers' | 'isRsvpClosed'>,
+): Person[] {
   const coming = people.filter(({ id }) => answers[id] === 'in')
-  return coming.length > 0 ? coming : people.filter(({ id }) => answers[id] === undefined)
+  const silent = people.filter(({ id }) => answers[id] === undefined)
+  return isRsvpClosed && coming.length > 0 ? coming : [...coming, ...silent]
 }
 
 export function defaultSeeding(

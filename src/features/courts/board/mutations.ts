@@ -1,4 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { countOf, listOf } from '@/domain/format-text'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
@@ -20,15 +22,23 @@ export interface Draw {
   seenSubs: Readonly<Record<string, string>>
   /** Saved games that are pinned from now on, or not any more. */
   pins: Readonly<Record<string, boolean>>
+  /** Who was moved by hand, from where, and why. */
+  moves: readonly { player: string; from_court: number | null; reason: string }[]
+  /** No one is notified. */
+  quiet: boolean
 }
 
-/** Saves exactly the plan that is shown: whole, or not at all. */
-export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
+/** Who was notified, and who has to be told another way. */
+const Published = v.object({ told: v.number(), without_account: v.array(v.string()) })
+type Published = v.InferOutput<typeof Published>
+
+/** Publishes exactly the courts that are shown, whole or not at all, and tells the players. */
+export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
   mutationOptions({
-    mutationFn: async ({ plan, seed, seenVersion, pins, ...named }: Draw) => {
+    mutationFn: async ({ plan, seed, seenVersion, pins, moves, quiet, ...named }: Draw) => {
       const client = await supabase()
-      await client
-        .rpc('save_draw', {
+      const { data } = await client
+        .rpc('publish_courts', {
           p_league_id: leagueId,
           p_game_day_id: gameDayId,
           p_seen_draw_version: seenVersion,
@@ -36,19 +46,31 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
           p_games: gamesOf(plan),
           p_seed: seed,
           p_pins: pinsOf(plan, pins),
+          p_reasons: [...moves],
+          p_quiet: quiet,
         })
         .throwOnError()
+      return v.parse(Published, data)
     },
     // What is shown afterwards is what is saved, read back; a refusal, too, means that something is not as it was shown.
     onSettled: (_data, _error, _draw, _result, { client }) =>
       client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
     meta: {
-      success: 'Courts published',
+      success: (result: Published, { quiet }: Draw) =>
+        `Courts published. ${quiet ? 'No one was notified.' : notifiedText(result)}`,
       // The other organizer's draw is shown on the page itself.
       error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
-      invalidates: [keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
+      invalidates: [keyFor('rankings'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
   })
+
+function notifiedText({ told, without_account: names }: Published): string {
+  if (told === 0 && names.length === 0) return 'Nothing changed for anyone.'
+  const reached =
+    told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`
+  if (names.length === 0) return reached
+  return `${reached} ${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account.`
+}
 
 const seatsOf = ({ courts }: GameDayPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>
   courts.flatMap(({ number, seats }) =>

@@ -5,6 +5,8 @@ import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 export interface BoardPlayer extends SeedPerson {
   /** The court of the last game day; null for who was on none. */
   readonly lastCourt: number | null
+  /** Without one, nothing in the app reaches them. */
+  readonly hasAccount: boolean
 }
 
 /** How the game day's first order is found, beside what people answered. */

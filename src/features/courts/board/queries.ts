@@ -41,6 +41,7 @@ export const schedulerQueries = {
 
 const DAY =
   `id, league_id, week_number, starts_at, status, is_finalized, court_count, draw_version, draw_seed, drawn_at,
-  drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding),
+  drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours),
   court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
-  court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response)` as const
+  court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),
+  court_overrides(player_id, from_court, reason), court_notices(player_id, court_number, starts_at, partners)` as const

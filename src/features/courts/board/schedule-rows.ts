@@ -2,6 +2,7 @@ import { readSettings } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
+import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { Tables } from '@/shared/supabase/database.types'
 import { byCourt, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/features/game-days/court-rows'
 import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
@@ -26,10 +27,12 @@ type Day = Pick<
   | 'drawn_at'
 > & {
   drawer: { id: string; display_name: string } | null
-  league: { first_seeding: string }
+  league: { first_seeding: string; rsvp_hours: number | null }
   court_assignments: Seat[]
   court_rotations: Game[]
   game_day_responses: { player_id: string; response: string }[]
+  court_overrides: { player_id: string; from_court: number | null; reason: string }[]
+  court_notices: { player_id: string; court_number: number; starts_at: string; partners: string[] }[]
 }
 
 export function toSchedule(
@@ -67,6 +70,19 @@ export function toSchedule(
         oneOf(['in', 'out', 'waitlist'], answer.response),
       ]),
     ),
+    isRsvpClosed: isPastRsvpDeadline(row.starts_at, row.league.rsvp_hours, new Date()),
+    moves: Object.fromEntries(
+      row.court_overrides.map((move) => [
+        move.player_id,
+        { fromCourt: move.from_court, reason: move.reason },
+      ]),
+    ),
+    notices: row.court_notices.map((notice) => ({
+      playerId: notice.player_id,
+      court: notice.court_number,
+      startsAt: notice.starts_at,
+      partners: notice.partners,
+    })),
     courtNames: Object.fromEntries(names.map((court) => [court.court_number, court.display_name])),
     ...readSettings(['firstSeeding'], row.league),
     seated: seats.map(({ player_id, player }) => ({

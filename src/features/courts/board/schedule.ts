@@ -31,6 +31,12 @@ export interface SavedSchedule {
   absent: PlayerId[]
   here: PlayerId[]
   answers: Record<PlayerId, Rsvp>
+  /** Players can't answer anymore. */
+  isRsvpClosed: boolean
+  /** Why someone was moved by hand, and from where; null: from no court. */
+  moves: Record<PlayerId, { fromCourt: number | null; reason: string }>
+  /** What players were last told of their courts. */
+  notices: CourtNotice[]
   courtNames: Record<number, string>
   /** What the first game day of the league is ordered by. */
   firstSeeding: LeagueSettings['firstSeeding']
@@ -46,6 +52,14 @@ export interface SavedCourt extends StoredCourt {
 export interface SavedGame extends StoredGame {
   /** Announced: it stays, no matter who draws the rest again. */
   isPinned: boolean
+}
+
+/** What a player was last told: the court, the time, and the partners, sorted by id. */
+export interface CourtNotice {
+  playerId: PlayerId
+  court: number
+  startsAt: string
+  partners: readonly PlayerId[]
 }
 
 export interface SeatedPerson {

@@ -46,6 +46,7 @@ const Kept = v.object({
   seed: whole,
   pins: v.record(v.string(), v.boolean()),
   withdrawnRound: v.optional(v.nullable(whole), null),
+  reasons: v.optional(v.record(v.string(), v.string()), {}),
 })
 
 const stored = (profileId: string, dayId: string) =>

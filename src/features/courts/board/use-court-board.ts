@@ -2,13 +2,16 @@ import { useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { fixedPlayers } from '@/domain/game-day-plan/fixed-players'
 import { planGameDay, type GameDayPlan, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import { boardProblem, courtNumberOf } from '../next-week/board'
+import type { Proposal } from '../next-week/proposal'
 import { rsvpChanges, type RsvpChanges } from './rsvp-changes'
 import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
 import { unconfirmedPlayers, type UnconfirmedPlayers } from './unconfirmed-players'
 import { clashingSubs } from './draw-changes'
-import { minimumBench, seatPeople, defaultSeeding, confirmedPlayers } from './initial-seating'
+import { defaultSeeding } from './initial-seating'
+import { seedOf } from './new-seed'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
-import { savedBoard, type SavedSchedule } from './schedule'
+import { boardCourtTitle, savedBoard, type SavedSchedule } from './schedule'
 import { useBoardDraft, type DraftSteps } from './use-board-draft'
 import type { PlayerId } from '@/domain/game'
 import { nameKey } from '@/shared/lib/name-matches'
@@ -20,11 +23,19 @@ export interface CourtBoardInput {
   settings: CourtBoardSettings
   myId: string
   planRounds: GameDayPlanRequest['planRounds']
+  /** The courts that the results and these answers make. */
+  propose: (answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>) => Proposal
 }
 
 export interface CourtBoard {
   draft: BoardDraft
   plan: GameDayPlan
+  /** Why these courts can't be published; null where they can. */
+  problem: string | null
+  /** What the results and the latest RSVPs make of the courts. */
+  proposal: Proposal
+  /** Who is not where the proposal puts them, and why, if someone said so; what was published by hand stays so. */
+  moves: readonly { player: string; from_court: number | null; reason: string }[]
   /** Who plays in a member's place, with what is not saved yet. */
   subs: Readonly<Record<string, string>>
   /** Who of the league does, on no court themselves, and in whose place. */
@@ -65,14 +76,16 @@ export function useCourtBoard({
   settings,
   myId,
   planRounds,
+  propose,
 }: CourtBoardInput): CourtBoard {
   const steps = useBoardDraft(schedule, people, myId)
   const { edited } = steps
   // The board stands still while answers come in: they are told, and taken over when the organizer says so.
   const [answers, setAnswers] = useState(schedule.answers)
+  const proposal = useMemo(() => propose(schedule), [propose, schedule])
   const untouched = useMemo(
-    () => firstDraft({ schedule: { ...schedule, answers }, people, sources, settings }),
-    [schedule, answers, people, sources, settings],
+    () => firstDraft({ ...schedule, answers }, { sources, settings, propose }),
+    [schedule, answers, sources, settings, propose],
   )
   const draft = edited ?? untouched
   const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
@@ -109,6 +122,7 @@ export function useCourtBoard({
     [people, draft.board, subs],
   )
   const isProposal = edited === null && schedule.courts.length === 0
+  const moves = useMemo(() => manualMoves(draft, schedule, proposal), [draft, schedule, proposal])
   const news = useMemo(
     () => rsvpChanges(answers, schedule.answers, draft.board),
     [answers, schedule.answers, draft.board],
@@ -116,12 +130,24 @@ export function useCourtBoard({
   return {
     draft,
     plan,
+    problem:
+      settings.gameFormat === 'round_robin' || played.size > 0
+        ? null
+        : boardProblem(draft.board, settings.courtCount, (court) =>
+            boardCourtTitle(court, schedule.courtNames),
+          ),
+    proposal,
+    moves,
     subs,
     subAssignmentsByPlayer,
     away,
     doubtful: doubts,
     pinned,
-    isNew: plan.isNew || !sameSubs(subs, schedule, draft) || !samePins(pinned, schedule),
+    isNew:
+      plan.isNew ||
+      !sameSubs(subs, schedule, draft) ||
+      !samePins(pinned, schedule) ||
+      !sameReasons(moves, schedule),
     played,
     isEdited: edited !== null,
     isProposal,
@@ -185,26 +211,23 @@ const sameSubs = (
   { board }: BoardDraft,
 ) => board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
 
-/** What is saved; before anything is, a proposal. */
-function firstDraft({
-  schedule,
-  people,
-  sources,
-  settings,
-}: Omit<CourtBoardInput, 'myId' | 'planRounds'>): BoardDraft {
+/** What is saved; before anything is, the proposal. */
+function firstDraft(
+  schedule: SavedSchedule,
+  { sources, settings, propose }: Pick<CourtBoardInput, 'sources' | 'settings' | 'propose'>,
+): BoardDraft {
   const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
-  const coming = confirmedPlayers(people, schedule)
   const { courtCount } = settings
   const seating = {
     seeding: defaultSeeding(schedule, sources, settings),
     seed,
     courtCount,
-    bench: minimumBench(coming.length, settings, courtCount),
+    bench: 0,
   }
-  const board =
-    schedule.courts.length > 0
-      ? withCourts(savedBoard(schedule), courtCount)
-      : seatPeople(coming, seating, sources, settings)
+  const board = withCourts(
+    schedule.courts.length > 0 ? savedBoard(schedule) : propose(schedule).courts,
+    courtCount,
+  )
   const left = schedule.courts.flatMap(({ seats }) =>
     seats.filter(({ last }) => last !== null).map(({ person }) => person),
   )
@@ -219,15 +242,31 @@ function firstDraft({
     seed,
     pins: {},
     withdrawnRound: null,
+    reasons: {},
   }
 }
 
-/** Four digits that are the same for a day wherever it is opened. */
-function seedOf(id: string): number {
-  let sum = 0
-  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9000
-  return 1000 + sum
+/** Someone who was published by hand and is still there was moved from where the results put them then. */
+function manualMoves(
+  { board, reasons }: BoardDraft,
+  { moves, courts }: SavedSchedule,
+  proposal: Proposal,
+): CourtBoard['moves'] {
+  const saved = savedBoard({ courts })
+  const said = new Map(Object.entries(moves).map(([id, { reason }]) => [id, reason]))
+  for (const [id, reason] of Object.entries(reasons)) said.set(id, reason)
+  return [...said].flatMap(([player, reason]) => {
+    const stored = moves[player]
+    const court = courtOf(board, player)?.number ?? null
+    const stays = stored && court === (courtOf(saved, player)?.number ?? null)
+    const from = stays ? stored.fromCourt : courtNumberOf(proposal.courts, player)
+    return reason === '' || court === from ? [] : [{ player, from_court: from, reason }]
+  })
 }
+
+const sameReasons = (moves: CourtBoard['moves'], { moves: saved }: SavedSchedule) =>
+  moves.length === Object.keys(saved).length &&
+  moves.every(({ player, reason }) => saved[player]?.reason === reason)
 
 /**
  * Who of the league plays in a member's place, and in whose: they have no place of their own that day. A sub is a name, so

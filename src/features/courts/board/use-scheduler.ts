@@ -12,6 +12,7 @@ export interface SchedulerState {
   sources: CourtBoardSources
   people: readonly BoardPlayer[]
   personOf: (id: string) => BoardPlayer
+  myId: string
   /** 'Maya', or 'Maya Reyes' where another Maya plays that game day; the sub's name where one plays. */
   courtsideNames: (id: string) => string
   /** Nothing can be changed: the day is finalized or canceled. */

@@ -120,7 +120,7 @@ export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
           ...draw.games.filter((game) => game.court_number === court).map((game) => game.game_number),
         )
       await client
-        .rpc('save_draw', {
+        .rpc('publish_courts', {
           p_league_id: leagueId,
           p_game_day_id: gameDayId,
           p_seen_draw_version: draw.version,
@@ -142,6 +142,8 @@ export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
             })),
           ],
           p_seed: draw.seed ?? 0,
+          // Everyone reads the next round beside the court.
+          p_quiet: true,
         })
         .throwOnError()
     },

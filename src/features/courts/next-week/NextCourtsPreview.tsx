@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Card } from '@/shared/ui/Card'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
@@ -10,13 +9,11 @@ type NextCourtsProps = {
   left: readonly string[]
   names: CourtNames
   myId: string
-  /** What is wrong with the number of people on a court; for organizers. */
-  problemOf?: (people: number) => string | null
   renderPerson: (id: string) => ReactNode
 }
 
 /** The courts, the reader's own first, then who is on none. */
-export function NextCourtsPreview({ board, left, names, myId, problemOf, renderPerson }: NextCourtsProps) {
+export function NextCourtsPreview({ board, left, names, myId, renderPerson }: NextCourtsProps) {
   const mine = courtNumberOf(board, myId)
   const sorted = board.toSorted((a, b) => Number(b.number === mine) - Number(a.number === mine))
   return (
@@ -27,12 +24,8 @@ export function NextCourtsPreview({ board, left, names, myId, problemOf, renderP
           title={courtTitle(names, number)}
           note={number === mine ? 'your court' : names[number] && `court ${number}`}
           featured={number === mine}
-          problem={problemOf?.(people.length) ?? null}
         >
           {people.map(renderPerson)}
-          {people.length === 0 && (
-            <li className="px-4 py-3 text-note text-muted">Empty: this court won't be used.</li>
-          )}
         </Group>
       ))}
       {left.length > 0 && <Group title="Not playing">{left.map(renderPerson)}</Group>}
@@ -44,11 +37,10 @@ type GroupProps = {
   title: string
   note?: string
   featured?: boolean
-  problem?: string | null
   children: ReactNode
 }
 
-function Group({ title, note, featured = false, problem = null, children }: GroupProps) {
+function Group({ title, note, featured = false, children }: GroupProps) {
   const id = useId()
   return (
     <Card
@@ -62,12 +54,6 @@ function Group({ title, note, featured = false, problem = null, children }: Grou
         {title}
         {note && <span className="shrink-0 text-note font-normal text-muted">{note}</span>}
       </h3>
-      {problem !== null && (
-        <p className="flex gap-1.5 px-4 py-1.5 text-note text-warning">
-          <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          {problem}
-        </p>
-      )}
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
   )

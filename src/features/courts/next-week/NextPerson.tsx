@@ -1,7 +1,5 @@
-import { ArrowRightLeft } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { IconButton } from '@/shared/ui/IconButton'
 import type { PlannedRsvp } from './plan'
 
 type NextPersonProps = {
@@ -15,34 +13,31 @@ type NextPersonProps = {
   byHand: string | undefined
   /** Known to organizers: whom nothing reaches in the app. */
   hasNoAccount: boolean
-  /** For organizers. */
-  onMove?: () => void
 }
 
-/** One person of next week's courts, with what put them there. */
-export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount, onMove }: NextPersonProps) {
+/** One person of next week's courts; a tap says what put them there. The reader's own reason is open. */
+export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount }: NextPersonProps) {
+  const head = (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 align-top">
+      <span className="max-w-full font-semibold wrap-break-word">{name}</span>
+      {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
+      <AnswerNote answer={answer} />
+      {hasNoAccount && <span className="text-xs text-muted print:hidden">no account</span>}
+      {byHand !== undefined && <span className="text-xs text-warning print:hidden">moved</span>}
+    </span>
+  )
+  const line = classNames('px-4 py-2.5', isMe && 'bg-accent-dim')
+  if (byHand === undefined && reasons.length === 0) return <li className={line}>{head}</li>
   return (
-    <li className={classNames('flex items-start gap-3 py-2.5 pr-2 pl-4', isMe && 'bg-accent-dim')}>
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="max-w-full font-semibold wrap-break-word">{name}</span>
-          {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
-          <AnswerNote answer={answer} />
-          {hasNoAccount && <span className="text-xs text-muted print:hidden">no account</span>}
-        </span>
+    <li className={isMe ? 'bg-accent-dim' : undefined}>
+      <details open={isMe}>
+        <summary className="min-h-11 px-4 py-2.5">{head}</summary>
         {byHand === undefined ? (
-          reasons.length > 0 && <span className="mt-0.5 block text-note text-muted">{reasons.join(' ')}</span>
+          <p className="px-4 pb-2.5 text-note text-muted">{reasons.join(' ')}</p>
         ) : (
-          <span className="mt-0.5 block text-note text-warning wrap-break-word">
-            Moved by organizer: {byHand}
-          </span>
+          <p className="px-4 pb-2.5 text-note text-warning wrap-break-word">Moved by organizer: {byHand}</p>
         )}
-      </span>
-      {onMove && (
-        <IconButton label={`Move ${name}`} onClick={onMove} className="-my-1 print:hidden">
-          <ArrowRightLeft aria-hidden className="size-5" />
-        </IconButton>
-      )}
+      </details>
     </li>
   )
 }

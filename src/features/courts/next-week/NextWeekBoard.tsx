@@ -1,30 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { NextWeek } from '@/domain/season/next-week'
-import { explainMove } from '@/domain/movement/explain-move'
-import { FORMER_PLAYER, countOf, listOf } from '@/domain/format-text'
-import { Button } from '@/shared/ui/Button'
+import { FORMER_PLAYER } from '@/domain/format-text'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PrintButton } from '@/shared/ui/PrintButton'
-import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
-import { boardProblem, courtNumberOf, courtProblem, elsewhere, maxOnCourt } from './board'
+import type { CourtNames } from '@/features/leagues/settings/court-name'
+import { courtNumberOf, elsewhere, publishedOr } from './board'
 import { BoardNote } from './BoardNote'
-import { LeftBehindNotice } from './LeftBehindNotice'
 import { NextCourtsPreview } from './NextCourtsPreview'
 import { NextPerson } from './NextPerson'
 import type { NextWeekPlan } from './plan'
-import { publishNextWeek, notifiedText } from './publish'
+import { courtReasons, type Proposal } from './proposal'
 import { ResultsMoved } from './ResultsMoved'
-import { useBoard } from './use-board'
-import { Badge } from '@/shared/ui/Badge'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { MoveDialog } from './MoveDialog'
 
 type NextWeekBoardProps = {
   leagueId: string
-  day: { id: string; week: number; when: string; whenOnPaper: string; courts: number }
+  day: { id: string; week: number; when: string; whenOnPaper: string }
   openWeeks: readonly number[]
   plan: NextWeekPlan
-  proposal: NextWeek
+  proposal: Proposal
   members: readonly { id: string; name: string }[]
   /** Who has a name here and nothing else, as far as the reader may know. */
   withoutAccount: ReadonlySet<string>
@@ -33,55 +26,17 @@ type NextWeekBoardProps = {
   manages: boolean
 }
 
-/** The courts of the day to come; organizers move people and publish. */
+/** The courts of the day to come, with the reason for each player; organizers change and publish them in the scheduler. */
 export function NextWeekBoard(props: NextWeekBoardProps) {
   const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
   const { myId, manages } = props
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? FORMER_PLAYER
-  const { board, overrides, isChanged, isKept, since, refused, ...edit } = useBoard(plan, proposal.courts, {
-    profileId: myId,
-    dayId: day.id,
-    members,
-    nameOf,
-  })
-  const publish = useMutation(publishNextWeek(leagueId, day.id))
-  const [moving, setMoving] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const board = publishedOr(proposal.courts, plan)
   const isPublished = plan.seats.length > 0
-  const canEdit = manages && !plan.hasGames && openWeeks.length === 0
-  const canPublish = canEdit && (!isPublished || isChanged)
-  const problem = boardProblem(board, day.courts, (court) => courtTitle(names, court))
-  const byHand = new Map(overrides.map(({ id, reason }) => [id, reason]))
-  const differs = !sameBoard(board, proposal.courts)
-
-  const courtName = (court: number) => courtInSentence(names, proposal.lastCourts[court - 1] ?? court)
-  const nextCourtName = (court: number) => courtInSentence(names, proposal.courts[court - 1]?.number ?? court)
-  const reasonsOf = (id: string) => {
-    const move = proposal.moves.get(id)
-    const to = courtNumberOf(proposal.courts, id)
-    if (courtNumberOf(board, id) === to) {
-      const [cause, ...rest] = move ? explainMove(move, courtName, nextCourtName) : []
-      return cause === undefined ? [] : [cause, ...(proposal.ties.get(id) ?? []), ...rest]
-    }
-    // The reason that the results have is one for another court.
-    return [`Based on current results and RSVPs: ${to === null ? 'no court' : courtTitle(names, to)}.`]
-  }
-  const moved = isPublished && !isChanged ? elsewhere(board, proposal.courts, byHand) : []
-  const confirm = () =>
-    publish.mutate(
-      {
-        seenDrawVersion: plan.drawVersion,
-        board: board.filter(({ people }) => people.length > 0),
-        overrides,
-      },
-      { onSuccess: edit.reset, onSettled: () => setAsking(false) },
-    )
-  // Changes that are not published may have moved them already.
-  const out = plan.seats.filter(
-    ({ playerId, hasSub }) =>
-      plan.answers[playerId] === 'out' && !hasSub && courtNumberOf(board, playerId) !== null,
-  )
+  const moved = isPublished ? elsewhere(board, proposal.courts, plan.overrides) : []
+  const out = plan.seats.filter(({ playerId, hasSub }) => plan.answers[playerId] === 'out' && !hasSub)
   const seated = board.flatMap(({ people }) => people)
+  const scheduler = paths.scheduler(leagueId, day.id)
 
   return (
     <div className="space-y-4">
@@ -93,100 +48,53 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
             whenOnPaper={day.whenOnPaper}
             openWeeks={openWeeks}
             isPublished={isPublished}
-            isChanged={isChanged}
           />
           <PrintButton />
         </div>
-        {canEdit && (
+        {manages && (
           <div className="flex flex-wrap gap-2 print:hidden">
-            {differs && (isPublished || isChanged) && <Button onClick={edit.fromResults}>Use results</Button>}
-            {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
-            {canPublish && (
-              <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
-                Publish
-              </Button>
+            <ButtonLink to={scheduler}>Edit courts</ButtonLink>
+            {!isPublished && (
+              <ButtonLink variant="primary" to={`${scheduler}?publish`}>
+                Publish courts
+              </ButtonLink>
             )}
           </div>
         )}
       </div>
       <BoardNote
-        told={publish.data && !isChanged ? notifiedText(publish.data) : null}
-        saveFailed={isChanged && !isKept}
-        since={since}
-        problem={canPublish && board.length > 0 ? problem : null}
         openWeeks={openWeeks}
-        isDrawn={manages && plan.hasGames}
-        hasMoved={moved.length > 0}
         out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
-        manages={manages}
         isPublished={isPublished}
-        isChanged={isChanged}
       />
-      {canEdit && refused ? (
-        <LeftBehindNotice refused={refused} names={names} nameOf={nameOf} onDismiss={edit.dismissRefused} />
-      ) : (
-        moved.length > 0 && (
-          <ResultsMoved
-            people={moved}
-            names={names}
-            nameOf={nameOf}
-            wayOn={!manages || openWeeks.length > 0 ? null : canEdit ? TAKE_OVER : IN_SCHEDULER}
-          />
-        )
+      {moved.length > 0 && (
+        <ResultsMoved
+          people={moved}
+          names={names}
+          nameOf={nameOf}
+          wayOn={manages ? 'Edit the courts to change that, or leave them as they are.' : null}
+        />
       )}
       <NextCourtsPreview
         board={board}
         left={members.map(({ id }) => id).filter((id) => !seated.includes(id))}
         names={names}
         myId={myId}
-        {...(canEdit && { problemOf: (people) => courtProblem(people, maxOnCourt(board, day.courts)) })}
         renderPerson={(id) => (
           <NextPerson
             key={id}
             name={nameOf(id)}
             isMe={id === myId}
             answer={plan.answers[id]}
-            reasons={reasonsOf(id)}
-            byHand={byHand.get(id)}
+            reasons={courtReasons(proposal, { board, names, id })}
+            byHand={courtNumberOf(board, id) === null ? undefined : plan.overrides[id]?.reason}
             hasNoAccount={manages && withoutAccount.has(id)}
-            {...(canEdit && { onMove: () => setMoving(id) })}
           />
         )}
-      />
-      {moving !== undefined && (
-        <MoveDialog
-          person={{ id: moving, name: nameOf(moving) }}
-          board={board}
-          courts={day.courts}
-          names={names}
-          nameOf={nameOf}
-          onClose={() => setMoving(undefined)}
-          onMove={(move) => {
-            edit.move(moving, move)
-            setMoving(undefined)
-          }}
-        />
-      )}
-      <PublishDialog
-        open={asking}
-        week={day.week}
-        again={isPublished}
-        reached={seated.filter((id) => id !== myId && !withoutAccount.has(id)).length}
-        unreached={seated.filter((id) => withoutAccount.has(id)).map(nameOf)}
-        pending={publish.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       />
     </div>
   )
 }
-
-const TAKE_OVER = 'Select Use results and publish again, or leave the courts as they are.'
-const IN_SCHEDULER = 'Games are already scheduled. Change courts in the scheduler or leave them as they are.'
-
-const sameBoard = (a: NextWeek['courts'], b: NextWeek['courts']) =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-const sorted = (board: NextWeek['courts']) => board.map(({ number, people }) => [number, people.toSorted()])
 
 type PlanStatusProps = {
   when: string
@@ -195,11 +103,10 @@ type PlanStatusProps = {
   /** Weeks that have begun and are not finalized. */
   openWeeks: readonly number[]
   isPublished: boolean
-  isChanged: boolean
 }
 
 /** What the courts below are: published, provisional or proposed. */
-function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished, isChanged }: PlanStatusProps) {
+function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished }: PlanStatusProps) {
   return (
     <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
       <span>
@@ -208,9 +115,7 @@ function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished, isChanged
           {whenOnPaper}
         </span>
       </span>
-      {isChanged ? (
-        <Badge tone="warning">Not published yet</Badge>
-      ) : isPublished ? (
+      {isPublished ? (
         <Badge tone="good">Published</Badge>
       ) : (
         <Badge tone={openWeeks.length > 0 ? 'warning' : 'neutral'}>
@@ -218,32 +123,5 @@ function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished, isChanged
         </Badge>
       )}
     </h2>
-  )
-}
-
-type PublishDialogProps = {
-  open: boolean
-  week: number
-  /** The courts were published before. */
-  again: boolean
-  /** How many people on the courts a message reaches, and the names of those whom it does not. */
-  reached: number
-  unreached: readonly string[]
-  pending: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** Before the courts are everyone's: who is told, and who has to be told another way. */
-function PublishDialog(props: PublishDialogProps) {
-  const { week, again, reached, unreached, ...dialog } = props
-  return (
-    <ConfirmDialog {...dialog} title={`Publish week ${week} courts?`} confirmLabel="Publish">
-      {again
-        ? 'Players whose court changed get a notification.'
-        : `${countOf(reached, 'player')} will be notified.`}
-      {unreached.length > 0 &&
-        ` ${listOf(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.`}
-    </ConfirmDialog>
   )
 }

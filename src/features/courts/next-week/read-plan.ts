@@ -5,25 +5,27 @@ import { supabase } from '@/shared/supabase/client'
 import { GAME, SEAT, toDays } from '@/features/rankings/season-rows'
 import type { NextWeekPlan } from './plan'
 
-/** What is known of a day to come, and of the open days before it. */
-export const planQuery = (targetId: string, openIds: readonly string[]) =>
+/** What is known of a day to come. */
+export const planQuery = (targetId: string) =>
   queryOptions({
-    queryKey: keyFor('rankings', 'plan', targetId, openIds),
-    queryFn: ({ signal }) => readPlan({ targetId, openIds }, signal),
+    queryKey: keyFor('rankings', 'plan', targetId),
+    queryFn: ({ signal }) => readPlan(targetId, signal),
   })
 
-interface Days {
-  targetId: string
-  openIds: readonly string[]
-}
+/** Days that have begun and are not finalized, as far as they were played. */
+export const openDaysQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keyFor('rankings', 'open days', ids),
+    queryFn: ({ signal }) => readOpenDays(ids, signal),
+  })
 
 /** A game day has at most 40 courts, so its seats and games fit one page. */
-async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promise<NextWeekPlan> {
+async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeekPlan> {
   const client = await supabase()
-  const [day, seats, overrides, answers, games, open] = await Promise.all([
+  const [day, seats, overrides, answers, games] = await Promise.all([
     client
       .from('game_days')
-      .select('draw_version')
+      .select('draw_seed')
       .eq('id', targetId)
       .abortSignal(signal)
       .single()
@@ -55,10 +57,9 @@ async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promi
       .limit(1)
       .abortSignal(signal)
       .throwOnError(),
-    readOpenDays(openIds, signal),
   ])
   return {
-    drawVersion: day.data.draw_version,
+    seed: day.data.draw_seed,
     hasGames: games.data.length > 0,
     seats: seats.data.map(({ player_id, court_number, substitute_name }) => ({
       playerId: player_id,
@@ -74,7 +75,6 @@ async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promi
     answers: Object.fromEntries(
       answers.data.map(({ player_id, response }) => [player_id, oneOf(['in', 'out', 'waitlist'], response)]),
     ),
-    openDays: open,
   }
 }
 

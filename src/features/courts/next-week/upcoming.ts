@@ -14,9 +14,14 @@ export function upcomingDay<Day extends When>(days: readonly Day[], now: Date): 
   const left = days
     .filter(({ status, isFinalized }) => !isFinalized && status !== 'canceled')
     .toSorted((a, b) => a.week - b.week)
-  const hasBegun = ({ status, startsAt }: Day) =>
-    status !== 'scheduled' || Date.parse(startsAt) <= now.getTime()
-  const lastOpen = left.findLastIndex(hasBegun)
+  const lastOpen = left.findLastIndex((day) => hasBegun(day, now))
   const target = left[lastOpen + 1]
-  return target && { target, open: left.slice(0, lastOpen + 1).filter(hasBegun) }
+  return target && { target, open: openBefore(left, target.week, now) }
 }
+
+/** The days before a week that have begun and are not finalized. */
+export const openBefore = <Day extends When>(days: readonly Day[], week: number, now: Date): Day[] =>
+  days.filter((day) => day.week < week && !day.isFinalized && day.status !== 'canceled' && hasBegun(day, now))
+
+const hasBegun = ({ status, startsAt }: When, now: Date) =>
+  status !== 'scheduled' || Date.parse(startsAt) <= now.getTime()

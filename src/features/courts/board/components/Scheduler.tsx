@@ -8,7 +8,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { courtsideNames } from '../courtside-names'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
 import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
-import { useCourtBoard, type CourtBoard } from '../use-court-board'
+import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import { SchedulerContext, type SchedulerState as Shared } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
 import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
@@ -32,6 +32,11 @@ type SchedulerProps = {
   settings: CourtBoardSettings
   myId: string
   planRounds: GameDayPlanRequest['planRounds']
+  propose: CourtBoardInput['propose']
+  /** Weeks before this one that have begun and are not finalized. */
+  openWeeks: readonly number[]
+  /** Comes from Next Week to publish. */
+  startsPublishing: boolean
   leagueName: string
   /** Above the title: where this page is. */
   trail: ReactNode
@@ -56,8 +61,9 @@ function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'
 
 /** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
-  const { schedule, people, sources, settings, myId, planRounds, leagueName, trail, closed } = props
-  const courtBoard = useCourtBoard({ schedule, people, sources, settings, myId, planRounds })
+  const { schedule, people, sources, settings, myId, planRounds, propose } = props
+  const { leagueName, trail, closed, openWeeks, startsPublishing } = props
+  const courtBoard = useCourtBoard({ schedule, people, sources, settings, myId, planRounds, propose })
   const { board } = courtBoard.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
@@ -69,6 +75,7 @@ export function Scheduler(props: SchedulerProps) {
         startPlace: null,
         listNumber: null,
         lastCourt: null,
+        hasAccount: true,
       }
   }, [people])
   const isClosed = isClosedDay(schedule)
@@ -86,6 +93,7 @@ export function Scheduler(props: SchedulerProps) {
     sources,
     people,
     personOf,
+    myId,
     courtsideNames: courtsideNames(board, courtBoard.subs, personOf),
     isClosed,
     ...selection,
@@ -112,7 +120,11 @@ export function Scheduler(props: SchedulerProps) {
                   )}
                 </p>
                 {!isClosed && <UndoButtons />}
-                <SchedulerActions />
+                <SchedulerActions
+                  leagueName={leagueName}
+                  openWeeks={openWeeks}
+                  startsPublishing={startsPublishing}
+                />
               </div>
             }
           />
@@ -172,10 +184,11 @@ export function Scheduler(props: SchedulerProps) {
 /** 'Saved 6:04 PM by you', or why it is not. */
 function formatSaved(
   { draw }: Pick<SavedSchedule, 'draw'>,
-  { plan, isNew }: Pick<CourtBoard, 'plan' | 'isNew'>,
+  { plan, isNew, problem }: Pick<CourtBoard, 'plan' | 'isNew' | 'problem'>,
   { myId, timeZone }: { myId: string; timeZone: string },
 ): string {
-  const stuck = plan.courts.find(({ problem, rotations }) => problem && rotations.length === 0)
+  if (problem !== null) return problem
+  const stuck = plan.courts.find((court) => court.problem && court.rotations.length === 0)
   if (stuck?.problem) {
     return stuck.problem.kind === 'tooFew'
       ? `Court ${stuck.number} has too few players`

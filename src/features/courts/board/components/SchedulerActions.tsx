@@ -1,32 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle } from 'lucide-react'
-import { useState } from 'react'
-import { listOf } from '@/domain/format-text'
+import { Suspense, useState } from 'react'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { saveDraw } from '../mutations'
+import { publishCourts } from '../mutations'
 import { newSeed } from '../new-seed'
 import { schedulerQueries } from '../queries'
 import { useScheduler } from '../use-scheduler'
 
+const PublishDialog = lazyView(async () => (await import('./PublishDialog')).PublishDialog)
+
+type SchedulerActionsProps = {
+  leagueName: string
+  openWeeks: readonly number[]
+  startsPublishing: boolean
+}
+
 /** Print, draw again, and the one main action: publish what is shown. */
-export function SchedulerActions() {
-  const { courtBoard, schedule, settings, isClosed, select, personOf } = useScheduler()
-  const [isAsking, setIsAsking] = useState(false)
+export function SchedulerActions({ leagueName, openWeeks, startsPublishing }: SchedulerActionsProps) {
+  const { courtBoard, schedule, settings, isClosed, select } = useScheduler()
   const { draft, plan } = courtBoard
   const { day } = schedule
   const client = useQueryClient()
-  const save = useMutation(saveDraw({ leagueId: day.leagueId, gameDayId: day.id }))
+  const save = useMutation(publishCourts({ leagueId: day.leagueId, gameDayId: day.id }))
   const isSuperseded = courtBoard.isSuperseded && !save.isPending
-  const cannotPlay = plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
+  const cannotPlay =
+    courtBoard.problem !== null ||
+    plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
+  const canPublish = courtBoard.isNew && !isSuperseded && !cannotPlay
+  const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
 
   // The later rounds of king of the court come from results, and no draw may replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
 
-  const { out } = courtBoard.doubtful
-  const publish = () => {
+  const publish = ({ quiet }: { quiet: boolean }) => {
     select(null)
-    setIsAsking(false)
     const published = courtBoard.publishing()
     const { queryKey } = schedulerQueries.schedule(day.leagueId, day.id)
     save.mutate(
@@ -37,8 +45,13 @@ export function SchedulerActions() {
         subs: draft.subs,
         seenSubs: draft.base.subs,
         pins: draft.pins,
+        moves: courtBoard.moves,
+        quiet,
       },
-      { onSuccess: () => published(client.getQueryData(queryKey) ?? schedule) },
+      {
+        onSuccess: () => published(client.getQueryData(queryKey) ?? schedule),
+        onSettled: () => setIsAsking(false),
+      },
     )
   }
   return (
@@ -60,22 +73,22 @@ export function SchedulerActions() {
           <Button
             variant="primary"
             pending={save.isPending}
-            disabled={!courtBoard.isNew || isSuperseded || cannotPlay}
-            onClick={out.length > 0 ? () => setIsAsking(true) : publish}
+            disabled={!canPublish}
+            onClick={() => setIsAsking(true)}
           >
-            Publish
+            Publish courts
           </Button>
-          <ConfirmDialog
-            open={isAsking}
-            onClose={() => setIsAsking(false)}
-            onConfirm={publish}
-            title="Publish with players who are Out?"
-            confirmLabel="Publish anyway"
-            cancelLabel="Back to courts"
-          >
-            {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on a
-            court.
-          </ConfirmDialog>
+          <Suspense>
+            {isAsking && (
+              <PublishDialog
+                pending={save.isPending}
+                openWeeks={openWeeks}
+                leagueName={leagueName}
+                onPublish={publish}
+                onClose={() => setIsAsking(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </>

@@ -6,16 +6,21 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
+import { courtNumberOf } from '../../next-week/board'
+import { courtReasons } from '../../next-week/proposal'
 import { releasedPinsText, pinsToRelease } from '../release-pins'
 import { subbingForText, staysText } from '../schedule'
+import type { CourtBoard } from '../use-court-board'
 import { useScheduler } from '../use-scheduler'
 
+const ReasonDialog = lazyView(async () => (await import('./ReasonDialog')).ReasonDialog)
 const SubDialog = lazyView(async () => (await import('./SubDialog')).SubDialog)
 
 /** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
 export function SelectedCard() {
   const { courtBoard, schedule, isClosed, selected, select, put, personOf } = useScheduler()
   const [isNaming, setIsNaming] = useState(false)
+  const [isExplaining, setIsExplaining] = useState(false)
   if (selected === null) return null
   const { board, left } = courtBoard.draft
   const sub = courtBoard.subs[selected]
@@ -27,6 +32,13 @@ export function SelectedCard() {
     played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
   const canLeave = played !== undefined && !left.includes(selected)
   const pins = pinsToRelease(schedule, courtBoard, selected)
+  const reason = courtBoard.moves.find(({ player }) => player === selected)?.reason ?? ''
+  const canExplain = !isClosed && isMovedByHand(courtBoard, selected)
+  const reasons = courtReasons(courtBoard.proposal, {
+    board,
+    names: schedule.courtNames,
+    id: selected,
+  })
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
     select(null)
@@ -57,6 +69,12 @@ export function SelectedCard() {
           Keys: 1–9 court, 0 off court, arrows move, Esc clears.
         </span>
       </p>
+      {reason === '' ? (
+        played === undefined &&
+        reasons.length > 0 && <p className="mt-1 text-note text-muted">{reasons.join(' ')}</p>
+      ) : (
+        <p className="mt-1 text-note text-warning wrap-break-word">Moved by organizer: {reason}</p>
+      )}
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
         {others.map(({ number, people }) => (
           <Button key={number} size="sm" onClick={() => go(number)} className="shrink-0">
@@ -73,6 +91,11 @@ export function SelectedCard() {
             {sub === undefined ? 'Add a sub' : 'Change sub'}
           </Button>
         )}
+        {canExplain && (
+          <Button size="sm" onClick={() => setIsExplaining(true)} className="shrink-0">
+            {reason === '' ? 'Add a reason' : 'Change reason'}
+          </Button>
+        )}
         {canLeave && (
           <Button
             size="sm"
@@ -87,7 +110,17 @@ export function SelectedCard() {
           </Button>
         )}
       </div>
+      <Suspense>
+        {isExplaining && (
+          <ReasonDialog id={selected} reason={reason} onClose={() => setIsExplaining(false)} />
+        )}
+      </Suspense>
       <Suspense>{isNaming && <SubDialog id={selected} onClose={() => setIsNaming(false)} />}</Suspense>
     </Card>
   )
 }
+
+/** On another court than the proposal's, or published there by hand. */
+const isMovedByHand = ({ draft, moves, proposal }: CourtBoard, id: string) =>
+  moves.some(({ player }) => player === id) ||
+  (courtOf(draft.board, id)?.number ?? null) !== courtNumberOf(proposal.courts, id)

@@ -1,0 +1,98 @@
+import { countOf, listOf } from '@/domain/format-text'
+import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { Dialog } from '@/shared/ui/Dialog'
+import { courtsMessage } from '../courts-message'
+import { useScheduler } from '../use-scheduler'
+import { whoIsTold } from '../who-is-told'
+
+type PublishDialogProps = {
+  pending: boolean
+  /** Weeks before this one that have begun and are not finalized. */
+  openWeeks: readonly number[]
+  leagueName: string
+  onPublish: (options: { quiet: boolean }) => void
+  onClose: () => void
+}
+
+/** Before the courts are everyone's: who will be told and how, and who has to be told another way. */
+export function PublishDialog({ pending, openWeeks, leagueName, onPublish, onClose }: PublishDialogProps) {
+  const { courtBoard, schedule, settings, personOf, myId } = useScheduler()
+  const { day, notices } = schedule
+  const isRoundRobin = settings.gameFormat === 'round_robin'
+  const { changed, gone } = whoIsTold(courtBoard.plan, schedule, { isRoundRobin })
+  const told = [...changed, ...gone].filter((id) => id !== myId)
+  const reached = told.filter((id) => personOf(id).hasAccount)
+  const unreached = told.filter((id) => !personOf(id).hasAccount).map((id) => personOf(id).name)
+  const { out } = courtBoard.doubtful
+  const when = `${dateIn(day.startsAt, settings.timeZone)}, ${zonedTimeIn(day.startsAt, settings.timeZone)}`
+  const message = courtsMessage({
+    leagueName,
+    week: day.week,
+    when,
+    board: courtBoard.draft.board,
+    names: schedule.courtNames,
+    nameOf: (id) => courtBoard.subs[id] ?? personOf(id).name,
+    url: new URL(paths.scoring(day.leagueId, day.id), window.location.origin).href,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Publish week ${day.week} courts?`}
+      actions={
+        <>
+          {told.length > 0 && (
+            <Button disabled={pending} onClick={() => onPublish({ quiet: true })}>
+              Publish quietly
+            </Button>
+          )}
+          <Button
+            data-initial-focus
+            variant="primary"
+            pending={pending}
+            onClick={() => onPublish({ quiet: false })}
+          >
+            {out.length > 0 ? 'Publish anyway' : 'Publish courts'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 text-sm">
+        {out.length > 0 && (
+          <p className="text-warning">
+            {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on a
+            court.
+          </p>
+        )}
+        {openWeeks.length > 0 && (
+          <p className="text-warning">
+            {openWeeks.length === 1 ? 'Week' : 'Weeks'} {listOf(openWeeks.map(String))}{' '}
+            {openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so these courts can still change.
+          </p>
+        )}
+        <p>{toldText(reached.length, notices.length > 0)}</p>
+        {unreached.length > 0 && (
+          <p>
+            {listOf(unreached)} {unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <CopyAndShare text={message} copyLabel="Copy message" shareLabel="Share message" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function toldText(reached: number, again: boolean): string {
+  if (!again)
+    return reached === 0
+      ? 'No one is notified.'
+      : `${countOf(reached, 'player')} will be notified in the app.`
+  return reached === 0
+    ? "No one's court, time, or partners changed, so no one is notified."
+    : `${countOf(reached, 'player')} will be notified in the app: their court, time, or partners changed.`
+}

@@ -1,0 +1,22 @@
+import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
+
+interface CourtsMessage {
+  leagueName: string
+  week: number
+  /** 'Tue, Dec 1, 6:30 PM' */
+  when: string
+  board: BoardLayout
+  names: CourtNames
+  /** The sub's name where one plays. */
+  nameOf: (id: string) => string
+  url: string
+}
+
+/** The courts as plain text for a group chat. */
+export function courtsMessage({ leagueName, week, when, board, names, nameOf, url }: CourtsMessage): string {
+  const lines = board
+    .filter(({ people }) => people.length > 0)
+    .map(({ number, people }) => `${courtTitle(names, number)}: ${people.map(nameOf).join(', ')}`)
+  return [`${leagueName}, week ${week}`, when, '', ...lines, '', url].join('\n')
+}
