@@ -316,19 +316,21 @@ begin
   return btrim(p_name);
 end $$;
 
--- Creates a league with its settings and its first people, whole or not at all.
+-- Creates a league with its settings, its first people, and its game days, whole or not at all.
 -- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club
 --   that the caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of
 --   {first_name, last_name, email, rating} in the order of the first ladder, or {player_id} for someone who is known
 --   here; a rating is kept for who has no account and none yet; p_invite sends each who has an address an invitation,
 --   the others are on the roster by name, and so is a person whose address got 5 invitations today; p_play puts the
---   caller on the roster, first.
+--   caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game
+--   day's waitlist. p_days are the dates as create_season takes them, or null; no one is notified of them.
 -- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was
 --   created before; the results are those of the invitations, in the order given: invited or too_many_to_address.
--- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of save_league_settings
---   and league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 id_in_use; PT422 of save_league_settings,
+--   create_season and league_name, too_many_people, person_refused, name_too_long, first_date_past (before today on the
+--   league's calendar); PT429 too_many_invitations.
 create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb,
-  p_invite boolean, p_play boolean) returns jsonb
+  p_invite boolean, p_play boolean, p_days jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -338,6 +340,7 @@ declare
   v_email text;
   v_person_id uuid;
   v_in_order boolean;
+  v_capacity smallint;
   v_place int := 0;
   v_invited int := 0;
   v_outcome text;
@@ -355,6 +358,9 @@ begin
       hint = 'too_many_people';
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
+  if p_days is not null then
+    perform app.refuse_long_season(p_days);
+  end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
   perform app.hold_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p
@@ -373,7 +379,9 @@ begin
   insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
   perform app.save_league_settings(p_id, p_settings);
 
-  v_in_order := exists (select 1 from public.leagues where id = p_id and first_seeding = 'order');
+  select first_seeding = 'order', capacity into v_in_order, v_capacity from public.leagues where id = p_id;
+  -- The first list is the organizer's own; guard_capacity holds for everyone after it.
+  update public.leagues set capacity = null where id = p_id and v_capacity is not null;
   if p_play then
     insert into public.league_players (league_id, player_id, status, joined_at, ladder_start)
     values (p_id, v_me, 'joined', now(), case when v_in_order then 1 end);
@@ -414,6 +422,16 @@ begin
       v_invited := v_invited + case v_outcome when 'invited' then 1 else 0 end;
     end if;
   end loop;
+  update public.leagues set capacity = v_capacity where id = p_id and v_capacity is not null;
+  if p_days is not null then
+    perform app.create_season(p_id, p_days, false);
+  end if;
+  if exists (select 1 from public.leagues l where l.id = p_id and (now() at time zone l.time_zone)::date
+      > least(l.start_date, (select min((d.starts_at at time zone l.time_zone)::date) from public.game_days d
+          where d.league_id = l.id))) then
+    raise sqlstate 'PT422' using message = 'The first date is in the past. Choose today or later.',
+      hint = 'first_date_past';
+  end if;
   if v_invited > 0 then
     perform app.check_invitations(p_id, v_invited);
     perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
@@ -423,9 +441,10 @@ begin
     'players', v_place, 'results', v_results);
 end $$;
 create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
-  p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false) returns jsonb
+  p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false,
+  p_days jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play)
+  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play, p_days)
 $$;
 
 -- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers
@@ -448,9 +467,9 @@ language sql volatile security invoker set search_path = '' as $$
   select app.edit_league(p_league_id, p_name, p_settings)
 $$;
 
-grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
+grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean, jsonb),
   app.edit_league(uuid, text, jsonb) to authenticated, service_role;
-grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean),
+grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean, jsonb),
   public.edit_league(uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────

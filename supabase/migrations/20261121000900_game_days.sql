@@ -237,6 +237,16 @@ end $$;
 create trigger renumber_weeks after delete on public.game_days
   for each row execute function app.renumber_weeks();
 
+-- Measures a list of dates before anything is done with it. Errors: PT422 season_length, list_too_long.
+create function app.refuse_long_season(p_days jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 99 then
+    raise sqlstate 'PT422' using message = 'A season can have 1 to 99 game days.', hint = 'season_length';
+  end if;
+  perform app.refuse_long_list(p_days, 99, 'game days');
+end $$;
+
 -- Adds game days to a league's season, all or none. p_days is a list of {"starts_at": time}, optionally with
 -- "location", "note", and "court_count". A day that starts at the same time as an existing one is skipped, so a
 -- repeated call changes nothing. If the league has no schedule yet, its first season sets it. p_notify announces the
@@ -255,10 +265,7 @@ declare
   v_first timestamptz;
   v_last timestamptz;
 begin
-  if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 99 then
-    raise sqlstate 'PT422' using message = 'A season can have 1 to 99 game days.', hint = 'season_length';
-  end if;
-  perform app.refuse_long_list(p_days, 99, 'game days');
+  perform app.refuse_long_season(p_days);
   select l.* into v_league from public.leagues l where l.id = p_league_id for no key update;
   select e.name into v_name from public.events e where e.id = p_league_id;
   v_is_first := not exists (select 1 from public.game_days d where d.league_id = p_league_id);

@@ -1820,6 +1820,7 @@ export type Database = {
       create_league: {
         Args: {
           p_club_id?: string
+          p_days?: Json
           p_id: string
           p_invite?: boolean
           p_name: string

@@ -6,14 +6,33 @@ import { scene, toldTo, untyped, type AnyRow } from '../scene'
 const here = scene()
 const NEW = id('new league')
 
-const create = (more: { settings?: Json; people?: Json; invite?: boolean; name?: string } = {}) =>
+const create = (
+  more: { settings?: Json; people?: Json; invite?: boolean; name?: string; days?: Json } = {},
+) =>
   here.cast.lucia.client.rpc('create_league', {
     p_id: NEW,
     p_name: more.name ?? '  Wednesday Ladder ',
     p_settings: more.settings ?? {},
     p_people: more.people ?? [],
     p_invite: more.invite ?? false,
+    ...(more.days !== undefined && { p_days: more.days }),
   })
+/** A moment so many hours from now, on the clock of the database. */
+const fromNow = async (hours: number) => {
+  const [row] = await here.sql<{ at: string }>(
+    `select to_char((now() + make_interval(hours => $1)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+    [hours],
+  )
+  return String(row?.at)
+}
+/** Today, or so many days from it, on the clock of a time zone. */
+const dayIn = async (timeZone: string, days = 0) => {
+  const [row] = await here.sql<{ day: string }>(
+    `select ((now() at time zone $1)::date + $2::int)::text as day`,
+    [timeZone, days],
+  )
+  return String(row?.day)
+}
 const edit = (league: string, settings: Json) =>
   here.cast.lucia.client.rpc('edit_league', { p_league_id: id(league), p_settings: settings })
 const roster = () =>
@@ -25,6 +44,7 @@ const roster = () =>
 const traces = () =>
   here.sql(
     `select (select count(*)::int from events where id = $1) + (select count(*)::int from league_players where league_id = $1)
+       + (select count(*)::int from game_days where league_id = $1)
        + (select count(*)::int from profiles where first_name = 'Gus') as left`,
     [NEW],
   )
@@ -124,10 +144,69 @@ describe('creating a league', () => {
   })
 
   it('asked again after a lost answer, creates nothing twice', async () => {
-    await create({ people: [{ first_name: 'Gus' }] }).throwOnError()
-    const again = await create({ name: 'Another', people: [{ first_name: 'Gus' }] }).throwOnError()
-    expect(again.data).toMatchObject({ league_id: NEW, created: false })
-    expect(await traces()).toEqual([{ left: 3 }])
+    const days = [{ starts_at: await fromNow(100) }]
+    await create({ people: [{ first_name: 'Gus' }], days }).throwOnError()
+    const again = await create({
+      name: 'Another',
+      people: [{ first_name: 'Gus' }],
+      days: [{ starts_at: await fromNow(200) }],
+    }).throwOnError()
+    expect(again.data).toEqual({ league_id: NEW, created: false, players: 0, invited: 0, results: [] })
+    expect(await traces()).toEqual([{ left: 4 }])
+  })
+
+  it('makes its game days, numbered by date, and notifies no one', async () => {
+    const [first, second] = [await fromNow(100), await fromNow(268)]
+    await create({
+      people: [{ first_name: 'Gus' }],
+      days: [{ starts_at: second }, { starts_at: first }],
+    }).throwOnError()
+    const days = await here.sql<{ week_number: number; at: string; status: string }>(
+      `select week_number, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, status
+       from game_days where league_id = $1 order by week_number`,
+      [NEW],
+    )
+    expect(days).toEqual([
+      { week_number: 1, at: first, status: 'scheduled' },
+      { week_number: 2, at: second, status: 'scheduled' },
+    ])
+    expect(await here.sql('select 1 from announcements where league_id = $1', [NEW])).toEqual([])
+  })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'refuses a first date before today on the clock of %s, and takes today',
+    async (zone) => {
+      const past = {
+        code: 'PT422',
+        hint: 'first_date_past',
+        message: 'The first date is in the past. Choose today or later.',
+      }
+      const settings = async (days: number) => ({ time_zone: zone, start_date: await dayIn(zone, days) })
+      expect(toldTo(await create({ settings: await settings(-1) }))).toMatchObject(past)
+      // a date of its own, where the league says nothing of when it begins
+      const yesterday = [{ starts_at: `${await dayIn(zone, -2)}T12:00:00Z` }]
+      expect(toldTo(await create({ settings: { time_zone: zone }, days: yesterday }))).toMatchObject(past)
+      expect(await traces()).toEqual([{ left: 0 }])
+      await create({ settings: await settings(0) }).throwOnError()
+      // afterward a first date in the past is what every league has
+      await edit('new league', { start_date: await dayIn(zone, -1) }).throwOnError()
+    },
+  )
+
+  it('takes everyone on the first list, and holds its limit from then on', async () => {
+    const people = [1, 2, 3, 4, 5].map((n) => ({ first_name: 'Gus', email: `gus${n}@example.com` }))
+    const days = [{ starts_at: await fromNow(100) }]
+    const { data } = await create({ people, invite: true, days, settings: { capacity: 4 } }).throwOnError()
+    expect(data).toMatchObject({ players: 5, invited: 5 })
+    expect(
+      await here.sql(
+        `select l.capacity, app.game_day_spots(d) as spots, app.is_full(l.id) as full
+         from leagues l join game_days d on d.league_id = l.id where l.id = $1`,
+        [NEW],
+      ),
+    ).toEqual([{ capacity: 4, spots: 4, full: true }])
+    const sixth = await here.cast.lucia.client.rpc('add_player', { p_league_id: NEW, p_first_name: 'Ida' })
+    expect(toldTo(sixth)?.hint).toBe('league_full')
   })
 
   it('takes no one else’s id', async () => {
@@ -149,13 +228,14 @@ describe('creating a league', () => {
     ['someone without name and address', { people: [GUS, {}] }, 'person_refused'],
     ['a name of control characters alone', { people: [GUS, { first_name: '\u0007' }] }, 'person_refused'],
     ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
+    ['a limit that is none', { people: [GUS], settings: { capacity: 3 } }, 'setting_refused'],
+    ['a season without a game day', { people: [GUS], days: [] }, 'season_length'],
+    ['a season that is no list', { people: [GUS], days: {} }, 'season_length'],
+    ['a game day without a date', { people: [GUS], days: [{}] }, 'season_dates'],
     [
-      'more people than places',
-      {
-        people: [1, 2, 3, 4, 5].map((n) => ({ ...GUS, email: `gus${n}@example.com` })),
-        settings: { capacity: 4 },
-      },
-      'league_full',
+      'a game day that is too far away',
+      { people: [GUS], days: [{ starts_at: '2226-11-24T18:30:00Z' }] },
+      'season_dates',
     ],
     ['a blank name', { people: [GUS], name: ' ' }, 'name_required'],
     ['a ladder without moves', { people: [GUS], settings: { movement_mode: 'none' } }, 'setting_refused'],

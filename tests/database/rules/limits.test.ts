@@ -351,6 +351,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [ids(2), ['x'.repeat(40_001)]],
     'invalid_games',
   ],
+  'create_league.p_days': [LEAGUE, [many(100)], 'season_length'],
   'create_league.p_people': [LEAGUE, [many(201)], 'too_many_people'],
   'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
   'create_round_robin.p_games': [SET, [many(2401)], 'list_too_long'],
