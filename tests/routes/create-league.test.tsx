@@ -136,6 +136,9 @@ describe('creating a league', () => {
         await screen.findByText('Every other Wednesday 6:30 PM, 10 game days starting Dec 2'),
       ).toBeVisible()
       expect(screen.getByText('5 players per court, 5 games per game day.')).toBeVisible()
+      await user.click(screen.getByText('10 game days, Wed, Dec 2 to Wed, Apr 7, 2027'))
+      await user.click(screen.getByRole('button', { name: 'Skip Wed, Dec 30' }))
+      expect(screen.getByText('10 game days, Wed, Dec 2 to Wed, Apr 21, 2027')).toBeVisible()
       const preview = within(screen.getByRole('region', { name: 'Game day preview' }))
       expect(preview.getByText('4 players (everyone on your list), 3 courts')).toBeVisible()
       expect(preview.getByText('1 court of 4.')).toBeVisible()
@@ -150,6 +153,18 @@ describe('creating a league', () => {
         p_club_id: 'club-1',
         p_invite: true,
         p_play: true,
+        p_days: [
+          '2026-12-02',
+          '2026-12-16',
+          '2027-01-13',
+          '2027-01-27',
+          '2027-02-10',
+          '2027-02-24',
+          '2027-03-10',
+          '2027-03-24',
+          '2027-04-07',
+          '2027-04-21',
+        ].map((day) => ({ starts_at: `${day}T18:30:00.000Z` })),
         p_people: [
           { first_name: 'Gus', last_name: 'Ali', email: 'gus@example.com' },
           { first_name: 'Zoë', last_name: 'Quinn', email: null },
@@ -184,7 +199,52 @@ describe('creating a league', () => {
     expect(await heading("What's the format?")).toBeVisible()
   })
 
-  it('takes no more players than its limit', async () => {
+  it('asks for another first game day where it is in the past, and takes today', async () => {
+    backend()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+    await next(user)
+    const first = await screen.findByLabelText('First game day (optional)')
+    fireEvent.change(first, { target: { value: '2026-11-23' } })
+    await next(user)
+    await waitFor(() =>
+      expect(first).toHaveAccessibleDescription('The first date is in the past. Choose today or later.'),
+    )
+    expect(screen.getByRole('heading', { name: 'When do you play?' })).toBeVisible()
+    // Where the league plays, it is tomorrow already.
+    vi.mocked(Intl.supportedValuesOf).mockReturnValue(['Europe/Madrid', 'Pacific/Kiritimati'])
+    fireEvent.change(first, { target: { value: '2026-11-24' } })
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Kiritimati')
+    await next(user)
+    await waitFor(() => expect(first).toHaveAccessibleDescription(/^The first date is in the past/))
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Madrid')
+    await next(user)
+    expect(await heading("What's the format?")).toBeVisible()
+  })
+
+  it('asks for fewer game days where they would last for years', async () => {
+    backend()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+    await next(user)
+    fireEvent.change(await screen.findByLabelText('First game day (optional)'), {
+      target: { value: '2026-12-02' },
+    })
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Every 8 weeks')
+    const number = screen.getByLabelText('Number of game days (optional)')
+    fireEvent.change(number, { target: { value: '52' } })
+    await next(user)
+    await waitFor(() =>
+      expect(number).toHaveAccessibleDescription(
+        'Some dates are too far out. Plan fewer game days or check the year.',
+      ),
+    )
+    fireEvent.change(number, { target: { value: '9' } })
+    await next(user)
+    expect(await heading("What's the format?")).toBeVisible()
+  })
+
+  it('says who plays where the list is longer than the limit, and keeps every name', async () => {
     const sent = backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Player limit (optional)'), '4')
@@ -192,23 +252,20 @@ describe('creating a league', () => {
     const list = await screen.findByLabelText('Names and emails (optional)')
     await user.click(list)
     await user.paste('Gus Ali\nZoë Quinn\nIda Berg\nNed Flint')
+    expect(screen.queryByText(/the limit is/)).not.toBeInTheDocument()
     await user.click(screen.getByLabelText("I'm playing too"))
-    expect(list).toHaveAccessibleDescription(
-      /^That's 5 players and the limit is 4\. Remove 1 or raise the limit/,
-    )
-    await user.click(list)
-    await user.paste('\nGus Ali\n')
-    expect(list).toHaveAccessibleDescription(
-      /^That's 6 players, with 1 name undecided, and the limit is 4\. Remove 2 or/,
-    )
-    await user.click(await screen.findByRole('button', { name: 'Skip' }))
-    expect(list).toHaveAccessibleDescription(/^That's 5 players and the limit is 4\. Remove 1 or/)
-    await next(user)
-    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
-    await user.click(screen.getByLabelText("I'm playing too"))
+    expect(
+      screen.getByText(
+        "That's 5 players and the limit is 4. Everyone joins the league: 4 play each game day and 1 is on its waitlist, in RSVP order.",
+      ),
+    ).toBeVisible()
     await next(user)
     expect(await heading('Review and create')).toBeVisible()
-    expect(sent).toEqual([])
+    expect(await screen.findByText('4 spots, so 1 would be on the waitlist.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('League created')).toBeInTheDocument()
+    expect(sent[0]).toMatchObject({ p_settings: { capacity: 4 }, p_play: true })
+    expect(sent[0]?.p_people).toHaveLength(4)
   })
 
   it('asks who is meant where a name is on the list twice or here already, and says what it takes for a rating', async () => {
@@ -367,8 +424,10 @@ describe('creating a league', () => {
     await toPlayers(user)
     await next(user)
     await heading('Review and create')
+    expect(await screen.findByText(/^No game days yet\. Choose a first game day/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create league' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('gus@example.com is on the list twice.')
+    expect(sent[0]).not.toHaveProperty('p_days')
     await user.click(screen.getByRole('button', { name: 'League' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
     await user.click(screen.getByRole('button', { name: 'Review' }))

@@ -52,8 +52,9 @@ export function estimateGameDay(
   settings: EstimateSettings,
   people: number,
   courts: number,
+  capacity: number | null = null,
 ): GameDayEstimate | null {
-  const playing = Math.min(people, gameDaySpots(settings.playersPerCourt, courts))
+  const playing = Math.min(people, gameDaySpots(settings.playersPerCourt, courts, capacity))
   const plan =
     settings.gameFormat === 'courts'
       ? courtDay(settings, playing, courts)

@@ -9,6 +9,8 @@ import { planSeason, type PlannedDay } from './season-plan'
 
 /** The most game days that a league has room for. */
 const MOST_DAYS = 99
+/** What is said of a season that lasts for years. */
+export const SEASON_TOO_LONG = 'Some dates are too far out. Plan fewer game days or check the year.'
 /** A season that no one has given a length. */
 const USUAL_DAYS = 10
 
@@ -68,7 +70,11 @@ export type SeasonValues = v.InferOutput<typeof Pattern> & {
 }
 
 /** What the form begins with: what the league says of itself, after the days that it has already. */
-export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now: Date): SeasonValues {
+export function seasonValues(
+  league: Omit<SeasonLeague, 'id'>,
+  days: readonly GameDay[],
+  now: Date,
+): SeasonValues {
   const today = dayIn(now.toISOString(), league.timeZone)
   const taken = days.map(({ startsAt }) => dayIn(startsAt, league.timeZone)).toSorted()
   const last = taken.at(-1)
@@ -126,8 +132,7 @@ export function seasonProblem(
   existing: number,
 ): string | undefined {
   const wanted = days.length
-  if (days.some(({ day }) => !isPlausibleDay(day)))
-    return 'Some dates are too far out. Plan fewer game days or check the year.'
+  if (days.some(({ day }) => !isPlausibleDay(day))) return SEASON_TOO_LONG
   if (wanted === 0) return 'All of these dates are already scheduled or skipped.'
   const room = MOST_DAYS - existing
   if (wanted > room) return `A league can have up to ${MOST_DAYS} game days. You can add ${room} more.`

@@ -18,6 +18,8 @@ export interface LeagueDraft {
   ratings: boolean
   invite: boolean
   plays: boolean
+  /** Dates on which the league doesn't play, 'YYYY-MM-DD'. */
+  skipped: readonly string[]
 }
 
 const Stored = v.object({
@@ -30,6 +32,7 @@ const Stored = v.object({
   ratings: v.optional(v.boolean(), true),
   invite: v.boolean(),
   plays: v.boolean(),
+  skipped: v.optional(v.array(v.string()), []),
 })
 
 const NO_ONE = { people: '', choices: {} }
@@ -42,6 +45,18 @@ function stored(profileId: string) {
     list: storedValue({ key, schema: StoredPeople, storage: 'session' }),
   }
 }
+
+export const emptyDraft = (values: LeagueValues): LeagueDraft => ({
+  id: crypto.randomUUID(),
+  step: 0,
+  values,
+  people: '',
+  choices: {},
+  ratings: true,
+  invite: true,
+  plays: false,
+  skipped: [],
+})
 
 /** The person's draft, or null. A draft from an older version of the app fills the fields that it still matches. */
 export function readLeagueDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {

@@ -32,6 +32,8 @@ export interface NewLeague {
   invite: boolean
   /** The creator is on the roster. */
   plays: boolean
+  /** When its game days start, ISO; none where they are planned later. */
+  starts: readonly string[]
 }
 
 /** What shows how a league is set. */
@@ -51,9 +53,9 @@ const Created = v.object({
   results: v.array(v.object({ email: v.string(), outcome: v.picklist(['invited', 'too_many_to_address']) })),
 })
 
-/** Creates a league with its first people, whole or not at all. */
+/** Creates a league with its first people and its game days, whole or not at all. */
 export const createLeague = mutationOptions({
-  mutationFn: async ({ id, settings, people, invite, plays }: NewLeague) => {
+  mutationFn: async ({ id, settings, people, invite, plays, starts }: NewLeague) => {
     const client = await supabase()
     const { data } = await client
       .rpc('create_league', {
@@ -68,6 +70,7 @@ export const createLeague = mutationOptions({
         ),
         p_invite: invite,
         p_play: plays,
+        ...(starts.length > 0 && { p_days: starts.map((start) => ({ starts_at: start })) }),
       })
       .throwOnError()
     const { results, ...created } = v.parse(Created, data)
@@ -83,7 +86,7 @@ export const createLeague = mutationOptions({
       }. Invite them from the roster tomorrow.`
     },
     error: atTheForm,
-    invalidates: [keyFor('leagues'), keyFor('admin'), keyFor('clubs')],
+    invalidates: [keyFor('leagues'), keyFor('game-days'), keyFor('admin'), keyFor('clubs')],
   },
 })
 

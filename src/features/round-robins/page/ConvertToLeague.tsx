@@ -4,7 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { listOf } from '@/domain/format-text'
 import { useAuth } from '@/features/auth/use-auth'
-import { readLeagueDraft, writeLeagueDraft, type LeagueDraft } from '@/features/leagues/form/league-draft'
+import {
+  emptyDraft,
+  readLeagueDraft,
+  writeLeagueDraft,
+  type LeagueDraft,
+} from '@/features/leagues/form/league-draft'
 import { newValues } from '@/features/leagues/form/league-form'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import { readMemberNames } from '@/features/people/player-cards'
@@ -31,16 +36,7 @@ export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: Roun
   const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
   const begin = (nameOf: ReadonlyMap<string, string>, begun: LeagueDraft | null) => {
     // A league that is half prepared keeps its settings; these people join those on its list.
-    const draft = begun ?? {
-      id: crypto.randomUUID(),
-      step: 0,
-      values: settingsForLeague({ roundRobin }, usual.timeZone),
-      people: '',
-      choices: {},
-      ratings: true,
-      invite: true,
-      plays: false,
-    }
+    const draft = begun ?? emptyDraft(settingsForLeague({ roundRobin }, usual.timeZone))
     const { left: notTaken, ...taken } = withPeople(
       draft,
       others.map(({ name, playerId }) => ({

@@ -39,7 +39,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         name="capacity"
         label="Player limit (optional)"
         numeric
-        hint="Leave blank for no limit. Once full, new players join the waitlist."
+        hint="Leave blank for no limit. Once full, requests to join go on the waitlist."
       />
       <p role="status" className="text-note text-warning empty:hidden sm:col-span-2">
         {isTooSmall &&

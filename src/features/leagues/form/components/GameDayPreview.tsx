@@ -14,12 +14,14 @@ type GameDayPreviewProps = {
   people: number
   said: string
   courts: number
+  /** The most players of a game day, whatever the courts hold; null for no limit. */
+  capacity: number | null
 }
 
 /** What a game day will look like, from the same code that schedules it. */
-export function GameDayPreview({ settings, people, said, courts }: GameDayPreviewProps) {
-  const plan = estimateGameDay(settings, people, courts)
-  const warning = plan && warningOf(plan, people)
+export function GameDayPreview({ settings, people, said, courts, capacity }: GameDayPreviewProps) {
+  const plan = estimateGameDay(settings, people, courts, capacity)
+  const warning = plan && warningOf(plan, people, capacity)
   return (
     <section aria-labelledby="game-day-preview">
       <h2 id="game-day-preview" className="mb-2.5 font-semibold">
@@ -53,9 +55,13 @@ export function GameDayPreview({ settings, people, said, courts }: GameDayPrevie
 function warningOf(
   { waiting, sitOuts, games, seatingAlternatives }: GameDayEstimate,
   people: number,
+  capacity: number | null,
 ): string | null {
-  if (waiting > 0)
-    return `${countOf(people - waiting, 'spot')}, so ${waiting} would be on the waitlist. Add courts or set a player limit.`
+  if (waiting > 0) {
+    const spots = people - waiting
+    const advice = spots === capacity ? '' : ' Add courts or set a player limit.'
+    return `${countOf(spots, 'spot')}, so ${waiting} would be on the waitlist.${advice}`
+  }
   if (sitOuts.most > games.most)
     return 'Players sit out more than they play. Add courts or set a player limit.'
   if (seatingAlternatives.length > 0)

@@ -5,25 +5,29 @@ import { LeagueRulesCard } from '../../settings/components/LeagueRulesCard'
 import { GameDayPreview } from '../components/GameDayPreview'
 import type { LeagueDraft } from '../league-draft'
 import { onWeekday } from '../league-columns'
+import { PlannedDates } from './PlannedDates'
+import { plannedSeason } from './planned-season'
 import { ScheduleSchema, type LeagueValues } from '../league-form'
 import { scheduleText } from '../../settings/schedule-text'
 import { Card } from '@/shared/ui/Card'
 import { useNow } from '@/shared/lib/use-now'
 
 type CheckStepProps = {
-  draft: Pick<LeagueDraft, 'plays'>
+  draft: Pick<LeagueDraft, 'plays' | 'skipped'>
   people: number
   values: LeagueValues
   /** null where a setting cannot be read; the way here leads past it. */
   format: LeagueFormat | null
+  onChange: (part: Partial<LeagueDraft>) => void
 }
 
 /** The league as its players will read it, before it is there: the rules sheet and a game day, from the code that plays them. */
-export function CheckStep({ draft, people, values, format }: CheckStepProps) {
+export function CheckStep({ draft, people, values, format, onChange }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)
   const roster = people + (draft.plays ? 1 : 0)
-  const full = Number(values.capacity) || courts * Number(format?.playersPerCourt)
+  const capacity = Number(values.capacity) || null
+  const full = capacity ?? courts * Number(format?.playersPerCourt)
   if (!format) return null
   const schedule = v.safeParse(ScheduleSchema, values)
   const facts = [
@@ -41,11 +45,24 @@ export function CheckStep({ draft, people, values, format }: CheckStepProps) {
           </p>
         ))}
       </Card>
+      {schedule.success && (
+        <PlannedDates
+          season={plannedSeason(schedule.output, draft.skipped, now)}
+          timeZone={schedule.output.timeZone}
+          now={now}
+          onSkip={(day, isSkipped) =>
+            onChange({
+              skipped: [...draft.skipped.filter((each) => each !== day), ...(isSkipped ? [day] : [])],
+            })
+          }
+        />
+      )}
       <GameDayPreview
         settings={format}
         people={roster >= 4 ? roster : full}
-        said={roster >= 4 ? 'everyone on your list' : values.capacity ? 'full league' : 'all courts full'}
+        said={roster >= 4 ? 'everyone on your list' : capacity ? 'full league' : 'all courts full'}
         courts={courts}
+        capacity={capacity}
       />
       <LeagueRulesCard rules={format} />
     </div>

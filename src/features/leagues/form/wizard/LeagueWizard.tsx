@@ -8,16 +8,18 @@ import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
-import { clearLeagueDraft, readLeagueDraft, writeLeagueDraft, type LeagueDraft } from '../league-draft'
-import { LeagueSchema, newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
+import {
+  clearLeagueDraft,
+  emptyDraft,
+  readLeagueDraft,
+  writeLeagueDraft,
+  type LeagueDraft,
+} from '../league-draft'
+import { newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { createLeague } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat } from '../use-format'
-import {
-  toFirstPlayers,
-  unansweredPeople,
-  type ListedPerson,
-} from '@/features/membership/roster/decide-people'
+import { toFirstPlayers, unansweredPeople } from '@/features/membership/roster/decide-people'
 import { deliverEmails } from '@/features/membership/roster/mutations'
 import { readPeople } from '@/features/membership/roster/read-people'
 import { usePeopleList } from '@/features/membership/roster/use-people-list'
@@ -26,6 +28,8 @@ import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { NewLeagueSchema } from './new-league-schema'
+import { plannedSeason } from './planned-season'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useStep } from './use-step'
@@ -51,7 +55,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   })
   const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
-    resolver: valibotResolver(LeagueSchema),
+    resolver: valibotResolver(NewLeagueSchema),
     defaultValues: draft.values,
     mode: 'onTouched',
   })
@@ -63,9 +67,6 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const people = usePeopleList(read, draft)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
-  const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
-  const tooManyOf = (listed: readonly ListedPerson[]) =>
-    Math.max(toFirstPlayers(listed).length + (draft.plays ? 1 : 0) - capacity, 0)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
@@ -91,8 +92,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     setWaiting(people.isLookingUp)
     const listed = await people.settled()
     if (isCurrent()) setWaiting(false)
-    const isReady =
-      listed && read.wrong.length === 0 && tooManyOf(listed) === 0 && unansweredPeople(listed).length === 0
+    const isReady = listed && read.wrong.length === 0 && unansweredPeople(listed).length === 0
     return isReady ? listed : null
   }
   /** Leads to the step whose field is wrong, which then says so. */
@@ -117,8 +117,18 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     const listed = await readyPeople(isCurrent)
     await form.handleSubmit((settings) => {
       if (create.isPending || !listed || !isCurrent()) return
+      const { starts, problem } = plannedSeason(settings, draft.skipped, new Date())
+      // The review says so at the dates.
+      if (problem !== undefined) return
       create.mutate(
-        { id: draft.id, settings, people: toFirstPlayers(listed), invite: draft.invite, plays: draft.plays },
+        {
+          id: draft.id,
+          settings,
+          people: toFirstPlayers(listed),
+          invite: draft.invite,
+          plays: draft.plays,
+          starts,
+        },
         {
           onSuccess: ({ league_id: id, invited }) => {
             clearLeagueDraft(me.profileId)
@@ -149,13 +159,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'format' && <FormatStep />}
         {current === 'players' && (
           <Suspense fallback={<SkeletonCard label="Loading players" />}>
-            <PlayersStep
-              draft={draft}
-              people={people}
-              wrong={read.wrong}
-              tooMany={tooManyOf(people.listed)}
-              onChange={change}
-            />
+            <PlayersStep draft={draft} people={people} wrong={read.wrong} onChange={change} />
           </Suspense>
         )}
         {current === 'review' && (
@@ -165,6 +169,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
               people={toFirstPlayers(people.listed).length}
               values={form.getValues()}
               format={readFormat(form.getValues())}
+              onChange={change}
             />
           </Suspense>
         )}
@@ -199,17 +204,4 @@ function useKeptDraft(profileId: string, fresh: LeagueValues) {
     window.location.reload()
   }
   return { draft: values, wasRestored: found !== null, isKept, change, startOver }
-}
-
-function emptyDraft(values: LeagueValues): LeagueDraft {
-  return {
-    id: crypto.randomUUID(),
-    step: 0,
-    values,
-    people: '',
-    choices: {},
-    ratings: true,
-    invite: true,
-    plays: false,
-  }
 }

@@ -3,10 +3,13 @@ import type { LeagueDraft } from '../league-draft'
 import type { CheckedInvitee } from '@/features/membership/roster/check-invitees'
 import { DecidePeople } from '@/features/membership/roster/components/DecidePeople'
 import { SelectCheckbox } from '@/features/membership/roster/components/SelectCheckbox'
-import { unansweredPeople, type ListedPerson } from '@/features/membership/roster/decide-people'
+import { toFirstPlayers, type ListedPerson } from '@/features/membership/roster/decide-people'
 import { inviteeProblemLabel } from '@/features/membership/roster/outcome-labels'
 import type { usePeopleList } from '@/features/membership/roster/use-people-list'
 import { countOf } from '@/domain/format-text'
+import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
+import type { LeagueValues } from '../league-form'
+import { readFormat } from '../use-format'
 import { Card } from '@/shared/ui/Card'
 import { TextArea } from '@/shared/ui/TextArea'
 import { ratingText } from '@/shared/lib/rating'
@@ -17,8 +20,6 @@ type PlayersStepProps = {
   people: ReturnType<typeof usePeopleList>
   /** Lines to correct. */
   wrong: readonly CheckedInvitee[]
-  /** How many are more than the league takes. */
-  tooMany: number
   onChange: (part: Partial<LeagueDraft>) => void
 }
 
@@ -26,13 +27,13 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. No one has to be: people are added and invited at any time. */
-export function PlayersStep({ draft, people, wrong, tooMany, onChange }: PlayersStepProps) {
+export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps) {
   const { listed, hasRatings, unknown, isLookingUp } = people
   const good = listed.filter(
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
   const asked = listed.filter(({ question }) => question !== null)
-  const open = unansweredPeople(listed).length
+  const waitlist = waitlistText(draft.values, toFirstPlayers(listed).length + (draft.plays ? 1 : 0))
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
@@ -45,13 +46,11 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
         placeholder={EXAMPLE}
         value={draft.people}
         onChange={({ target }) => onChange({ people: target.value })}
-        error={
-          tooMany > 0
-            ? `That's ${Number(draft.values.capacity) + tooMany} players${open > 0 ? `, with ${countOf(open, 'name')} undecided,` : ''} and the limit is ${draft.values.capacity}. Remove ${tooMany} or raise the limit in step 1.`
-            : undefined
-        }
         hint="One per line, or paste from a spreadsheet. Emails are optional."
       />
+      <p role="status" className="text-sm empty:hidden">
+        {waitlist}
+      </p>
       <div className="space-y-1">
         {hasRatings && (
           <SelectCheckbox
@@ -130,6 +129,16 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
       )}
     </div>
   )
+}
+
+/** What becomes of a list that is longer than the player limit; null where it isn't. */
+function waitlistText(values: LeagueValues, players: number): string | null {
+  const capacity = Number(values.capacity)
+  const format = readFormat(values)
+  if (!capacity || !format || players <= capacity) return null
+  const spots = gameDaySpots(format.playersPerCourt, Number(values.courtCount), capacity)
+  const waiting = players - spots
+  return `That's ${players} players and the limit is ${capacity}. Everyone joins the league: ${spots} play each game day and ${waiting} ${waiting === 1 ? 'is' : 'are'} on its waitlist, in RSVP order.`
 }
 
 function Line({ person, place }: { person: ListedPerson; place: number }) {
