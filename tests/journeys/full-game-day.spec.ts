@@ -24,6 +24,13 @@ const FIRST_GAME_DAY = (() => {
   day.setUTCDate(day.getUTCDate() + 10 - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 })()
+/** 'Dec 2' for the game day so many weeks after the first. */
+const dateText = (weeks: number) =>
+  new Date(Date.parse(FIRST_GAME_DAY) + weeks * 7 * 86_400_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
 const PLAYERS = `Gus Ali <gus@example.com>
 Abe North
 Eve Stone
@@ -47,6 +54,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await next.click()
     await page.getByLabel('First game day').fill(FIRST_GAME_DAY)
     await page.getByLabel('Repeats').selectOption('Every 2 weeks')
+    await page.getByLabel('Number of game days').fill('2')
     await expectAccessible(page)
     await next.click()
   })
@@ -73,6 +81,14 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
   await test.step('a review of the rules and a game day before creating it', async () => {
     await expect(page.getByText('5 players per court, 5 games per game day.')).toBeVisible()
     await expect(page.getByText(/^Every other Wednesday 6:30 PM/)).toBeVisible()
+    await page.getByText(/^2 game days, Wed, /).click()
+    await page
+      .getByRole('button', { name: /^Skip / })
+      .nth(1)
+      .click()
+    // The one that is skipped stays at its place, and the season ends later.
+    await expect(page.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByText(/^2 game days, Wed, /)).toContainText(dateText(4))
     await expectAccessible(page)
     await expectMessage(page, 'League created', () =>
       page.getByRole('button', { name: 'Create league' }).click(),
@@ -89,11 +105,12 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await expect(page.getByText('Games to 15, win by 2.')).toBeVisible()
   })
 
-  await test.step('two game days are planned, and everyone is marked in', async () => {
-    await page.getByRole('link', { name: 'Plan season' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Plan season' })
-    await dialog.getByLabel('Game days').fill('2')
-    await dialog.getByRole('button', { name: 'Create 2 game days' }).click()
+  await test.step('the two game days are there, and everyone is marked in', async () => {
+    await leagueTab(page, LEAGUE, 'Game Days').click()
+    const later = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+    await expect(later).toHaveCount(1)
+    await expect(later).toContainText(dateText(4))
+    await expect(page.getByText(dateText(0)).first()).toBeVisible()
     await page.getByRole('link', { name: 'View RSVPs' }).click()
     await page.getByRole('button', { name: /^Mark everyone in/ }).click()
     await expect(page.getByText(/players marked in/)).toBeVisible()
