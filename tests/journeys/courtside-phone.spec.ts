@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
+import { countStarts, deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
 import { askToSignOut, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
 import { rotation } from './score-card'
@@ -15,7 +15,7 @@ import {
 } from './waiting-score'
 
 withFreshApp()
-test.use({ ...PHONE, serviceWorkers: 'allow' })
+test.use(PHONE)
 
 // What happens to the phone itself while a score waits on it: tabs, people, tokens, storage, clocks, new versions.
 
@@ -68,51 +68,6 @@ test('the sending tab is closed: the other one sends', async ({ page, context })
   await letThrough(second)
   await page.close()
   await expectSent(second, book)
-})
-
-test('another person signs in on the phone: what is waiting is neither shown nor sent', async ({ page }) => {
-  await onHerCourt(page)
-  await submitInVain(page)
-
-  await askToSignOut(page)
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('1 score waiting to send')
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  await page.unroute(SUBMIT)
-
-  await signIn(page, 'Tom Keller')
-  await page.goto(TONIGHT)
-  await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-  await page.goto('/outbox')
-  await expect(page.getByText('All scores sent')).toBeVisible()
-  expect(await book.score(2)).toBeNull()
-  await signOut(page)
-
-  await signIn(page, 'Maya Reyes')
-  await page.goto(TONIGHT)
-  await expectSent(page, book)
-})
-
-test('signing out offline: asked first, kept, and sent after the next sign-in', async ({ page, context }) => {
-  await onHerCourt(page, { installed: true })
-  await context.setOffline(true)
-  await submitPoints(page, WON)
-  await expectWaiting(page)
-  await askToSignOut(page)
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('It stays on this phone')
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expectWaiting(page)
-
-  await askToSignOut(page)
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  await context.setOffline(false)
-  expect(await book.score(2)).toBeNull()
-  await signIn(page, 'Maya Reyes')
-  await page.goto(TONIGHT)
-  await expectSent(page, book)
 })
 
 test.describe('with failing storage', () => {
@@ -181,68 +136,80 @@ test("the browser evicts an open page's storage: stored again, and sent", async 
   await expectSent(page, book)
 })
 
-const HOURS = 3_600_000
-for (const { clock, by } of [
-  { clock: 'two hours fast', by: 2 * HOURS },
-  { clock: 'two hours slow', by: -2 * HOURS },
-]) {
-  test(`the phone's clock is ${clock}: entered, kept, and sent like any other`, async ({ page }) => {
-    await page.addInitScript((shift) => {
-      const Real = Date
-      const now = () => Real.now() + shift
-      globalThis.Date = new Proxy(Real, {
-        construct: (target, args: number[], made) =>
-          Reflect.construct(target, args.length === 0 ? [now()] : args, made) as object,
-        get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
-      })
-    }, by)
-    await onHerCourt(page)
-    await submitInVain(page)
-    await page.reload()
+/** A worker fetches and stores the whole app on every new phone. */
+test.describe('with the app on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('signing out offline: asked first, not shown or sent for the next person, sent for its author', async ({
+    page,
+    context,
+  }) => {
+    await onHerCourt(page, { installed: true })
+    await context.setOffline(true)
+    await submitPoints(page, WON)
     await expectWaiting(page)
-    await book.enter(3, 11, 2)
-    await expect(rotation(page, 3).getByText('Submitted')).toBeVisible()
-    await letThrough(page)
-    await expectSent(page, book)
-    await book.empty(3)
-  })
-}
+    await askToSignOut(page)
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+    await expect(question).toContainText('It stays on this phone')
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expectWaiting(page)
+    await askToSignOut(page)
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    await context.setOffline(false)
 
-test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
-  page,
-}) => {
-  const before = deployedVersion()
-  await onHerCourt(page, { installed: true })
-  await submitInVain(page)
-  takeBack = deploy()
-  await letThrough(page)
-  await expectSent(page, book)
-  expect(await versionOf(page)).toBe(before)
+    await signIn(page, 'Tom Keller')
+    await page.goto(TONIGHT)
+    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+    await page.goto('/outbox')
+    await expect(page.getByText('All scores sent')).toBeVisible()
+    expect(await book.score(2)).toBeNull()
+    await signOut(page)
 
-  await book.empty(2)
-  await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-  await submitInVain(page)
-  await lookForUpdate(page)
-  await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-  await expectWaiting(page)
-  await letThrough(page)
-  await expectSent(page, book)
-})
-
-test.describe('in a browser without service workers', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test("a deploy removed a page's code: the app reloads, and the score still waits", async ({ page }) => {
-    await onHerCourt(page)
-    await submitInVain(page)
-    takeBack = deploy()
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-    await page.unroute(SUBMIT)
+    await signIn(page, 'Maya Reyes')
     await page.goto(TONIGHT)
     await expectSent(page, book)
   })
+
+  test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
+    page,
+  }) => {
+    const before = deployedVersion()
+    await onHerCourt(page, { installed: true })
+    await submitInVain(page)
+    takeBack = deploy()
+    await letThrough(page)
+    await expectSent(page, book)
+    expect(await versionOf(page)).toBe(before)
+
+    await book.empty(2)
+    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+    await submitInVain(page)
+    await lookForUpdate(page)
+    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expectWaiting(page)
+    await letThrough(page)
+    await expectSent(page, book)
+  })
+})
+
+// In a browser without a service worker.
+test("a deploy removed a page's code: the app reloads, and the score still waits", async ({
+  page,
+  context,
+}) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+  takeBack = deploy()
+  const starts = countStarts(context)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(starts()).toBe(1)
+  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+  await page.unroute(SUBMIT)
+  await page.goto(TONIGHT)
+  await expectSent(page, book)
 })

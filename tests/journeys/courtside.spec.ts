@@ -5,7 +5,6 @@ import { expectEntered, rotation, submitButton, tapPoints, typePoints } from './
 import {
   expectSent,
   expectWaiting,
-  letThrough,
   onHerCourt,
   SUBMIT,
   submitPoints,
@@ -15,7 +14,7 @@ import {
 } from './waiting-score'
 
 withFreshApp()
-test.use({ ...PHONE, serviceWorkers: 'allow' })
+test.use(PHONE)
 
 // A player's score on a bad network: what she reads on the screen, and what the database holds in the end. Only where a real
 // browser or the way through all layers matters: docs/outbox.md names a test for every other fault.
@@ -36,57 +35,64 @@ async function onSubmission(page: Page, act: (route: Route, count: number) => Pr
   return ids
 }
 
-test('offline before scoring is opened again: entered, submitted, and sent once the signal is back', async ({
-  page,
-  context,
-}) => {
-  await onHerCourt(page, { installed: true })
-  await context.setOffline(true)
-  await page.reload()
-  await tapPoints(rotation(page, 2), 'Noor and Maya', 11)
-  await tapPoints(rotation(page, 2), 'Tom and Ines', 7)
-  await submitButton(rotation(page, 2)).click()
-  await expectWaiting(page, "You're offline.")
-  await page.reload()
-  await expectWaiting(page)
-  expect(await book.score(2)).toBeNull()
-  await context.setOffline(false)
-  await expectSent(page, book)
-})
+/** A worker fetches and stores the whole app on every new phone. */
+test.describe('with the app on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('offline while tapping: no tap is lost', async ({ page, context }) => {
-  const card = await onHerCourt(page, { installed: true })
-  await tapPoints(card, 'Noor and Maya', 6)
-  await context.setOffline(true)
-  await tapPoints(card, 'Noor and Maya', 5)
-  await tapPoints(card, 'Tom and Ines', 4)
-  await page.reload()
-  await expectEntered(rotation(page, 2), { 'Noor and Maya': 11, 'Tom and Ines': 4 })
-  await context.setOffline(false)
-  await tapPoints(rotation(page, 2), 'Tom and Ines', 3)
-  await expectMessage(page, 'Scores saved', () => submitButton(rotation(page, 2)).click())
-  await expectSent(page, book)
-})
+  test('offline before scoring is opened again: entered, submitted, and sent once the signal is back', async ({
+    page,
+    context,
+  }) => {
+    await onHerCourt(page, { installed: true })
+    await context.setOffline(true)
+    await page.reload()
+    await tapPoints(rotation(page, 2), 'Noor and Maya', 11)
+    await tapPoints(rotation(page, 2), 'Tom and Ines', 7)
+    await submitButton(rotation(page, 2)).click()
+    await expectWaiting(page, "You're offline.")
+    await page.reload()
+    await expectWaiting(page)
+    expect(await book.score(2)).toBeNull()
+    await context.setOffline(false)
+    await expectSent(page, book)
+  })
 
-test('offline at Submit: the score waits on every page and is sent automatically', async ({
-  page,
-  context,
-}) => {
-  const card = await onHerCourt(page)
-  await typePoints(card, WON)
-  await whenInstalled(page)
-  await context.setOffline(true)
-  await submitButton(card).click()
-  await expectWaiting(page, 'Your score is safe on this phone')
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-  await waitingChip(page).click()
-  await expect(page.getByRole('heading', { name: 'Riverside Ladder, week 5, Center, game 2' })).toBeVisible()
-  expect(await book.score(2)).toBeNull()
-  await context.setOffline(false)
-  await expect(page.getByText('All scores sent')).toBeVisible()
-  await page.goto(TONIGHT)
-  await expectSent(page, book)
+  test('offline while tapping: no tap is lost', async ({ page, context }) => {
+    const card = await onHerCourt(page, { installed: true })
+    await tapPoints(card, 'Noor and Maya', 6)
+    await context.setOffline(true)
+    await tapPoints(card, 'Noor and Maya', 5)
+    await tapPoints(card, 'Tom and Ines', 4)
+    await page.reload()
+    await expectEntered(rotation(page, 2), { 'Noor and Maya': 11, 'Tom and Ines': 4 })
+    await context.setOffline(false)
+    await tapPoints(rotation(page, 2), 'Tom and Ines', 3)
+    await expectMessage(page, 'Scores saved', () => submitButton(rotation(page, 2)).click())
+    await expectSent(page, book)
+  })
+
+  test('offline at Submit: the score waits on every page and is sent automatically', async ({
+    page,
+    context,
+  }) => {
+    const card = await onHerCourt(page)
+    await typePoints(card, WON)
+    await whenInstalled(page)
+    await context.setOffline(true)
+    await submitButton(card).click()
+    await expectWaiting(page, 'Your score is safe on this phone')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+    await waitingChip(page).click()
+    await expect(
+      page.getByRole('heading', { name: 'Riverside Ladder, week 5, Center, game 2' }),
+    ).toBeVisible()
+    expect(await book.score(2)).toBeNull()
+    await context.setOffline(false)
+    await expect(page.getByText('All scores sent')).toBeVisible()
+    await page.goto(TONIGHT)
+    await expectSent(page, book)
+  })
 })
 
 test('the answer is lost after the server stored it: counted once', async ({ page }) => {
@@ -137,15 +143,4 @@ test('the page is closed right after Submit: sent at the next start', async ({ p
   await expect.poll(() => book.score(2)).toBe('11–7')
   await reopened.goto(TONIGHT)
   await expectSent(reopened, book)
-})
-
-test('a 503 for a while: not mistaken for saved, and resent', async ({ page }) => {
-  await onHerCourt(page)
-  await onSubmission(page, (route) => route.fulfill({ status: 503, body: 'upstream connect error' }))
-  await submitPoints(page, WON)
-  await expectWaiting(page, 'The service is temporarily unavailable.')
-  await expect(page.getByText('Scores saved')).toBeHidden()
-  expect(await book.score(2)).toBeNull()
-  await letThrough(page)
-  await expectSent(page, book)
 })

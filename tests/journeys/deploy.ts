@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { SERVED_DIR } from './app-server'
 
 let count = 0
@@ -64,4 +64,13 @@ export function lookForUpdate(page: Page) {
   return page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })
+}
+
+/** How often the app was loaded as a whole. */
+export function countStarts(context: BrowserContext) {
+  let starts = 0
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) starts++
+  })
+  return () => starts
 }
