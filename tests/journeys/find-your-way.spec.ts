@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { DESKTOP, expect, openAs, test, withFreshApp } from './journey'
+import { accountMenu, DESKTOP, expect, expectAccessible, openAs, PHONE, test, withFreshApp } from './journey'
 
 withFreshApp()
 test.use(DESKTOP)
@@ -14,6 +14,12 @@ const PAGES: [string, RegExp][] = [
   ['/leagues', /^My Leagues/],
   [LEAGUE, /^Riverside Ladder/],
   [`${LEAGUE}/players`, /^Riverside Ladder/],
+  [`${LEAGUE}/game-days`, /^Riverside Ladder/],
+  [`${LEAGUE}/rankings`, /^Riverside Ladder/],
+  [`${LEAGUE}/weekly`, /^Riverside Ladder/],
+  [`${LEAGUE}/next-week`, /^Riverside Ladder/],
+  [`${LEAGUE}/join-requests`, /^Riverside Ladder/],
+  [`${LEAGUE}/rankings/dupr`, /./],
   ['/leagues/create', /^Create a league/i],
   ['/leagues/find', /^Find a League/i],
   [`${LEAGUE}/edit`, /^Edit Riverside Ladder/],
@@ -31,9 +37,11 @@ const PAGES: [string, RegExp][] = [
   ['/play', /^Create a Match/i],
   ['/play/create/round-robin-set', /./],
   ['/admin', /Admin Panel/],
+  ['/admin/people', /Admin Panel/],
   ['/admin/game-day', /./],
   [`${LEAGUE}/view`, /^Riverside Ladder/],
   // What does not exist is a page as well.
+  ['/accept-invite/nobody-knows-this-token', /./],
   [`/leagues/${NOBODY}`, /^League/],
   [`/clubs/${NOBODY}`, /^Club/],
   [`/players/${NOBODY}`, /^Player/],
@@ -50,7 +58,10 @@ async function visit(page: Page, address: string) {
   }, address)
 }
 
-test('every page has its own title and one heading that takes focus', async ({ page }) => {
+test('every page has its own title, one heading that takes focus, and nothing inaccessible', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE.viewport)
   await openAs(page, 'Sunny Adeyemi')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [address, title] of PAGES) {
@@ -60,8 +71,33 @@ test('every page has its own title and one heading that takes focus', async ({ p
       await expect(page).toHaveTitle(new RegExp(`${title.source}.* · Kitchen Line$`, title.flags))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      // Not the gray shapes before it.
+      await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page)
     })
   }
+})
+
+const links = (page: Page, navigation: string) =>
+  page.getByRole('navigation', { name: navigation }).getByRole('link')
+
+test('the header gives way to the bottom bar and the account menu on a phone', async ({ page }) => {
+  const header = ['Home', 'My Leagues', 'Create a Match', 'Find a League', 'Clubs', 'Players', 'Admin Panel']
+  await openAs(page, 'Sunny Adeyemi', '/clubs')
+  await expect(links(page, 'Main')).toHaveText(header)
+  await expect(links(page, 'Bottom navigation')).toHaveCount(0)
+  await expectAccessible(page)
+  await accountMenu(page).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign out'])
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(PHONE.viewport)
+  const bottom = ['Home', 'Leagues', 'Create a Match', 'Profile', 'Players', 'Find a League', 'Admin Panel']
+  await expect(links(page, 'Bottom navigation')).toHaveText(bottom)
+  await expect(links(page, 'Main')).toHaveCount(0)
+  await accountMenu(page).click()
+  await expect(page.getByRole('menuitem')).toHaveText([...header, 'Profile', 'Sign out'])
+  await expectAccessible(page)
 })
 
 test('Back restores the scroll position', async ({ page }) => {

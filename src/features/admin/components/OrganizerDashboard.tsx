@@ -54,11 +54,11 @@ function LeagueCard({ league }: { league: DashboardLeague }) {
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold wrap-break-word">
+        <h2 className="min-w-0 font-semibold wrap-break-word">
           <Link to={paths.league(id)} className="hover:text-accent">
             {name}
           </Link>
-        </h3>
+        </h2>
         {statusBadge(status) && <Badge className="shrink-0">{statusBadge(status)}</Badge>}
       </div>
       <p className="text-note text-muted">{countOf(members, 'player')}</p>
