@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES } from '../demo'
 import {
-  accountMenu,
   DESKTOP,
   expect,
   expectAccessible,
@@ -25,10 +24,7 @@ async function openBell(page: Page) {
   return { bell, message: bell.getByRole('listitem').filter({ hasText: TITLE }) }
 }
 
-test('an organizer posts an announcement that reaches league members and no one else', async ({
-  page,
-  openAnother,
-}) => {
+test('an organizer posts an announcement that reaches league members', async ({ page, openAnother }) => {
   const desk = await openAnother(DESKTOP)
   await test.step('the organizer posts it on the league page', async () => {
     await openAs(desk, 'Lucia Cervantes', `/leagues/${DEMO_LEAGUES.riversideLadder}`)
@@ -59,46 +55,4 @@ test('an organizer posts an announcement that reaches league members and no one 
     await expect(again.bell.getByRole('listitem').first()).toBeVisible()
     await expect(again.message).toHaveCount(0)
   })
-
-  await test.step("someone outside the league doesn't get it", async () => {
-    const other = await openAnother(PHONE)
-    await openAs(other, 'Sunny Adeyemi')
-    const { bell, message } = await openBell(other)
-    await expect(bell.getByText('No notifications').or(bell.getByRole('listitem')).first()).toBeVisible()
-    await expect(message).toHaveCount(0)
-  })
-})
-
-test('a super admin makes a player a league creator, who then has an admin panel', async ({
-  page,
-  openAnother,
-}) => {
-  const desk = await openAnother(DESKTOP)
-  await openAs(desk, 'Sunny Adeyemi')
-  await desk.getByRole('link', { name: 'Admin Panel' }).first().click()
-  await desk.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'People' }).click()
-  await desk.getByRole('searchbox').fill('nina')
-  const person = desk.getByRole('list', { name: 'People' }).getByRole('listitem')
-  await expect(person).toHaveCount(1)
-  await expectAccessible(desk)
-  await person.getByRole('button', { name: /Nina Costa's role/ }).click()
-  const dialog = desk.getByRole('dialog', { name: "Nina Costa's role" })
-  await dialog.getByLabel('Role').selectOption('League creator')
-  await expectAccessible(desk)
-  await expectMessage(desk, 'Role updated', () => dialog.getByRole('button', { name: 'Save' }).click())
-  await desk
-    .getByRole('navigation', { name: 'Admin Panel' })
-    .getByRole('link', { name: 'Activity log' })
-    .click()
-  await expect(desk.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first()).toContainText(
-    'Sunny Adeyemi changed the role of Nina Costa',
-  )
-  await expectAccessible(desk)
-
-  await openAs(page, 'Nina Costa', '/admin')
-  await expect(page.getByText("You don't run any leagues yet")).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/admin/people')
-  await expect(accountMenu(page)).toBeVisible()
-  await expect(page).toHaveURL('/')
 })

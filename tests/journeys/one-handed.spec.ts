@@ -214,16 +214,6 @@ test.describe('on a phone', () => {
       })
     }
   })
-
-  test("a player with a bye is told who plays and when they're back", async ({ page }) => {
-    await openAs(page, 'Lena Fischer', SCORING)
-    const fourth = rotation(page, 4)
-    await expect(fourth.getByText(/^You sit/)).toBeVisible()
-    await expect(
-      fourth.getByText(/^Kai and Ruth play Omar and Nina\..* rotation 5, with Nina against Kai and Omar\.$/),
-    ).toBeVisible()
-    await expectAccessible(page)
-  })
 })
 
 test.describe('by keyboard only', () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { castMember, DEMO_LEAGUES, PASSWORD } from '../demo'
+import { castMember, PASSWORD } from '../demo'
 import {
   enterCredentials,
   expect,
@@ -14,24 +14,6 @@ import { followMail } from './mailbox'
 
 withFreshApp()
 test.use(PHONE)
-
-test('home asks for an RSVP and shows the last result and pinned announcements', async ({ page }) => {
-  await openAs(page, 'Maya Reyes')
-  await expect(page.getByRole('region', { name: 'Next game day' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Last result' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your leagues' }).getByText('place 3')).toBeVisible()
-  await expectAccessible(page)
-
-  const needs = page.getByRole('region', { name: 'Needs your attention' })
-  await expectMessage(page, "You're in", () =>
-    needs.getByRole('button', { name: 'In: Saturday Mixer' }).click(),
-  )
-  await expect(needs).toBeHidden()
-
-  const pinned = page.getByRole('region', { name: 'Pinned' })
-  await pinned.getByRole('button', { name: 'Delete: Please park at the north gate' }).click()
-  await expect(pinned).toBeHidden()
-})
 
 test('a profile can be edited, downloaded, moved to another email, and deleted', async ({ page }) => {
   const { email } = castMember('Sam Park')
@@ -90,31 +72,4 @@ test('a profile can be edited, downloaded, moved to another email, and deleted',
     await enterCredentials(page, 'sam@new.test', PASSWORD)
     await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
   })
-})
-
-test("players are found without accents, and a player's page shows games together", async ({ page }) => {
-  await openAs(page, 'Maya Reyes', '/players')
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('bèA LIND')
-  const found = page.getByRole('list', { name: 'Players' })
-  await expect(found.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
-  await found.getByRole('link', { name: 'Bea Lindqvist' }).click()
-  await expect(page.getByRole('heading', { name: 'Bea Lindqvist' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Your games together' })).toContainText(/you won \d+ of \d+/)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(found.getByRole('listitem')).toHaveCount(1)
-})
-
-test('standings show my leagues side by side, and any week of one league', async ({ page }) => {
-  await openAs(page, 'Maya Reyes', '/standings')
-  await expect(page.getByRole('region', { name: 'Saturday Mixer' }).getByRole('list')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /Riverside Ladder$/ }).click()
-  const whole = page.getByRole('region', { name: 'Riverside Ladder' })
-  await expect(whole.getByText('You', { exact: true })).toBeVisible()
-  await whole.getByRole('combobox').selectOption('Week 2')
-  await expect(page).toHaveURL(`/standings?league=${DEMO_LEAGUES.riversideLadder}&week=2`)
-  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
-  await expectAccessible(page)
 })

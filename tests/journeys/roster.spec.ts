@@ -22,14 +22,10 @@ Ida Berg\tida@example
 maya.reyes@kitchenline.test`
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 
 async function openRoster(page: Page) {
   await openAs(page, 'Lucia Cervantes', PLAYERS)
-  await expect(
-    rowOf(page, 'Maya Reyes').or(page.getByRole('listitem').filter({ hasText: 'Maya Reyes' })),
-  ).toBeVisible()
+  await expect(rowOf(page, 'Maya Reyes')).toBeVisible()
 }
 
 async function pasteAndCheck(page: Page, text: string) {
@@ -85,22 +81,6 @@ test('an organizer invites players from a pasted list, and the emails arrive', a
     await expect(phone.getByText('Thursday Doubles').first()).toBeVisible()
     await expect(phone.getByText('Invalid or expired invite token.')).toBeHidden()
   })
-
-  await test.step('a personal link replaces the emailed one and comes with a QR code', async () => {
-    await page.getByRole('button', { name: 'Manage Zoë Quinn' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Zoë Quinn' })
-    await dialog.getByRole('button', { name: 'Create personal link' }).click()
-    await expect(dialog.getByRole('img', { name: "QR code for Zoë Quinn's invitation" })).toBeVisible()
-    const link = (await dialog.getByText('/accept-invite/').textContent()) ?? ''
-    await expectAccessible(page)
-    const phone = await openAnother(PHONE)
-    await phone.goto(link)
-    await expect(phone.getByText('Thursday Doubles').first()).toBeVisible()
-    const [mailed = ''] = await linksMailedTo(page, 'zoe@example.com')
-    await phone.goto(mailed)
-    await expect(phone.getByText('Invalid or expired invite token.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  })
 })
 
 test('with the mail server down nothing is lost, and Retry sends what was waiting', async ({ page }) => {
@@ -122,69 +102,4 @@ test('with the mail server down nothing is lost, and Retry sends what was waitin
   await expect(rowOf(page, 'Eve Stone')).toContainText(/Invited .*, expires /)
   await expect(page.getByText("1 invitation couldn't be emailed.")).toBeHidden()
   await expect.poll(() => linksMailedTo(page, 'eve@example.com')).toHaveLength(1)
-})
-
-test('an organizer manages the roster on a phone: adding, revoking, removing, in bulk too', async ({
-  openAnother,
-}) => {
-  const page = await openAnother(PHONE)
-  await openRoster(page)
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expectAccessible(page)
-
-  await test.step('someone without an account is added by name', async () => {
-    await page.getByRole('button', { name: 'Add player' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add player' })
-    await dialog.getByLabel('First name').fill('Ned')
-    await dialog.getByLabel('Last name').fill('Flint')
-    await dialog.getByLabel('Last name').press('Enter')
-    await expect(dialog.getByText('Ned Flint added to the roster.')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(cardOf('Ned Flint')).toContainText('Not invited')
-  })
-
-  await test.step('a player is invited, uninvited, and removed', async () => {
-    await cardOf('Hugo Stein').getByRole('button', { name: 'Invite Hugo Stein' }).click()
-    await expect(cardOf('Hugo Stein')).toContainText('expires')
-    await page.getByRole('button', { name: 'Manage Hugo Stein' }).click()
-    await page.getByRole('dialog', { name: 'Hugo Stein' }).getByRole('button', { name: 'Revoke' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect(cardOf('Hugo Stein')).toContainText('Not invited')
-    await page.getByRole('button', { name: 'Manage Hugo Stein' }).click()
-    await page.getByRole('dialog', { name: 'Hugo Stein' }).getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText(/^Finalized games stay/)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(cardOf('Hugo Stein')).toHaveCount(0)
-  })
-
-  await test.step('several are invited at once, and failures are listed', async () => {
-    await select(page, 'Ned Flint')
-    await select(page, 'Omar Haddad')
-    await expect(bar(page)).toContainText('2 selected')
-    // At the end of the list, where the bar that floats above it lies on no one's button.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expectAccessible(page)
-    await bar(page).getByRole('button', { name: 'Invite' }).click()
-    await expectAccessible(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Invite' }).click()
-    const trouble = page.getByRole('dialog', { name: "Some players weren't invited" })
-    await expect(trouble.getByRole('listitem')).toContainText('Ned Flint')
-    await expect(trouble).toContainText('No email')
-    await expectAccessible(page)
-    await trouble.getByRole('button', { name: 'Close' }).last().click()
-    await expect(cardOf('Omar Haddad')).toContainText('expires')
-  })
-
-  await test.step('several are removed at once', async () => {
-    await select(page, 'Ned Flint')
-    await select(page, 'Omar Haddad')
-    await bar(page).getByRole('button', { name: 'Remove' }).click()
-    await expectMessage(page, '2 players removed', () =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
-    )
-    await expect(cardOf('Ned Flint')).toHaveCount(0)
-    await expect(cardOf('Omar Haddad')).toHaveCount(0)
-  })
 })
