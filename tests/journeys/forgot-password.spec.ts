@@ -65,3 +65,13 @@ test('a forgotten password is reset by email', async ({ page }) => {
     await expect(tab.getByText(/^Good \w+, Maya$/)).toBeVisible()
   })
 })
+
+test('an unknown address gets the same response as a known one, but no email', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody@kitchenline.test')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(page.getByText(/^If nobody@kitchenline\.test has an account/)).toBeVisible()
+  await page.goto('/__mail')
+  await expect(page.getByRole('link', { name: 'nobody@kitchenline.test' })).toHaveCount(0)
+})
