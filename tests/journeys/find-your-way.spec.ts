@@ -50,6 +50,26 @@ const PAGES: [string, RegExp][] = [
   [`${LEAGUE}/game-day/${NOBODY}/scoring`, /./],
 ]
 
+/** Their own journeys ask axe about these. What does not exist is one screen, whose check is that of the league. */
+const CHECKED_ELSEWHERE = new Set([
+  '/leagues',
+  LEAGUE,
+  `${LEAGUE}/rankings`,
+  `${LEAGUE}/join-requests`,
+  `${LEAGUE}/view`,
+  '/leagues/create',
+  '/leagues/find',
+  `${DAY}/scheduler`,
+  `${DAY}/scoring`,
+  `/clubs/${DEMO_CLUB_ID}`,
+  `/clubs/${DEMO_CLUB_ID}/edit`,
+  '/profile',
+  `/clubs/${NOBODY}`,
+  `/players/${NOBODY}`,
+  `/play/event/${NOBODY}`,
+  `${LEAGUE}/game-day/${NOBODY}/scoring`,
+])
+
 /** Navigates the way a link in the app does, without a page load. */
 async function visit(page: Page, address: string) {
   await page.evaluate((to) => {
@@ -71,6 +91,7 @@ test('every page has its own title, one heading that takes focus, and nothing in
       await expect(page).toHaveTitle(new RegExp(`${title.source}.* · Kitchen Line$`, title.flags))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (CHECKED_ELSEWHERE.has(address)) return
       // Not the gray shapes before it.
       await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
       await expectAccessible(page)
