@@ -672,31 +672,38 @@ language sql stable set search_path = '' as $$
     else exists (select 1 from public.profiles where id = p_row.player_id and auth_id is not null) end
 $$;
 
--- Moves all that a person without an account did in a league to someone with one: seats, games, what went to DUPR,
--- answers, messages. What an organizer wrote into the record of their DUPR id and rating goes along where the account
--- has none. The membership has moved already, and the caller holds both people. Two people cannot claim one record: the
--- invitation that leads here was taken once.
--- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one
--- day: then they are two people.
-create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
+-- Holds the games of people in a league: before its game days, as a score does (docs/decisions/0001-lock-order.md).
+create function app.lock_games_of(p_league_id uuid, p_people uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform 1 from public.court_rotations r
+  where r.league_id = p_league_id
+    and array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id] && p_people
+  order by r.id for update;
+end $$;
+
+-- Moves all that a person without an account did in a league to another person: seats, games, what went to DUPR,
+-- RSVPs, messages. Where both sent an RSVP, that of the one with a spot stays, else the newer one. With p_profile the
+-- DUPR id and rating that an organizer wrote down go along where the person has none. The memberships are the caller's
+-- to change, who holds both people and their games. A unique or check violation where both played on one day.
+-- tests/database/rules/merging.test.ts lists every column that names a person, and what becomes of it here.
+create function app.move_record(p_record uuid, p_person uuid, p_league_id uuid, p_profile boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_record public.profiles;
 begin
   -- held, so that no one is seated under the old record meanwhile; a new seat waits, and then finds it gone
   perform 1 from public.players where id = p_record for update;
-  perform 1 from public.court_rotations r
-  where r.league_id = p_league_id
-    and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
-  order by r.id for update;
-  if exists (select 1 from public.profiles where id = p_record and auth_id is not null) then
-    if exists (select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_record)
-       or exists (select 1 from public.court_rotations r where r.league_id = p_league_id
-         and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
-      raise unique_violation;
-    end if;
-    return;
-  end if;
+  delete from public.game_day_responses r using public.game_day_responses other
+  where r.league_id = p_league_id and other.game_day_id = r.game_day_id
+    and (r.player_id, other.player_id) in ((p_record, p_person), (p_person, p_record))
+    and case (select a.player_id from public.court_assignments a
+        where a.game_day_id = r.game_day_id and a.player_id in (p_record, p_person) limit 1)
+      when r.player_id then false when other.player_id then true
+      else (r.responded_at, r.player_id = p_person) < (other.responded_at, other.player_id = p_person) end;
+  update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  update public.game_day_responses set responded_by = p_person
+    where league_id = p_league_id and responded_by = p_record;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
   -- the same person, so the pairing keeps its version; phones on a game day that is on learn of the name
@@ -710,7 +717,11 @@ begin
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
-  -- a change made by hand belongs to the seat that moved; one of the account's own is of a seat it has no more
+  update public.score_events
+  set old_ended_by = array_replace(old_ended_by, p_record, p_person),
+    new_ended_by = array_replace(new_ended_by, p_record, p_person)
+  where league_id = p_league_id and (p_record = any (old_ended_by) or p_record = any (new_ended_by));
+  -- a change made by hand belongs to the seat that moved; one of the person's own is of a seat they have no more
   delete from public.court_overrides mine using public.court_overrides o
   where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id
     and o.game_day_id = mine.game_day_id;
@@ -718,20 +729,39 @@ begin
   -- the same people played, so nothing that went to DUPR is to be sent again
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
-  select * into v_record from public.profiles where id = p_record;
-  -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account has
-  -- stays there
-  if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
-    v_record.dupr_id := null;
-  end if;
-  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id),
-    dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
-  where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null
-    and v_record.dup_rating is not null);
-  update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
-  update public.game_day_responses set responded_by = p_person
-    where league_id = p_league_id and responded_by = p_record;
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;
+  if p_profile then
+    select * into v_record from public.profiles where id = p_record;
+    -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account
+    -- has stays there
+    if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
+      v_record.dupr_id := null;
+    end if;
+    update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id),
+      dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
+    where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null
+      and v_record.dup_rating is not null);
+  end if;
+end $$;
+
+-- Moves what a record did in a league to the person who took its invitation (see move_record). The membership has moved
+-- already, and the caller holds both people. Two people cannot claim one record: the invitation that leads here was
+-- taken once.
+-- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one
+-- day: then they are two people.
+create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform app.lock_games_of(p_league_id, array[p_record]);
+  if exists (select 1 from public.profiles where id = p_record and auth_id is not null) then
+    if exists (select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_record)
+       or exists (select 1 from public.court_rotations r where r.league_id = p_league_id
+         and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
+      raise unique_violation;
+    end if;
+    return;
+  end if;
+  perform app.move_record(p_record, p_person, p_league_id, true);
   perform app.delete_unclaimed_person(p_record);
 exception when unique_violation or check_violation then
   raise sqlstate 'PT409' using message = 'This invitation belongs to another player. Ask for your own.',

@@ -191,13 +191,15 @@ create function public.withdraw_request(p_league_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.withdraw_request(p_league_id) $$;
 
 -- Approves or rejects requests. Each has its own answer; who asked first gets the last place.
--- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'.
+-- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'; with a single one to approve, p_same_as: the
+--   player without an account on the roster (profiles.id) who is the same person, and is merged (see merge_players).
 -- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved,
 --   rejected; already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are
 --   not_found);
 --   league_full (stays pending); not_found (no such row in a league of the caller's).
--- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision.
-create function app.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
+-- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision, one_at_a_time; with p_same_as also those of
+--   merge_players.
+create function app.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -210,6 +212,18 @@ begin
   if p_decision is null or p_decision not in ('approve', 'reject') then
     raise sqlstate 'PT422' using message = 'Approve or reject the request.', hint = 'unknown_decision';
   end if;
+  if p_same_as is not null then
+    if cardinality(p_ids) > 1 or p_decision <> 'approve' then
+      raise sqlstate 'PT422' using message = 'Approve one request at a time to merge players.',
+        hint = 'one_at_a_time';
+    end if;
+    -- before the league: see the lock order of merging
+    select * into v_row from public.league_players lp where lp.id = p_ids[1] and lp.status = 'pending'
+      and lp.league_id = any (array(select app.my_managed_league_ids()));
+    if found then
+      perform app.lock_merge(v_row.league_id, v_row.player_id, p_same_as);
+    end if;
+  end if;
   v_leagues := app.lock_roster_rows(p_ids);
   for v_id in
     select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
@@ -219,14 +233,22 @@ begin
     v_outcome := case
       when v_row.id is null then 'not_found'
       when v_row.status <> 'pending' then 'already_decided'
-      when p_decision = 'approve' and app.is_full(v_row.league_id) then 'league_full'
+      when p_decision = 'approve' and p_same_as is null and app.is_full(v_row.league_id) then 'league_full'
       when p_decision = 'approve' then 'approved'
       else 'rejected' end;
     if v_outcome in ('approved', 'rejected') then
+      if p_same_as is not null then
+        perform app.merge_record(v_row.league_id, v_row.player_id, p_same_as);
+      end if;
       v_row.status := case v_outcome when 'approved' then 'joined' else 'rejected' end;
+      -- in one statement: a full league stays full, and who waits is told of no spot
+      with gone as (delete from public.league_players
+        where league_id = v_row.league_id and player_id = p_same_as returning ladder_start)
       update public.league_players
-      set status = v_row.status, joined_at = case v_outcome when 'approved' then now() end
+      set status = v_row.status, joined_at = case v_outcome when 'approved' then now() end,
+        ladder_start = coalesce(ladder_start, (select gone.ladder_start from gone))
       where id = v_id and status = 'pending';
+      delete from public.former_members where league_id = v_row.league_id and player_id = p_same_as;
     end if;
     v_answers := v_answers || jsonb_build_object(v_id, app.selection_result(v_row, v_id, v_outcome));
   end loop;
@@ -236,8 +258,10 @@ begin
       'rejected', count(distinct given.id) filter (where v_answers -> given.id::text ->> 'outcome' = 'rejected'))
     from unnest(p_ids) with ordinality as given (id, place));
 end $$;
-create function public.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.decide_join_request(p_ids, p_decision) $$;
+create function public.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.decide_join_request(p_ids, p_decision, p_same_as)
+$$;
 
 -- Lets a person who was refused ask again: the refused request is gone, and the person is told.
 -- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as
@@ -365,9 +389,251 @@ create function public.pending_counts() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.pending_counts() $$;
 
 grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid),
-  app.decide_join_request(uuid[], text), app.allow_request_again(uuid), app.join_requests(uuid, text, int),
+  app.decide_join_request(uuid[], text, uuid), app.allow_request_again(uuid), app.join_requests(uuid, text, int),
   app.declined_requests(uuid, text, int), app.my_join_requests(), app.pending_counts() to authenticated, service_role;
 grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid),
-  public.decide_join_request(uuid[], text), public.allow_request_again(uuid), public.join_requests(uuid, text, int),
+  public.decide_join_request(uuid[], text, uuid), public.allow_request_again(uuid), public.join_requests(uuid, text, int),
   public.declined_requests(uuid, text, int), public.my_join_requests(), public.pending_counts()
+  to authenticated, service_role;
+
+-- ── Merging ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Someone was added by name and is on the roster a second time with an account: an organizer says that both are one.
+--
+-- Lock order: the people, the roster, their rows; then games, the league where someone becomes a member, and game days,
+-- as for a score.
+
+-- What organizers said of two people on their roster: the same (merged; the record may be gone by then) or not.
+create table public.player_matches (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  record_id uuid not null, -- without an account; no reference, because it is gone after merging
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  is_same boolean not null,
+  decided_by uuid not null references public.profiles (id) on delete cascade,
+  decided_at timestamptz not null default now(),
+  primary key (league_id, record_id, player_id)
+);
+create index player_matches_player_idx on public.player_matches (player_id);
+create index player_matches_decided_by_idx on public.player_matches (decided_by);
+create trigger limit_a_league after insert on public.player_matches referencing new table as added
+  for each statement execute function app.limit_rows('5000', 'league_id', 'true',
+    'This league has reached its limit of 5,000 answers about similar names.');
+create trigger refuse_archived after insert or update or delete on public.player_matches
+  for each row execute function app.refuse_archived();
+alter table public.player_matches enable row level security;
+-- What one organizer answered the others aren't asked again.
+create policy player_matches_select on public.player_matches for select to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: every write. The functions below write.
+revoke all on public.player_matches from anon, authenticated;
+grant select on public.player_matches to authenticated;
+grant all on public.player_matches to service_role;
+
+-- Game days that keep two people from being one: both have a spot or a game, or one plays there under the name that the
+-- other has as a sub.
+create function app.merge_conflicts(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with spot as materialized (
+      select a.game_day_id, a.player_id from public.court_assignments a
+      where a.league_id = p_league_id and a.player_id in (p_keep, p_merge)
+      union
+      select r.game_day_id, who.id from public.court_rotations r
+      cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+        as who (id)
+      where r.league_id = p_league_id and who.id in (p_keep, p_merge)
+    ), named as materialized (
+      select nullif(app.name_key(concat(p.first_name, ' ', p.last_name)), '') as key
+      from public.players p where p.id = p_keep
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('game_day_id', d.id, 'week_number', d.week_number,
+      'starts_at', d.starts_at) order by d.starts_at, d.id), '[]')
+    from public.game_days d
+    where d.id in (select game_day_id from spot where player_id = p_merge)
+      and (d.id in (select game_day_id from spot where player_id = p_keep)
+        or exists (select 1 from public.court_assignments a, named
+          where a.game_day_id = d.id and app.name_key(a.substitute_name) = named.key)
+        or exists (select 1 from public.court_rotations r cross join unnest(r.substitutes) as sub (name), named
+          where r.game_day_id = d.id and sub.name <> '' and app.name_key(sub.name) = named.key)));
+end $$;
+
+-- What merging moves, and what keeps it from being done (see merge_conflicts).
+create function app.merge_counts(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with game as materialized (
+      select r.game_day_id from public.court_rotations r where r.league_id = p_league_id
+        and p_merge in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+    )
+    select jsonb_build_object(
+      'games', (select count(*) from game),
+      'game_days', (select count(*) from (select game_day_id from game union select a.game_day_id
+        from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_merge) as day),
+      'rsvps', (select count(*) from public.game_day_responses g where g.league_id = p_league_id
+        and g.player_id = p_merge),
+      'notes', (select count(*) from public.court_overrides o where o.league_id = p_league_id and o.player_id = p_merge)
+        + (select count(*) from public.announcements n where n.league_id = p_league_id and n.target_user_id = p_merge),
+      'conflicts', app.merge_conflicts(p_league_id, p_keep, p_merge)));
+end $$;
+
+-- Holds two people of a league who are to be one, with what they have in it. Errors: PT404 not_on_roster where the
+-- record is no member; PT409 has_account; PT422 same_player.
+create function app.lock_merge(p_league_id uuid, p_keep uuid, p_merge uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_auth uuid;
+begin
+  perform app.lock_people(array[p_keep, p_merge]);
+  perform app.lock_roster(p_league_id);
+  perform 1 from public.league_players where league_id = p_league_id and player_id in (p_keep, p_merge)
+    order by id for update;
+  select p.auth_id into v_auth from public.profiles p where p.id = p_merge
+    and app.is_league_member(p_league_id, p.id);
+  if p_keep = p_merge then
+    raise sqlstate 'PT422' using message = 'Choose two different players.', hint = 'same_player';
+  elsif not found then
+    raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
+  elsif v_auth is not null then
+    raise sqlstate 'PT409' using hint = 'has_account',
+      message = 'This player has an account. Only players added by name can be merged into someone else.';
+  end if;
+  perform app.lock_games_of(p_league_id, array[p_keep, p_merge]);
+end $$;
+
+-- Moves what the record has in the league, and notes the answer. The caller has called lock_merge, and takes the
+-- record's row off the roster. Result: merge_counts. Error: PT409 merge_conflict with the game days as the detail.
+create function app.merge_record(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_me uuid := app.my_profile_id();
+  v_counts jsonb;
+begin
+  -- courts that are being saved wait, and then find who is on the roster
+  perform 1 from public.game_days where league_id = p_league_id and not is_finalized order by id for no key update;
+  v_counts := app.merge_counts(p_league_id, p_keep, p_merge);
+  if v_counts -> 'conflicts' <> '[]' then
+    raise sqlstate 'PT409' using hint = 'merge_conflict', detail = (v_counts -> 'conflicts')::text,
+      message = format('Both played or have a spot on the same game day (%s), so they can''t be merged.',
+        (select string_agg('week ' || (day ->> 'week_number'), ', ') from jsonb_array_elements(v_counts -> 'conflicts')
+          as day));
+  end if;
+  -- who has the courts of these days open in the scheduler reads them again
+  update public.game_days d set draw_version = d.draw_version + 1, drawn_at = now(), drawn_by = v_me
+  where d.league_id = p_league_id and not d.is_finalized
+    and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = p_merge)
+      or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
+        and p_merge in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
+  -- An organizer writes into no account whose person hasn't agreed to be in the league, and reads no DUPR id this way.
+  perform app.move_record(p_merge, p_keep, p_league_id, p_merge in (select app.dupr_player_ids(p_league_id))
+    and exists (select 1 from public.profiles p join public.league_players lp on lp.player_id = p.id
+      where p.id = p_keep and lp.league_id = p_league_id
+        and (p.auth_id is null or lp.status in ('joined', 'accepted', 'pending'))));
+  delete from public.player_matches where league_id = p_league_id and record_id = p_merge;
+  insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
+  values (p_league_id, p_merge, p_keep, true, v_me);
+  return v_counts;
+end $$;
+
+-- Merges a player without an account into another one of the roster: all that the record has in this league is theirs
+-- from then on, an open invitation and an address too where neither has an account; the record is gone from the roster.
+-- In other leagues and in round robins it stays what it was. p_preview says what would be done and changes nothing.
+-- Result: {outcome: preview, merged, or already_merged where it was done before; name; and merge_counts}.
+-- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, merge_conflict (see merge_record),
+-- PT422 same_player.
+create function app.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_keep public.league_players;
+  v_merge public.league_players;
+  v_moves boolean;
+  v_counts jsonb;
+  v_outcome text := 'merged';
+begin
+  perform app.require_organizer(p_league_id);
+  perform app.lock_people(array[p_keep, p_merge]);
+  perform app.lock_roster(p_league_id);
+  if not app.is_league_member(p_league_id, p_merge) and exists (select 1 from public.player_matches m
+    where m.league_id = p_league_id and m.record_id = p_merge and m.player_id = p_keep and m.is_same) then
+    v_outcome := 'already_merged';
+  else
+    perform app.lock_merge(p_league_id, p_keep, p_merge);
+    select * into v_merge from public.league_players where league_id = p_league_id and player_id = p_merge;
+    select * into v_keep from public.league_players where league_id = p_league_id and player_id = p_keep
+      and app.is_member_status(status);
+    if not found then
+      raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
+    elsif p_preview then
+      v_outcome := 'preview';
+    end if;
+  end if;
+  if v_outcome = 'merged' then
+    v_counts := app.merge_record(p_league_id, p_keep, p_merge);
+    v_moves := v_merge.status = 'invited' and v_keep.status = 'not_invited'
+      and exists (select 1 from public.profiles where id = p_keep and auth_id is null);
+    if v_moves then
+      update public.outgoing_emails set league_player_id = v_keep.id where league_player_id = v_merge.id;
+    end if;
+    perform app.move_address(p_keep, p_merge);
+    with gone as (delete from public.league_players where id = v_merge.id returning 1)
+    update public.league_players mine set
+      ladder_start = coalesce(mine.ladder_start, v_merge.ladder_start),
+      invite_email = case when exists (select 1 from public.profiles where id = p_keep and auth_id is null)
+        then coalesce(mine.invite_email, v_merge.invite_email) else mine.invite_email end,
+      status = case when v_moves then 'invited' else mine.status end,
+      invite_token = case when v_moves then v_merge.invite_token else mine.invite_token end,
+      invite_expires_at = case when v_moves then v_merge.invite_expires_at else mine.invite_expires_at end,
+      invited_at = case when v_moves then v_merge.invited_at else mine.invited_at end,
+      invited_by = case when v_moves then v_merge.invited_by else mine.invited_by end,
+      status_before_invite = case when v_moves then 'not_invited' else mine.status_before_invite end
+    from gone where mine.id = v_keep.id;
+    delete from public.former_members where league_id = p_league_id and player_id = p_merge;
+  end if;
+  return coalesce(v_counts, app.merge_counts(p_league_id, p_keep, p_merge)) || jsonb_build_object(
+    'outcome', v_outcome,
+    'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_keep));
+end $$;
+create function public.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean default false)
+  returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.merge_players(p_league_id, p_keep, p_merge, p_preview)
+$$;
+
+-- The address of a record that is merged belongs to who stays, where that person has no account and no address, and the
+-- record is on no other roster: confirming it claims the right one.
+create function app.move_address(p_keep uuid, p_merge uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_email text := (select p.email from public.profiles p where p.id = p_merge and (select count(*) = 1
+    from public.league_players lp where lp.player_id = p_merge));
+begin
+  if v_email is not null and exists (select 1 from public.profiles where id = p_keep and auth_id is null
+    and email is null) then
+    update public.profiles set email = null where id = p_merge;
+    update public.profiles set email = v_email where id = p_keep;
+  end if;
+end $$;
+
+-- Says that two people of a roster are not the same, so that no organizer is asked again. Again is harmless.
+-- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 too_many.
+create function app.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id);
+  if p_player_id is null or p_record_id is null
+    or not app.are_league_members(p_league_id, array[p_player_id, p_record_id]) then
+    raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
+  end if;
+  insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
+  values (p_league_id, p_record_id, p_player_id, false, app.my_profile_id())
+  on conflict (league_id, record_id, player_id) do nothing;
+end $$;
+create function public.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.dismiss_match(p_league_id, p_player_id, p_record_id)
+$$;
+
+grant execute on function app.merge_players(uuid, uuid, uuid, boolean), app.dismiss_match(uuid, uuid, uuid)
+  to authenticated, service_role;
+grant execute on function public.merge_players(uuid, uuid, uuid, boolean), public.dismiss_match(uuid, uuid, uuid)
   to authenticated, service_role;

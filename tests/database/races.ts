@@ -286,6 +286,92 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('merging a player', () => {
+    /** Gus, added by name, plays Noor's games of today; Noor is free to be the one. */
+    const addGus = async () => {
+      const { data } = await here.cast.lucia.client
+        .rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Gus' })
+        .throwOnError()
+      const gus = (data as { player_id: string }).player_id
+      await here.sql(
+        `update court_assignments set player_id = $1 where player_id = $2 and game_day_id = $3`,
+        [gus, id('noor'), id('tonight')],
+      )
+      await here.sql(
+        `update court_rotations set team1_player1_id = $1 where team1_player1_id = $2 and game_day_id = $3`,
+        [gus, id('noor'), id('tonight')],
+      )
+      return gus
+    }
+    const merge = (p_merge: string, person: PersonName = 'lucia') =>
+      here.cast[person].client.rpc('merge_players', {
+        p_league_id: id('ladder'),
+        p_keep: id('noor'),
+        p_merge,
+      })
+    const traces = async (person: string) =>
+      (
+        await here.sql<{ games: number; seats: number }>(
+          `select (select count(*) from court_rotations where game_day_id = $2 and $1 in (team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id))::int as games,
+             (select count(*) from court_assignments where game_day_id = $2 and player_id = $1)::int as seats`,
+          [person, id('tonight')],
+        )
+      )[0]
+
+    test.each(ROUNDS)('while the score of one of their games is entered keeps both (%i)', async (round) => {
+      const gus = await addGus()
+      const acts = [() => merge(gus), () => submit('tom', 5)]
+      const answers = await atOnce<{ data: unknown; error: unknown }>(round % 2 ? acts : acts.toReversed())
+      expect(count(answers)).toEqual({ done: 2, told: [] })
+      expect(await played('tonight 1-2')).toEqual({ score: '11:5', version: 1 })
+      expect([await traces(gus), await traces(id('noor'))]).toEqual([
+        { games: 0, seats: 0 },
+        { games: 2, seats: 1 },
+      ])
+    })
+
+    test.each(ROUNDS)('by two organizers at once happens once (%i)', async () => {
+      const gus = await addGus()
+      const answers = await atOnce((['lucia', 'carl'] as const).map((person) => () => merge(gus, person)))
+      expect(answers.map(outcomeOf).toSorted()).toEqual(['already_merged', 'merged'])
+      expect(await traces(id('noor'))).toEqual({ games: 2, seats: 1 })
+    })
+
+    test.each(ROUNDS)(
+      'while courts with them are saved leaves no one seated who is gone (%i)',
+      async (round) => {
+        const gus = await addGus()
+        await here.sql(`delete from court_assignments where game_day_id = $1`, [id('ahead')])
+        const seats = [gus, id('tom'), id('maya'), id('ines')].map((player, at) => ({
+          court: 1,
+          seat: at + 1,
+          player,
+        }))
+        const save = () =>
+          here.cast.carl.client.rpc('save_draw', {
+            p_league_id: id('ladder'),
+            p_game_day_id: id('ahead'),
+            p_seen_draw_version: 0,
+            p_seats: seats as never,
+            p_games: [],
+            p_seed: 1,
+          })
+        const acts = [() => merge(gus), save]
+        const answers = await atOnce<{ data: unknown; error: unknown }>(round % 2 ? acts : acts.toReversed())
+        const [merged, saved] = round % 2 ? answers : answers.toReversed()
+        expect(merged?.error).toBeNull()
+        expect(toldTo(saved as never)?.hint).toBeOneOf([undefined, 'not_a_member'])
+        expect(
+          await here.sql(
+            `select count(*) filter (where player_id = $1)::int as gone, count(*) filter (where player_id = $2)::int as kept
+           from court_assignments where game_day_id = $3`,
+            [gus, id('noor'), id('ahead')],
+          ),
+        ).toEqual([{ gone: 0, kept: saved?.error ? 0 : 1 }])
+      },
+    )
+  })
+
   describe('one season', () => {
     test.each(ROUNDS)('that two organizers create is there once (%i)', async () => {
       const p_days = [0, 7, 14].map((days) => ({

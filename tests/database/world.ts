@@ -98,6 +98,10 @@ insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
 insert into former_members (league_id, player_id, has_agreed, listed_at) values
   ('${id('ladder')}', '${id('nina')}', false, now()), ('${id('hill')}', '${id('nina')}', false, now());
 
+insert into player_matches (league_id, record_id, player_id, is_same, decided_by) values
+  ('${id('ladder')}', '${id('ana')}', '${id('uli')}', false, '${id('lucia')}'),
+  ('${id('hill')}', '${id('ana')}', '${id('wes')}', false, '${id('omar')}');
+
 insert into announcements (id, title, message, created_by, expires_at, is_global, league_id, target_role, target_user_id) values
   ('${id('to everyone')}', 'To everyone', '', '${id('sunny')}', null, true, null, null, null),
   ('${id('to everyone, expired')}', 'To everyone, expired', '', '${id('sunny')}', now() - interval '1 hour', true, null, null, null),

@@ -1172,6 +1172,56 @@ export type Database = {
           },
         ]
       }
+      player_matches: {
+        Row: {
+          decided_at: string
+          decided_by: string
+          is_same: boolean
+          league_id: string
+          player_id: string
+          record_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          decided_at?: string
+          decided_by: string
+          is_same: boolean
+          league_id: string
+          player_id: string
+          record_id: string
+        }
+        Update: {
+          decided_at?: string
+          decided_by?: string
+          is_same?: boolean
+          league_id?: string
+          player_id?: string
+          record_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_matches_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_matches_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_matches_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       players: {
         Row: {
           display_name: string
@@ -1835,7 +1885,10 @@ export type Database = {
         Returns: string
       }
       create_season: { Args: { p_days: Json; p_league_id: string; p_notify?: boolean }; Returns: Json }
-      decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
+      decide_join_request: {
+        Args: { p_decision: string; p_ids: string[]; p_same_as?: string }
+        Returns: Json
+      }
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       declined_requests: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
@@ -1852,6 +1905,10 @@ export type Database = {
       }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      dismiss_match: {
+        Args: { p_league_id: string; p_player_id: string; p_record_id: string }
+        Returns: undefined
+      }
       dupr_players: {
         Args: { p_league_id: string }
         Returns: {
@@ -1994,6 +2051,10 @@ export type Database = {
       link_round_robin_guest: {
         Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined
+      }
+      merge_players: {
+        Args: { p_keep: string; p_league_id: string; p_merge: string; p_preview?: boolean }
+        Returns: Json
       }
       move_game_day: {
         Args: {

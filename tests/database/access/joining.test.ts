@@ -66,6 +66,101 @@ callMatrix(
 `,
 )
 
+// Two players who are one; Noor is on the ladder with an account, Ana by name.
+const matchExists = (condition: string) => `exists (select 1 from player_matches where ${condition})`
+const isOne = { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') }
+callMatrix(
+  'similar names',
+  {
+    'previews it': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('merge_players', { ...isOne, p_preview: true })
+        return { error, read: (data as { outcome?: string } | null)?.outcome }
+      },
+      gives: 'preview',
+    },
+    'merges Ana into Noor': {
+      verb: 'call',
+      try: (client) => client.rpc('merge_players', isOne),
+      done: () => `${matchExists('is_same')} and not ${row(`id = '${id('ladder ana')}'`)}`,
+    },
+    'says they differ': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('dismiss_match', {
+          p_league_id: id('ladder'),
+          p_player_id: id('noor'),
+          p_record_id: id('ana'),
+        }),
+      done: () => matchExists(`player_id = '${id('noor')}' and not is_same`),
+    },
+    'writes it into the table': {
+      verb: 'call',
+      try: (client) =>
+        client.from('player_matches').insert({
+          league_id: id('ladder'),
+          player_id: id('noor'),
+          record_id: id('ana'),
+          is_same: true,
+          decided_by: id('noor'),
+        }),
+      done: () => matchExists(`player_id = '${id('noor')}'`),
+    },
+  },
+  `
+                       | previews it | merges Ana into Noor | says they differ | writes it into the table
+  super admin          | yes         | yes                  | yes              | 42501
+  league creator       | yes         | yes                  | yes              | 42501
+  club creator         | yes         | yes                  | yes              | 42501
+  club admin           | yes         | yes                  | yes              | 42501
+  *                    | PT403       | PT403                | PT403            | 42501
+`,
+)
+
+const theAnswers = {
+  key: ['league_id', 'record_id', 'player_id'],
+  label: `case when t.league_id = '${id('ladder')}' then 'ladder' else 'hill' end`,
+}
+accessMatrix(
+  'player_matches',
+  theAnswers,
+  {
+    'inserts one': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('player_matches').insert({
+          league_id: id('ladder'),
+          player_id: id('tom'),
+          record_id: id('ana'),
+          is_same: false,
+          decided_by: id('lucia'),
+        }),
+      done: () => matchExists(`player_id = '${id('tom')}'`),
+    },
+    'turns it around': {
+      verb: 'update',
+      try: (client) => client.from('player_matches').update({ is_same: true }).eq('is_same', false),
+      done: () => matchExists('is_same'),
+    },
+    'deletes it': {
+      verb: 'delete',
+      try: (client) => client.from('player_matches').delete().eq('record_id', id('ana')),
+      done: () => `not ${matchExists('true')}`,
+    },
+  },
+  `
+                       | reads       | inserts one | turns it around | deletes it
+  super admin          | all         | 42501       | 42501           | 42501
+  league creator       | ladder      | 42501       | 42501           | 42501
+  club creator         | ladder      | 42501       | 42501           | 42501
+  club admin           | ladder      | 42501       | 42501           | 42501
+  another club's admin | hill        | 42501       | 42501           | 42501
+  *                    | -           | 42501       | 42501           | 42501
+  signed-out visitor   | 42501       | 42501       | 42501           | 42501
+`,
+)
+
 // A person leaves for themselves. Lena was only invited: she declines instead.
 callMatrix(
   'leaving a league',
@@ -317,6 +412,16 @@ callMatrix(
         client.rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'approve' }),
       done: () => statusOf('ladder kai', 'joined'),
     },
+    'approves Kai as Ana': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('decide_join_request', {
+          p_ids: [id('ladder kai')],
+          p_decision: 'approve',
+          p_same_as: id('ana'),
+        }),
+      done: () => `${statusOf('ladder kai', 'joined')} and not ${row(`id = '${id('ladder ana')}'`)}`,
+    },
     'rejects Kai': {
       verb: 'call',
       try: (client) => client.rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'reject' }),
@@ -353,16 +458,16 @@ callMatrix(
     },
   },
   `
-                       | asks Park Open | asks a private league | withdraws it | approves Kai | rejects Kai | lets Wes ask again | reads the requests | reads those in their hands | counts what waits
-  super admin          | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | 0                          | 0
-  league creator       | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
-  club creator         | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
-  club admin           | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
-  player on the court  | yes            | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
-  player of another court | yes         | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
-  pending applicant    | yes            | PT404                 | yes           | -            | -           | PT404              | PT403              | 0                          | 0
-  invited person       | yes            | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
-  *                    | yes            | PT404                 | -             | -            | -           | PT404              | PT403              | 0                          | 0
+                       | asks Park Open | asks a private league | withdraws it | approves Kai | approves Kai as Ana | rejects Kai | lets Wes ask again | reads the requests | reads those in their hands | counts what waits
+  super admin          | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | 0                          | 0
+  league creator       | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
+  club creator         | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
+  club admin           | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
+  player on the court  | yes            | PT404                 | PT409         | -            | -                   | -           | PT404              | PT403              | 0                          | 0
+  player of another court | yes         | PT404                 | PT409         | -            | -                   | -           | PT404              | PT403              | 0                          | 0
+  pending applicant    | yes            | PT404                 | yes           | -            | -                   | -           | PT404              | PT403              | 0                          | 0
+  invited person       | yes            | PT404                 | PT409         | -            | -                   | -           | PT404              | PT403              | 0                          | 0
+  *                    | yes            | PT404                 | -             | -            | -                   | -           | PT404              | PT403              | 0                          | 0
 `,
 )
 

@@ -211,6 +211,14 @@ const LIMITS: Record<string, Limit> = {
     besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
     told: /^This league has reached its limit of 1,000 people/,
   },
+  'answers about similar names of a league': {
+    full: () =>
+      `insert into player_matches (league_id, record_id, player_id, is_same, decided_by)
+       select '${id('ladder')}', gen_random_uuid(), '${id('tom')}', false, '${id('lucia')}' from generate_series(1, 4999) n`,
+    more: () =>
+      client('lucia').rpc('dismiss_match', { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') }),
+    told: /^This league has reached its limit of 5,000 answers about similar names/,
+  },
   'open requests of a person': {
     full: () =>
       `${leaguesOf('jorge', 50)}; insert into league_players (league_id, player_id, status) select md5('many ' || n)::uuid, '${id('nina')}', 'pending' from generate_series(1, 50) n`,

@@ -163,6 +163,7 @@ describe('my data', () => {
       'scores_entered',
       'set_scores_entered',
       'sets',
+      'similar_names',
     ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
