@@ -19,7 +19,7 @@ export const QUERIES = {
   'qr-code': ['image'],
   rankings: ['court-names', 'mine', 'open days', 'plan', 'season'],
   record: ['games', 'latest'],
-  roster: ['known', 'league', 'preview'],
+  roster: ['dismissed', 'known', 'league', 'merge', 'preview'],
   scheduler: ['schedule'],
   scoring: ['changes', 'drafts', 'drawn later', 'history', 'members', 'sheet 2', 'stored draw', 'unsafe'],
 } as const satisfies Record<string, readonly string[]>

@@ -62,6 +62,7 @@ type Answers = Partial<Record<string, (body: Record<string, unknown>) => object>
  */
 export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): RosterCalls {
   const calls: RosterCalls['calls'] = []
+  const dismissed: object[] = []
   const everyone = (outcome: string) => (body: Record<string, unknown>) => ({
     results: (body.p_ids as string[]).map((id) => ({ id, outcome, name: nameOf(rows, id) })),
   })
@@ -70,6 +71,7 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
     revoke_invitations: everyone('revoked'),
     remove_players: everyone('removed'),
     retry_emails: everyone('queued'),
+    dismiss_match: () => ({}),
   }
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/organizer_roster`, async ({ request }) => {
@@ -81,9 +83,12 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
       http.post(`${BACKEND}/rest/v1/rpc/${name}`, async ({ request }) => {
         const body = (await request.json()) as Record<string, unknown>
         calls.push({ name, body })
+        if (name === 'dismiss_match')
+          dismissed.push({ record_id: body.p_record_id, player_id: body.p_player_id })
         return HttpResponse.json(answer?.(body) ?? {})
       }),
     ),
+    http.get(`${BACKEND}/rest/v1/player_matches`, () => HttpResponse.json(dismissed)),
     http.post(`${BACKEND}/functions/v1/send-emails`, () => {
       calls.push({ name: 'send-emails', body: {} })
       return HttpResponse.json({ sent: 0, failed: [], waiting: false })

@@ -619,3 +619,82 @@ describe('inviting by email', () => {
     await user.clear(box.getByLabelText('Names and emails'))
   })
 })
+
+const byName = () =>
+  entryRow('Tom Keller', {
+    league_player_id: 'member-named',
+    player_id: '7a1d5f5c-0b5e-4c39-9d5e-3f0c7f6d7a11',
+    last_name: 'K.',
+    status: 'not_invited',
+    joined_at: null,
+    invite_email: null,
+    has_account: false,
+    page_key: 'tom k.',
+  })
+const MOVES = {
+  outcome: 'preview',
+  name: 'Tom Keller',
+  games: 12,
+  game_days: 3,
+  rsvps: 1,
+  notes: 0,
+  conflicts: [],
+}
+
+describe('a player who was added by name and joined', () => {
+  const rows = () => [entryRow('Ana Whitfield'), entryRow('Tom Keller', { page_key: 'tom keller' }), byName()]
+
+  it('is merged from the manage dialog, similar names first, after a look at what moves', async () => {
+    const { user, asked } = open(rows(), { merge_players: () => MOVES })
+    await user.click(await screen.findByRole('button', { name: 'Manage Tom K.' }))
+    await user.click((await dialog('Tom K.')).getByRole('button', { name: 'Merge with another player…' }))
+    const merging = await dialog('Merge Tom K.')
+    expect(
+      within(merging.getByRole('combobox', { name: 'Player to keep' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a player', 'Tom Keller', 'Ana Whitfield'])
+    expect(
+      await merging.findByText(
+        '12 games, 3 game days, and 1 RSVP move to Tom Keller. Tom K. (added by name) is removed.',
+      ),
+    ).toBeVisible()
+    await user.click(merging.getByRole('button', { name: 'Merge players' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Players merged')).toBeVisible()
+    const pair = {
+      p_league_id: DEMO_LEAGUES.riversideLadder,
+      p_keep: castMember('Tom Keller').profileId,
+      p_merge: byName().player_id,
+    }
+    expect(asked('merge_players')).toEqual([{ ...pair, p_preview: true }, pair])
+  })
+
+  it('is not merged while both have a spot on one game day, which is linked', async () => {
+    const conflicts = [{ game_day_id: 'day-2', week_number: 2, starts_at: '2026-11-24T18:00:00+00:00' }]
+    const { user } = open(rows(), { merge_players: () => ({ ...MOVES, conflicts }) })
+    const similar = within(await screen.findByRole('list', { name: 'Similar names' }))
+    await user.click(similar.getByRole('button', { name: 'Merge Tom K. with Tom Keller' }))
+    const merging = await dialog('Merge Tom K.')
+    expect(await merging.findByRole('link', { name: /^Week 2, / })).toHaveAttribute(
+      'href',
+      expect.stringContaining('day=day-2'),
+    )
+    expect(merging.getByRole('button', { name: 'Merge players' })).toBeDisabled()
+  })
+
+  it('is asked about on the roster until an organizer says no', async () => {
+    const { user, asked } = open(rows())
+    const similar = await screen.findByRole('list', { name: 'Similar names' })
+    expect(similar).toHaveTextContent('Tom Keller joined. Is this the Tom K. you added by name?')
+    await user.click(within(similar).getByRole('button', { name: /^Not the same/ }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Similar names' })).toBeNull())
+    expect(asked('dismiss_match')).toEqual([
+      {
+        p_league_id: DEMO_LEAGUES.riversideLadder,
+        p_player_id: castMember('Tom Keller').profileId,
+        p_record_id: byName().player_id,
+      },
+    ])
+  })
+})

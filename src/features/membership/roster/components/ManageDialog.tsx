@@ -1,4 +1,4 @@
-import { MailX, UserMinus } from 'lucide-react'
+import { MailX, Merge, UserMinus } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
@@ -14,12 +14,14 @@ type ManageDialogProps = {
   entry: RosterEntry
   league: RosterLeague
   onAction: (action: RosterAction) => void
+  /** Where there is someone to merge with. */
+  onMerge?: () => void
   onClose: () => void
   onTrouble: ReportBulkErrors
 }
 
 /** Everything that can be done about one person of the roster. */
-export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: ManageDialogProps) {
+export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrouble }: ManageDialogProps) {
   return (
     <Dialog
       open
@@ -56,8 +58,13 @@ export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: Ma
       }
     >
       {!entry.hasAccount && canBeRemoved(entry) && (
-        <div className="mb-5 border-t border-line pt-4">
+        <div className="mb-5 space-y-3 border-t border-line pt-4">
           <CorrectPlayer entry={entry} leagueId={league.id} onDone={onClose} />
+          {onMerge && (
+            <Button wide icon={<Merge aria-hidden className="size-4" />} onClick={onMerge}>
+              Merge with another player…
+            </Button>
+          )}
         </div>
       )}
       {canBeInvited(entry) && (

@@ -18,18 +18,25 @@ import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
 import { EmailNotice } from './EmailNotice'
 import { ManageDialog } from './ManageDialog'
+import { MergeDialog } from './MergeDialog'
 import { RosterCards } from './RosterCards'
 import { RosterHead } from './RosterHead'
 import { RosterTable } from './RosterTable'
 import { RowsDialog } from './RowsDialog'
 import { RosterSelectionBar } from './RosterSelectionBar'
 import { BulkErrorsDialog } from './BulkErrorsDialog'
+import { SimilarPlayers } from './SimilarPlayers'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 type OrganizerRosterProps = { league: RosterLeague; myId: string }
 
-type Opened = 'add' | 'invite' | { manage: string } | { action: RosterAction; ids: string[] }
+type Opened =
+  | 'add'
+  | 'invite'
+  | { manage: string }
+  | { merge: string; keepId?: string }
+  | { action: RosterAction; ids: string[] }
 
 /** The roster as its organizers keep it: who is in, who was invited, and everything that can be done about them. */
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
@@ -80,6 +87,11 @@ function Roster({ entries, league, myId }: RosterProps) {
       ) : (
         <>
           <EmailNotice entries={entries} leagueId={league.id} />
+          <SimilarPlayers
+            entries={entries}
+            leagueId={league.id}
+            onMerge={(record, keep) => setOpened({ merge: record.id, keepId: keep.playerId })}
+          />
           <RosterHead
             entries={entries}
             shown={shown}
@@ -158,8 +170,23 @@ function OpenedDialog(props: OpenedDialogProps) {
           entry={entry}
           league={league}
           onAction={(action) => onOpen({ action, ids: [entry.id] })}
+          onMerge={entries.length > 1 ? () => onOpen({ merge: entry.id }) : undefined}
           onClose={onClose}
           onTrouble={onTrouble}
+        />
+      )
+    )
+  }
+  if ('merge' in opened) {
+    const record = entries.find(({ id }) => id === opened.merge)
+    return (
+      record && (
+        <MergeDialog
+          record={record}
+          keepId={opened.keepId}
+          entries={entries}
+          league={league}
+          onClose={onClose}
         />
       )
     )

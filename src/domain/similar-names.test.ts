@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { areSimilarNames } from './similar-names'
+
+test.each([
+  ['sam park', 'sam park'],
+  ['sam p.', 'sam park'],
+  ['sam p', 'sam park'],
+  ['park, sam', 'sam park'],
+  ['park sam', 'sam park'],
+  ['mary ann lee', 'lee mary ann'],
+  ['sam p.', 'sam park-pina'],
+])('%s may be %s', (one, other) => {
+  expect([areSimilarNames(one, other), areSimilarNames(other, one)]).toEqual([true, true])
+})
+
+test.each([
+  ['sam park', 'sam peters'],
+  ['sam p.', 'sam jones'],
+  ['sam', 'sam park'],
+  ['sam p.', 'pam park'],
+  ['s. park', 'sam park'],
+  ['', ''],
+  ['.', 'sam'],
+  ['p. sam', 'sam park'],
+])("%s isn't %s", (one, other) => {
+  expect([areSimilarNames(one, other), areSimilarNames(other, one)]).toEqual([false, false])
+})

@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { nearDateIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { QueryView } from '@/shared/ui/QueryView'
+import { Select } from '@/shared/ui/Select'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import type { RosterEntry } from '../entry'
+import { mergePlayers, mergeQueries, mergeSentence, type MergePreview } from '../merge'
+import type { RosterLeague } from '../roster-league'
+import { isSimilar, mergeTargets } from '../similar-players'
+
+const FORM = 'merge-form'
+
+type MergeDialogProps = {
+  /** The player without an account who is merged. */
+  record: RosterEntry
+  /** Who stays, where that is known already; profiles.id. */
+  keepId?: string
+  entries: readonly RosterEntry[]
+  league: RosterLeague
+  onClose: () => void
+}
+
+/** Merges a player who was added by name with another one: who that is, what moves, and what is in the way. */
+export function MergeDialog({ record, keepId, entries, league, onClose }: MergeDialogProps) {
+  const targets = mergeTargets(entries, record)
+  const similar = targets.filter(({ name }) => isSimilar(name, record.name))
+  const { register, handleSubmit, control } = useForm({
+    defaultValues: { keep: keepId ?? (similar.length === 1 ? (similar[0]?.playerId ?? '') : '') },
+  })
+  const chosen = useWatch({ control, name: 'keep' })
+  const keep = targets.find(({ playerId }) => playerId === chosen)
+  const preview = useQuery(
+    mergeQueries.preview(league.id, { keep: keep?.playerId ?? '', record: record.playerId }),
+  )
+  const { mutate, isPending, error } = useMutation(mergePlayers(league.id))
+  const canMerge = keep !== undefined && preview.data?.conflicts.length === 0
+  const submit = handleSubmit(() => {
+    if (!canMerge || isPending) return
+    mutate({ keep: keep.playerId, record: record.playerId }, { onSuccess: onClose })
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      title={`Merge ${record.name}`}
+      description={`Choose who ${record.name} is. Both become one player of this league.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!canMerge}>
+            Merge players
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
+        <Select label="Player to keep" {...register('keep')}>
+          <option value="">Choose a player</option>
+          {targets.map(({ playerId, name, hasAccount }) => (
+            <option key={playerId} value={playerId}>
+              {hasAccount ? name : `${name} (added by name)`}
+            </option>
+          ))}
+        </Select>
+        {keep && (
+          <QueryView
+            query={preview}
+            what="preview"
+            skeleton={
+              <div role="status" aria-label="Loading preview">
+                <Skeleton className="h-11" />
+              </div>
+            }
+          >
+            {(counts) =>
+              counts.conflicts.length > 0 ? (
+                <Conflicts conflicts={counts.conflicts} league={league} />
+              ) : (
+                <p role="status" className="wrap-anywhere">
+                  {mergeSentence(counts, keep.name, record.name)}
+                </p>
+              )
+            }
+          </QueryView>
+        )}
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {sentenceFor(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type ConflictsProps = Pick<MergePreview, 'conflicts'> & { league: RosterLeague }
+
+function Conflicts({ conflicts, league }: ConflictsProps) {
+  return (
+    <div role="alert" className="text-sm">
+      <p className="text-warning">
+        These two can't be merged. Both played or have a spot on the same game day:
+      </p>
+      <ul className="mt-1">
+        {conflicts.map(({ game_day_id, week_number, starts_at }) => (
+          <li key={game_day_id}>
+            <Link
+              to={paths.gameDay(league.id, game_day_id)}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {`Week ${week_number}, ${nearDateIn(starts_at, league.timeZone)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
