@@ -96,7 +96,7 @@ interface Waiting {
 
 /** What waits for an organizer. Deciding takes it off the list, as on the server. */
 export function requestsToDecide({ requests, refused = [], otherwise = {} }: Waiting) {
-  const decisions: { p_ids: string[]; p_decision: string }[] = []
+  const decisions: { p_ids: string[]; p_decision: string; p_same_as?: string }[] = []
   const state = { requests, refused }
   server.use(
     rpc('pending_counts', () => {
@@ -119,8 +119,8 @@ export function requestsToDecide({ requests, refused = [], otherwise = {} }: Wai
     ),
     rpc('declined_requests', () => HttpResponse.json(state.refused)),
     rpc('decide_join_request', (body) => {
-      const { p_ids, p_decision } = body as (typeof decisions)[number]
-      decisions.push({ p_ids, p_decision })
+      const { p_ids, p_decision, p_same_as } = body as (typeof decisions)[number]
+      decisions.push({ p_ids, p_decision, ...(p_same_as && { p_same_as }) })
       const results = p_ids.map((id) => {
         const name = id.replace('request-', '') as CastName
         const [outcome, status] = p_decision === 'approve' ? ['approved', 'joined'] : ['rejected', 'rejected']

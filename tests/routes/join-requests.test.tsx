@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { joinRequest, requestsToDecide } from '../msw/joining'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -293,5 +293,44 @@ describe('what waits for an organizer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(TAB))
     expect(await rows()).toHaveLength(1)
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument()
+  })
+})
+
+describe('someone who was added by name', () => {
+  const NAMED = '7a1d5f5c-0b5e-4c39-9d5e-3f0c7f6d7a11'
+  const withNamed = () => {
+    const ladder = smallLeague()
+    ladder.roster.push(
+      rosterRow('Ana Whitfield', {
+        player_id: NAMED,
+        league_player_id: 'member-named',
+        last_name: 'W.',
+        has_account: false,
+        status: 'not_invited',
+      }),
+    )
+    leagueBackend(ladder)
+  }
+  const asked = async (answer: string) => {
+    withNamed()
+    const page = open({ requests: [ANA] })
+    await page.user.click(await button('Approve Ana Whitfield'))
+    const dialog = await screen.findByRole('dialog', { name: 'Is this the player you added by name?' })
+    expect(page.decisions).toEqual([])
+    await page.user.click(within(dialog).getByRole('button', { name: answer }))
+    await waitFor(() => expect(page.decisions).toHaveLength(1))
+    return page.decisions[0]
+  }
+
+  it('is approved as that player in one call', async () => {
+    expect(await asked('Yes, Ana W. is the same player')).toEqual({
+      p_ids: [ANA.id],
+      p_decision: 'approve',
+      p_same_as: NAMED,
+    })
+  })
+
+  it('or as a new one', async () => {
+    expect(await asked('No, add as a new player')).toEqual({ p_ids: [ANA.id], p_decision: 'approve' })
   })
 })

@@ -81,15 +81,21 @@ const Decided = v.object({
 export interface Deciding {
   requests: readonly Pick<JoinRequest, 'id' | 'name'>[]
   decision: Decision
+  /** The player without an account who is the one who asks, profiles.id. Of a single request. */
+  sameAs?: string
 }
 
 /** Approves or rejects requests. Each has its own answer; an error only where a single one could not be decided. */
 export const decideRequests = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ requests, decision }: Deciding): Promise<DecisionResult[]> => {
+    mutationFn: async ({ requests, decision, sameAs }: Deciding): Promise<DecisionResult[]> => {
       const client = await supabase()
       const { data } = await client
-        .rpc('decide_join_request', { p_ids: requests.map(({ id }) => id), p_decision: decision })
+        .rpc('decide_join_request', {
+          p_ids: requests.map(({ id }) => id),
+          p_decision: decision,
+          p_same_as: sameAs,
+        })
         .throwOnError()
       // A withdrawn request has no name any more; the organizer still sees the one that was selected.
       const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
@@ -111,7 +117,15 @@ export const decideRequests = (queryClient: QueryClient) =>
     meta: {
       success: (results: DecisionResult[], { decision }: Deciding) => decisionLabel(decision, results),
       error: (error) => `Failed to update request: ${sentenceFor(error)}`,
-      invalidates: WHO_IS_IN,
+      // Who is approved as a player added by name stands on every page of the league.
+      invalidates: [
+        ...WHO_IS_IN,
+        keyFor('roster'),
+        keyFor('game-days'),
+        keyFor('rankings'),
+        keyFor('scoring'),
+        keyFor('scheduler'),
+      ],
     },
   })
 

@@ -1,5 +1,4 @@
-import { areSimilarNames } from '@/domain/similar-names'
-import { nameKey } from '@/shared/lib/name-matches'
+import { addedByName, isSimilar } from '@/features/membership/members/added-by-name'
 import { canBeRemoved, isIn, type RosterEntry } from './entry'
 
 type Named = Pick<RosterEntry, 'playerId' | 'name' | 'hasAccount' | 'state'>
@@ -8,15 +7,6 @@ type Named = Pick<RosterEntry, 'playerId' | 'name' | 'hasAccount' | 'state'>
 export interface MatchAnswer {
   recordId: string
   playerId: string
-}
-
-/** Whether two names as they are written may be one person's. */
-export const isSimilar = (one: string, other: string): boolean =>
-  areSimilarNames(nameKey(one), nameKey(other))
-
-/** Those on the roster without an account whose name may be this one. */
-export function addedByName<Entry extends Named>(entries: readonly Entry[], name: string): Entry[] {
-  return entries.filter((entry) => !entry.hasAccount && canBeRemoved(entry) && isSimilar(entry.name, name))
 }
 
 /** Whom a player without an account may be merged into, similar names first, then by name. */
@@ -34,7 +24,9 @@ export function similarPlayers<Entry extends Named>(
 ): { player: Entry; record: Entry }[] {
   return entries
     .filter((entry) => entry.hasAccount && isIn(entry))
-    .flatMap((player) => addedByName(entries, player.name).map((record) => ({ player, record })))
+    .flatMap((player) =>
+      addedByName(entries.filter(canBeRemoved), player.name).map((record) => ({ player, record })),
+    )
     .filter(
       ({ player, record }) =>
         !dismissed.some((one) => one.recordId === record.playerId && one.playerId === player.playerId),

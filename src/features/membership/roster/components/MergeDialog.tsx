@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { isSimilar } from '@/features/membership/members/added-by-name'
 import { nearDateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -12,7 +13,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import type { RosterEntry } from '../entry'
 import { mergePlayers, mergeQueries, mergeSentence, type MergePreview } from '../merge'
 import type { RosterLeague } from '../roster-league'
-import { isSimilar, mergeTargets } from '../similar-players'
+import { mergeTargets } from '../similar-players'
 
 const FORM = 'merge-form'
 

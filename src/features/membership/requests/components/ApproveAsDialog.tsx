@@ -1,0 +1,38 @@
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+
+type ApproveAsDialogProps = {
+  /** Who asks to join. */
+  name: string
+  /** Players without an account who may be the same person. */
+  records: readonly { playerId: string; name: string }[]
+  /** Then only a player who is on the roster already can be approved. */
+  isFull: boolean
+  /** `recordId`: the player who is the same person, profiles.id. */
+  onApprove: (recordId?: string) => void
+  onClose: () => void
+}
+
+/** Asks whether someone who wants to join is a player who was added by name before. */
+export function ApproveAsDialog({ name, records, isFull, onApprove, onClose }: ApproveAsDialogProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title="Is this the player you added by name?"
+      description={`${name} asks to join. The games and RSVPs of the player you added move to them.`}
+    >
+      <div className="space-y-2">
+        {records.map((record) => (
+          <Button key={record.playerId} wide variant="primary" onClick={() => onApprove(record.playerId)}>
+            {`Yes, ${record.name} is the same player`}
+          </Button>
+        ))}
+        <Button wide disabled={isFull} onClick={() => onApprove()}>
+          No, add as a new player
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
