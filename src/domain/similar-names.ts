@@ -15,7 +15,7 @@ function isShortFor(short: readonly string[], long: readonly string[]): boolean 
     short.length === 2 &&
     long.length > 1 &&
     initial !== undefined &&
-    [...initial].length === 1 &&
+    initial.length === 1 &&
     short[0] === long[0] &&
     last?.startsWith(initial) === true
   )

@@ -534,7 +534,7 @@ describe('inviting by email', () => {
     await user.click(box.getByRole('button', { name: 'Review 3 people' }))
     const ready = await box.findByRole('region', { name: '3 will be invited' })
     expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
-    expect(within(ready).getAllByText(/^Someone on the roster has this name/)).toHaveLength(1)
+    expect(within(ready).getAllByText(/^You added a player with a similar name/)).toHaveLength(1)
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
@@ -695,6 +695,26 @@ describe('a player who was added by name and joined', () => {
         p_player_id: castMember('Tom Keller').profileId,
         p_record_id: byName().player_id,
       },
+    ])
+  })
+
+  it('is asked about when someone with a similar name is added by email', async () => {
+    const { user, asked } = open([byName()], {
+      add_player: () => ({ outcome: 'added', player_id: 'new-player', name: 'Tom Keller' }),
+      merge_players: () => ({ ...MOVES, outcome: 'merged' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const adding = await dialog('Add player')
+    await user.type(adding.getByLabelText('First name'), 'Tom')
+    await user.type(adding.getByLabelText('Last name'), 'Keller')
+    await user.type(adding.getByLabelText('Email (optional)'), 'tom@example.com')
+    await user.click(adding.getByRole('button', { name: 'Add player' }))
+    expect(asked('add_player')).toEqual([])
+    await user.click(adding.getByRole('button', { name: 'Yes, Tom K. is the same player' }))
+    await user.click(adding.getByRole('button', { name: 'Add player' }))
+    expect(await adding.findByText('Tom Keller added to the roster.')).toBeVisible()
+    expect(asked('merge_players')).toEqual([
+      { p_league_id: DEMO_LEAGUES.riversideLadder, p_keep: 'new-player', p_merge: byName().player_id },
     ])
   })
 })

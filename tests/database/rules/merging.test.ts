@@ -168,7 +168,7 @@ describe('merging', () => {
       .throwOnError()
     const before = { totals: await totals(), rows: await standings(person) }
 
-    expect(before.rows?.filter((row) => row.endsWith('this one'))).toHaveLength(1)
+    expect(before.rows?.filter((place) => place.endsWith('this one'))).toHaveLength(1)
     const counts = { games: 6, game_days: 3, rsvps: 1, notes: 2, conflicts: [], name: 'Nina Costa' }
     expect(await merged(id('nina'), person, true)).toMatchObject({ ...counts, outcome: 'preview' })
     expect(await namedIn(person)).toContain('court_rotations.team1_player1_id')

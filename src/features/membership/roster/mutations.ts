@@ -24,12 +24,22 @@ export interface PlayerToAdd {
   /** Someone who is here already, instead of the name. */
   playerId: string | null
   allowSameName: boolean
+  /** Someone on the roster without an account who is the same person, profiles.id. */
+  sameAs?: string
 }
 
 /** Puts a person on the roster; no invitation goes out. What kept them off it is told in the form. */
 export const addPlayer = (leagueId: string) =>
   mutationOptions({
-    mutationFn: async ({ firstName, lastName, email, rating, playerId, allowSameName }: PlayerToAdd) => {
+    mutationFn: async ({
+      firstName,
+      lastName,
+      email,
+      rating,
+      playerId,
+      allowSameName,
+      sameAs,
+    }: PlayerToAdd) => {
       const client = await supabase()
       const { data } = await client
         .rpc('add_player', {
@@ -42,7 +52,14 @@ export const addPlayer = (leagueId: string) =>
           p_player_id: playerId ?? undefined,
         })
         .throwOnError()
-      return toAddResult(data)
+      const added = toAddResult(data)
+      // A lost answer leaves both on the roster, where they can still be merged.
+      if (sameAs !== undefined && added.outcome === 'added') {
+        await client
+          .rpc('merge_players', { p_league_id: leagueId, p_keep: added.player_id, p_merge: sameAs })
+          .throwOnError()
+      }
+      return added
     },
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })

@@ -35,6 +35,7 @@ export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
 
 const added = v.object({
   outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'same_name']),
+  player_id: v.string(),
   name: v.string(),
 })
 export type AddResult = v.InferOutput<typeof added>

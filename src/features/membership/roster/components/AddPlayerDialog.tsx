@@ -8,6 +8,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
+import { addedByName } from '@/features/membership/members/added-by-name'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
@@ -18,7 +19,9 @@ import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
 import { numberBehind } from '../rating-cells'
 import { usePeopleList } from '../use-people-list'
+import { canBeRemoved, type RosterEntry } from '../entry'
 import { DecidePeople } from './DecidePeople'
+import { SamePlayerQuestion, type SamePlayer } from './SamePlayerQuestion'
 import { SelectCheckbox } from './SelectCheckbox'
 
 const PlayerSchema = v.object({
@@ -30,8 +33,10 @@ const PlayerSchema = v.object({
   ),
 })
 
+type AddPlayerDialogProps = { leagueId: string; entries: readonly RosterEntry[]; onClose: () => void }
+
 /** Puts people on the roster, one after the other: after each the form is empty again and stays. */
-export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
+export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogProps) {
   const formId = useId()
   const form = useForm({
     resolver: valibotResolver(PlayerSchema),
@@ -44,6 +49,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const { errors, isSubmitted } = form.formState
   const [ratings, setRatings] = useState(true)
   const [choices, setChoices] = useState<Choices>({})
+  const [same, setSame] = useState<SamePlayer | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
@@ -57,6 +63,12 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
     ratings,
   })
   const asked = list.listed.filter(({ question }) => question !== null)
+  // An email would make someone a second time who is there by name.
+  const records =
+    typed.email === null
+      ? []
+      : addedByName(entries.filter(canBeRemoved), text).filter((entry) => entry.email !== typed.email)
+  const answer = same === 'new' || records.some(({ playerId }) => playerId === same) ? same : null
   const added = data?.outcome === 'added' ? data.name : null
   const sameName = data?.outcome === 'same_name'
 
@@ -68,6 +80,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const change = {
     onChange: () => {
       stopWaiting()
+      setSame(null)
       if (data || error) reset()
     },
   }
@@ -78,7 +91,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       : undefined
 
   const add = async (allowSameName: boolean) => {
-    if (isPending || isWaiting || problem !== null) return
+    if (isPending || isWaiting || problem !== null || (records.length > 0 && answer === null)) return
     const isCurrent = attempt.begin()
     setWaiting(true)
     const listed = await list.settled()
@@ -87,7 +100,12 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
     const [player] = toFirstPlayers(listed ?? [])
     if (!listed || !player || unansweredPeople(listed).length > 0) return
     mutate(
-      { ...player, email: player.email ?? '', allowSameName },
+      {
+        ...player,
+        email: player.email ?? '',
+        allowSameName,
+        ...(answer !== null && answer !== 'new' && { sameAs: answer }),
+      },
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'added') return
@@ -95,6 +113,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           form.setFocus('firstName')
           form.reset()
           setChoices({})
+          setSame(null)
         },
       },
     )
@@ -177,6 +196,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           />
         </div>
       )}
+      {records.length > 0 && <SamePlayerQuestion records={records} answer={answer} onAnswer={setSame} />}
       <div role="status" className="mt-4 text-sm empty:hidden">
         {added !== null && <p className="text-good">{`${added} added to the roster.`}</p>}
         {data && data.outcome !== 'added' && (

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
-import { nameKey } from '@/shared/lib/name-matches'
+import { isSimilar } from '@/features/membership/members/added-by-name'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -49,9 +49,7 @@ export function InvitePreview(props: InvitePreviewProps) {
     )
   /** An invitation by address would make them a second time. */
   const isNamed = ({ firstName, lastName, email }: CheckedInvitee) =>
-    named.some(
-      (entry) => entry.email !== email && nameKey(entry.name) === nameKey(`${firstName} ${lastName}`),
-    )
+    named.some((entry) => entry.email !== email && isSimilar(entry.name, `${firstName} ${lastName}`))
   const checking = preview.isFetching && good.length > 0
 
   const confirm = () => {
@@ -99,7 +97,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   name={answer?.name ?? null}
                   note={
                     isNamed(invitee)
-                      ? "Someone on the roster has this name. If it's them, remove this line and invite them from the roster."
+                      ? "You added a player with a similar name. If it's them, remove this line and invite them from the roster."
                       : undefined
                   }
                   onTakeOut={() => replace(index, '')}

@@ -158,7 +158,7 @@ type OpenedDialogProps = RosterProps & {
 function OpenedDialog(props: OpenedDialogProps) {
   const { opened, entries, league, myId, onOpen, onClose, onDone, onTrouble } = props
   if (opened === undefined) return null
-  if (opened === 'add') return <AddPlayerDialog leagueId={league.id} onClose={onClose} />
+  if (opened === 'add') return <AddPlayerDialog leagueId={league.id} entries={entries} onClose={onClose} />
   if (opened === 'invite')
     return <InviteDialog leagueId={league.id} myId={myId} entries={entries} onClose={onClose} />
   if ('manage' in opened) {
