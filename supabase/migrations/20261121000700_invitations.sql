@@ -717,10 +717,6 @@ begin
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
-  update public.score_events
-  set old_ended_by = array_replace(old_ended_by, p_record, p_person),
-    new_ended_by = array_replace(new_ended_by, p_record, p_person)
-  where league_id = p_league_id and (p_record = any (old_ended_by) or p_record = any (new_ended_by));
   -- a change made by hand belongs to the seat that moved; one of the person's own is of a seat they have no more
   delete from public.court_overrides mine using public.court_overrides o
   where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id

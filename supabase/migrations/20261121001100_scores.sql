@@ -288,14 +288,10 @@ create trigger log after update on public.court_rotations
     -- a record that is claimed renames who ended a game: the game stays what it was
     or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
   execute function app.log_score();
--- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted; and
--- what move_record does: rename who ended a game.
+-- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
 create trigger append_only before update on public.score_events
-  for each row when (new.rotation_id is not null and new.rotation_id is distinct from old.rotation_id
-    or to_jsonb(new) - array['rotation_id', 'old_ended_by', 'new_ended_by']
-      is distinct from to_jsonb(old) - array['rotation_id', 'old_ended_by', 'new_ended_by']
-    or (cardinality(new.old_ended_by), cardinality(new.new_ended_by))
-      is distinct from (cardinality(old.old_ended_by), cardinality(old.new_ended_by)))
+  for each row when (new.rotation_id is not null
+    or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
   execute function app.forbid_update();
 create trigger never_deleted before delete on public.score_events
   for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
