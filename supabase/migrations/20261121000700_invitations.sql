@@ -722,6 +722,14 @@ begin
   where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id
     and o.game_day_id = mine.game_day_id;
   update public.court_overrides set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  -- who was told of their court isn't told of it again
+  delete from public.court_notices mine using public.court_notices n
+  where mine.player_id = p_person and n.player_id = p_record and n.league_id = p_league_id
+    and n.game_day_id = mine.game_day_id;
+  update public.court_notices n
+  set partners = array(select who from unnest(array_replace(n.partners, p_record, p_person)) as who order by who),
+    player_id = case n.player_id when p_record then p_person else n.player_id end
+  where n.league_id = p_league_id and (n.player_id = p_record or p_record = any (n.partners));
   -- the same people played, so nothing that went to DUPR is to be sent again
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);

@@ -348,7 +348,7 @@ export function raceTests(here: Scene) {
           player,
         }))
         const save = () =>
-          here.cast.carl.client.rpc('save_draw', {
+          here.cast.carl.client.rpc('publish_courts', {
             p_league_id: id('ladder'),
             p_game_day_id: id('ahead'),
             p_seen_draw_version: 0,

@@ -91,6 +91,7 @@ const COLUMNS = {
   moves: [
     'announcements.target_user_id',
     'court_assignments.player_id',
+    'court_notices.player_id',
     'court_overrides.player_id',
     ...FOUR.map((column) => `court_rotations.${column}`),
     'game_day_responses.player_id',
@@ -149,6 +150,11 @@ describe('merging', () => {
     await here.sql(
       `insert into announcements (title, message, created_by, league_id, target_user_id) values ('To Pat', '', $1, $2, $3)`,
       [id('lucia'), id('ladder'), person],
+    )
+    await here.sql(
+      `insert into court_notices (league_id, game_day_id, player_id, court_number, starts_at, partners)
+       values ($1, $2, $3, 1, now(), array[$4]::uuid[]), ($1, $2, $4, 1, now(), array[$3]::uuid[])`,
+      [id('ladder'), id('tonight'), person, id('tom')],
     )
     await organizer()
       .rpc('record_result', {
