@@ -362,17 +362,22 @@ $$;
 
 -- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make
 -- of fours and fives, and up to nine only where the day has too few courts for less. The same in
--- src/domain/movement/court-sizes. Where everyone plays on every court, a court has no size.
+-- src/domain/movement/court-sizes. Where everyone plays on every court, a court has no size. Those who are marked as
+-- not there, with no sub, keep their place and are not counted.
 -- Result: a sentence on the first court that cannot be, null where all can.
 create function app.court_size_problem(p_day public.game_days, p_seats jsonb) returns text
 language sql stable set search_path = '' as $$
+  with playing as (
+    select s.court from app.drawn_seats(p_seats) s
+    left join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = s.player
+    where s.last_rotation is null and not (coalesce(a.attendance, '') in ('absent', 'no_show')
+      and coalesce(s.sub, a.substitute_name, '') = '')
+  )
   select format('%s would have %s. %s', coalesce(c.display_name, 'Court ' || court.number),
     case court.people when 1 then '1 player' else court.people || ' players' end,
     case when court.people < 4 then 'A court needs at least 4.' else format('A court takes at most %s.', size.most) end)
-  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s
-    where s.court is not null and s.last_rotation is null group by s.court) as court
-  cross join (select least(9,
-      greatest(7, ceil((select count(*) from app.drawn_seats(p_seats) s where s.last_rotation is null)::numeric
+  from (select s.court as number, count(*) as people from playing s where s.court is not null group by s.court) as court
+  cross join (select least(9, greatest(7, ceil((select count(*) from playing)::numeric
           / coalesce(p_day.court_count, l.court_count)))) as most
     from public.leagues l where l.id = p_day.league_id and l.game_format <> 'round_robin') as size
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number

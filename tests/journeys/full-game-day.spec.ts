@@ -143,7 +143,11 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await add.getByLabel('Substitute name').fill('Pat Sub')
     await expectAccessible(page)
     await expectMessage(page, 'Sub added', () => add.getByRole('button', { name: 'Add Sub' }).click())
-    await page.getByRole('button', { name: 'Forfeit 4 games' }).click()
+    await page.getByRole('button', { name: 'Fill the spot' }).click()
+    const sheet = page.getByRole('dialog', { name: "Zoë Quinn can't play" })
+    await expect(sheet.getByRole('heading', { name: 'Forfeit 4 games' })).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Forfeit…' }).click()
     const forfeit = page.getByRole('dialog', { name: "Forfeit Zoë Quinn's games" })
     // The dialog grows when it comes, and a button that moves under the finger takes no tap.
     await expect(forfeit.getByRole('heading', { name: 'What changes' })).toBeVisible()

@@ -130,6 +130,24 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       const { searchParams } = new URL(request.url)
       const found = searchParams.get('id') === `eq.${state.day.id}` ? [state.day] : []
       const select = searchParams.get('select') ?? ''
+      if (select.includes('drawer')) {
+        return rows(
+          request,
+          found.map((day) => ({
+            ...day,
+            drawer: null,
+            league: { first_seeding: 'rating', rsvp_hours: 24 },
+            court_assignments: state.seats.map((seat) => ({
+              ...seat,
+              player: { first_name: 'Player', last_name: '', dup_rating: null },
+            })),
+            court_rotations: state.games,
+            game_day_responses: [],
+            court_overrides: [],
+            court_notices: [],
+          })),
+        )
+      }
       if (select.includes('court_count')) return rows(request, state.later)
       if (select.includes('draw_version')) {
         return rows(
@@ -234,7 +252,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     }),
     http.post(`${BACKEND}/rest/v1/rpc/publish_courts`, async ({ request }) => {
       state.draws.push((await request.json()) as DrawArgs)
-      return HttpResponse.json({})
+      return HttpResponse.json({ draw_version: 1, told: 3, without_account: [] })
     }),
     http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () =>
       HttpResponse.json(

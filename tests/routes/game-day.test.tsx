@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, ladderGameDayId } from '../demo'
+import { castMember, ladderGameDayId, type CastName } from '../demo'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
@@ -187,7 +187,10 @@ describe('running a game day', () => {
     maya.attendance = 'no_show'
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'Forfeit 2 games' }))
+    await user.click(await screen.findByRole('button', { name: 'Fill the spot' }))
+    const sheet = within(await screen.findByRole('dialog', { name: "Maya Reyes can't play" }))
+    expect(await sheet.findByRole('heading', { name: 'Forfeit 2 games' })).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: 'Forfeit…' }))
     const dialog = within(await screen.findByRole('dialog', { name: "Forfeit Maya Reyes's games" }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
@@ -211,7 +214,53 @@ describe('running a game day', () => {
         p_reason: "Didn't show up",
       },
     ])
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Fill the spot' })).not.toBeInTheDocument(),
+    )
+  })
+
+  describe('someone is missing', () => {
+    const sheetOf = async (name: string) =>
+      within(await screen.findByRole('dialog', { name: `${name} can't play` }))
+    const choice = (sheet: Awaited<ReturnType<typeof sheetOf>>, title: string) =>
+      sheet.findByRole('heading', { name: title })
+
+    it('is filled by a free member in one tap from the sheet', async () => {
+      backend.state.alsoMembers = ['Kai Moreno']
+      backend.seat('Maya Reyes').attendance = 'absent'
+      const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Fill the spot' }))
+      const sheet = await sheetOf('Maya Reyes')
+      expect((await choice(sheet, 'Add a sub')).parentElement).toHaveTextContent(
+        /Nothing changes for the others/,
+      )
+      await user.click(sheet.getByRole('button', { name: 'Kai Moreno' }))
+      expect(await screen.findByText('Sub added')).toBeVisible()
+      expect(backend.seat('Maya Reyes').substitute_name).toBe('Kai Moreno')
+    })
+
+    it('is marked, and the day goes on, in three taps from the court', async () => {
+      const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+      const [first] = await screen.findAllByRole('button', { name: "Someone can't play" })
+      if (!first) throw new Error('No court has the button.')
+      await user.click(first)
+      const who = within(await screen.findByRole('dialog', { name: /^Who can't play on / }))
+      const [player] = who.getAllByRole('button').slice(1)
+      const name = player?.textContent ?? ''
+      await user.click(player as HTMLElement)
+      const sheet = await sheetOf(name)
+      await user.click(await sheet.findByRole('button', { name: 'Reseat and publish' }))
+      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+      const [draw] = backend.state.draws
+      const id = castMember(name as CastName).profileId
+      expect(backend.seat(name as CastName).attendance).toBe('absent')
+      const seats = draw?.p_seats as { player: string }[]
+      const games = draw?.p_games as { id?: string; team1: string[]; team2: string[] }[]
+      expect(seats.map(({ player: each }) => each)).toContain(id)
+      expect(
+        games.filter((game) => !game.id).flatMap(({ team1, team2 }) => [...team1, ...team2]),
+      ).not.toContain(id)
+    })
   })
 
   it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {

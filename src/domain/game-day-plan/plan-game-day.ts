@@ -69,11 +69,14 @@ const NOTHING: StoredCourt = { seats: [], games: [] }
 function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): CourtPlan {
   const { left, away, format, seed } = request
   const stored = request.stored.get(number) ?? NOTHING
-  const here = people.filter((id) => !left.has(id)).length
+  const here = people.filter((id) => !left.has(id))
+  const playing = here.filter((id) => !away.has(id)).length
+  // A new draw without someone is as long as the court has people; the saved games are kept as they are until then.
+  const isShort = request.redraw.has(number) && playing < here.length
   const saved = new Set(stored.games.map(({ rotation }) => rotation)).size
   // The king's courts are drawn round by round, each from the results of the one before; this is the first.
   const isKing = format === 'king_of_court'
-  const usual = isKing ? 1 : rotationCount(here, request)
+  const usual = isKing ? 1 : rotationCount(playing, request)
   return planCourt({
     number,
     people,
@@ -82,7 +85,7 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
     stored,
     rotations:
       request.rotations.get(number) ??
-      (saved > 0 && (isKing || people.length === stored.seats.length) ? saved : usual),
+      (saved > 0 && (isKing || (people.length === stored.seats.length && !isShort)) ? saved : usual),
     // In king of the court, winners move after every game, so a round is one game.
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,

@@ -157,7 +157,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
       <GameDayTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{GAME_DAY_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${GAME_DAY_VIEWS[view].toLowerCase()}`} />}>
-        {view === 'attendance' && <AttendanceView sheetView={sheetView} />}
+        {view === 'attendance' && <AttendanceView sheetView={sheetView} league={league} />}
         {view === 'standings' && <StandingsView sheetView={sheetView} league={league} />}
         {view === 'courts' && <CourtsView sheetView={sheetView} league={league} />}
       </Suspense>

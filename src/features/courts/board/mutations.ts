@@ -22,8 +22,8 @@ export interface Draw {
   seenSubs: Readonly<Record<string, string>>
   /** Saved games that are pinned from now on, or not any more. */
   pins: Readonly<Record<string, boolean>>
-  /** Who was moved by hand, from where, and why. */
-  moves: readonly { player: string; from_court: number | null; reason: string }[]
+  /** Who was moved by hand, from where, and why; null leaves that as it is. */
+  moves: readonly { player: string; from_court: number | null; reason: string }[] | null
   /** No one is notified. */
   quiet: boolean
 }
@@ -46,7 +46,7 @@ export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
           p_games: gamesOf(plan),
           p_seed: seed,
           p_pins: pinsOf(plan, pins),
-          p_reasons: [...moves],
+          ...(moves && { p_reasons: [...moves] }),
           p_quiet: quiet,
         })
         .throwOnError()

@@ -133,7 +133,7 @@ export function useCourtBoard({
     problem:
       settings.gameFormat === 'round_robin' || played.size > 0
         ? null
-        : boardProblem(draft.board, settings.courtCount, (court) =>
+        : boardProblem(presentOn(draft.board, away), settings.courtCount, (court) =>
             boardCourtTitle(court, schedule.courtNames),
           ),
     proposal,
@@ -174,6 +174,9 @@ export function useCourtBoard({
         : steps.set(applyBoardChange(draft, change)),
   }
 }
+
+const presentOn = (board: BoardLayout, away: ReadonlySet<PlayerId>): BoardLayout =>
+  board.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
 
 const pinnedGames = (
   { courts }: Pick<SavedSchedule, 'courts'>,

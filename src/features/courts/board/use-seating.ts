@@ -1,4 +1,4 @@
-import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { courtOf, movePerson } from '@/domain/game-day-plan/board-layout'
 import { minimumBench, seatPeople, confirmedPlayers, type SeatingRequest } from './initial-seating'
 import { useScheduler } from './use-scheduler'
 
@@ -9,7 +9,13 @@ export function useSeating() {
   const coming = new Set(confirmedPlayers(people, schedule))
   const toSeat = people.filter(
     (person) =>
-      (coming.has(person) || courtOf(board, person.id)) && !courtBoard.subAssignmentsByPlayer.has(person.id),
+      (coming.has(person) || courtOf(board, person.id)) &&
+      !courtBoard.subAssignmentsByPlayer.has(person.id) &&
+      !courtBoard.away.has(person.id),
+  )
+  // Players who are marked absent keep their place, so that the absence counts, and get no other.
+  const absent = board.flatMap(({ number, people: on }) =>
+    on.filter((id) => courtBoard.away.has(id)).map((id) => ({ id, court: number })),
   )
   /** `without` stay off the courts. */
   const seat = (next: SeatingRequest, without: readonly string[] = []) => {
@@ -17,7 +23,13 @@ export function useSeating() {
     const bench = Math.max(next.bench, minimumBench(seated.length, settings, next.courtCount))
     const placed = { ...next, bench }
     select(null)
-    courtBoard.change({ kind: 'seat', board: seatPeople(seated, placed, sources, settings), seating: placed })
+    const seats = absent
+      .filter(({ id }) => !without.includes(id))
+      .reduce(
+        (layout, { id, court }) => movePerson(layout, id, { court }),
+        seatPeople(seated, placed, sources, settings),
+      )
+    courtBoard.change({ kind: 'seat', board: seats, seating: placed })
   }
   return { toSeat, seat }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
@@ -10,26 +10,34 @@ import { useScoring } from '@/features/scoring/use-scoring'
 import { SubButtons } from '@/features/scoring/components/SubButtons'
 import { attendanceLine, markOfKey, seatsOf, type AttendanceLine } from './attendance-labels'
 import { AttendanceRow } from './AttendanceRow'
-import { gamesToForfeit, isAwayFromCourt } from './games-to-forfeit'
+import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import type { League } from '@/features/leagues/settings/league'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { gamesToForfeit } from './games-to-forfeit'
 import { markAttendance } from '../mutations'
 import { CorrectMarkDialog } from './CorrectMarkDialog'
-import { ForfeitDialog } from './ForfeitDialog'
+
+const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
+const JoinDialog = lazyView(async () => (await import('../missing/JoinDialog')).JoinDialog)
 
 /** To the person before or after. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type AttendanceBoardProps = {
   courts: readonly Court[]
+  league: League
   /** What people said beforehand, by player; undefined while it is on its way. */
   answers: Readonly<Record<string, AttendanceLine>> | undefined
   isLocked: boolean
 }
 
 type Asked =
-  { what: 'forfeit'; playerId: string } | { what: 'mark'; seat: CourtSeat; mark: AttendanceMark | null }
+  | { what: 'missing'; court?: Court; seat?: CourtSeat }
+  | { what: 'join'; seat: CourtSeat }
+  | { what: 'mark'; seat: CourtSeat; mark: AttendanceMark | null }
 
 /** Who is there, court by court: one tap a person, or one key and on to the next. */
-export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardProps) {
+export function AttendanceBoard({ courts, league, answers, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
   const { isFinalized } = scoring
@@ -40,9 +48,6 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
   // Who is out is not there because all the others are.
   const saidOut = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
   const expected = unmarked.filter((seat) => !saidOut.includes(seat))
-  // Looked up at each drawing: what others enter while the dialog is open counts in it.
-  const forfeiting =
-    asked?.what === 'forfeit' ? seats.find(({ person }) => person.id === asked.playerId) : undefined
   const close = () => setAsked(undefined)
 
   const mark = useCallback(
@@ -50,12 +55,15 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
       isFinalized
         ? setAsked({ what: 'mark', seat, mark: to })
         : mutate({ playerIds: [seat.person.id], mark: to }),
-    [isFinalized, mutate],
+    [isFinalized, mutate, setAsked],
   )
-  const forfeit = useCallback(
-    ({ person }: CourtSeat) => setAsked({ what: 'forfeit', playerId: person.id }),
-    [],
-  )
+  const askMissing = useCallback((seat: CourtSeat) => setAsked({ what: 'missing', seat }), [setAsked])
+  const askJoin = useCallback((seat: CourtSeat) => setAsked({ what: 'join', seat }), [setAsked])
+  const missingOn =
+    asked?.what === 'missing'
+      ? (asked.court ??
+        courts.find((court) => court.seats.some((seat) => seat.person.id === asked.seat?.person.id)))
+      : undefined
 
   /** A letter marks the person whose row has the focus, and goes on to the next person; so do the arrows, without a mark. */
   const handleKey = (event: KeyboardEvent) => {
@@ -116,22 +124,52 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
                   seat={seat}
                   said={answers?.[seat.person.id]}
                   isLocked={isLocked}
-                  gamesToForfeit={isAwayFromCourt(seat) ? gamesToForfeit(courts, seat.person.id).length : 0}
+                  isMissing={!isFinalized && isMissing(seat, courts)}
+                  canJoin={!isFinalized && canJoin(seat, court, courts)}
                   onMark={mark}
-                  onForfeit={forfeit}
+                  onMissing={askMissing}
+                  onJoin={askJoin}
                 />
               ))}
             </ul>
             {!isLocked && court.seats.length > 0 && (
               <div className="flex flex-wrap gap-2 border-t border-line p-3">
                 <SubButtons court={court} size="sm" />
+                {!isFinalized && court.gameCount > 0 && (
+                  <Button size="sm" onClick={() => setAsked({ what: 'missing', court })}>
+                    Someone can't play
+                  </Button>
+                )}
               </div>
             )}
           </Card>
         ))}
       </ul>
       {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
-      {forfeiting && <ForfeitDialog seat={forfeiting} courts={courts} onClose={close} />}
+      <Suspense>
+        {asked?.what === 'missing' && missingOn && (
+          <CantPlay court={missingOn} courts={courts} seat={asked.seat} league={league} onClose={close} />
+        )}
+        {asked?.what === 'join' && <JoinDialog seat={asked.seat} league={league} onClose={close} />}
+      </Suspense>
     </div>
   )
 }
+
+const openGames = (courts: readonly Court[]) => courts.flatMap(gamesOf).filter((game) => !isEntered(game))
+const playsIn = (id: string) => (game: ReturnType<typeof openGames>[number]) =>
+  [...game.team1, ...game.team2].some((player) => player.id === id)
+
+/** Away or late, with no one in the place, and named in games that are to be played. */
+const isMissing = ({ attendance, sub, person }: CourtSeat, courts: readonly Court[]) =>
+  attendance !== null &&
+  attendance !== 'present' &&
+  sub === null &&
+  gamesToForfeit(courts, person.id).length > 0
+
+/** Here by now, while the court still has games to play and none of them is theirs. */
+const canJoin = ({ attendance, sub, person }: CourtSeat, court: Court, courts: readonly Court[]) =>
+  (attendance === 'present' || attendance === 'late') &&
+  sub === null &&
+  openGames([court]).length > 0 &&
+  !openGames(courts).some(playsIn(person.id))

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
-import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -19,15 +18,18 @@ type AttendanceRowProps = {
   /** What the person answered; undefined where nothing, or not known. */
   said: AttendanceLine | undefined
   isLocked: boolean
-  /** How many games someone who is away would forfeit. */
-  gamesToForfeit: number
+  /** Away or late, with games to play. */
+  isMissing: boolean
+  /** Here by now, and in none of the games that are left. */
+  canJoin: boolean
   /** Null takes the mark away: the second tap on the same button. */
   onMark: (seat: CourtSeat, mark: AttendanceMark | null) => void
-  onForfeit: (seat: CourtSeat) => void
+  onMissing: (seat: CourtSeat) => void
+  onJoin: (seat: CourtSeat) => void
 }
 
 export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
-  const { seat, said, isLocked, gamesToForfeit, onMark, onForfeit } = props
+  const { seat, said, isLocked, isMissing, canJoin, onMark, onMissing, onJoin } = props
   const { memberName, sub, attendance, person } = seat
   return (
     <li
@@ -65,12 +67,19 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
           ))}
         </span>
       )}
-      {!isLocked && gamesToForfeit > 0 && (
+      {!isLocked && isMissing && (
         <span className="basis-full">
-          <Button size="sm" onClick={() => onForfeit(seat)}>
-            Forfeit {countOf(gamesToForfeit, 'game')}
+          <Button size="sm" onClick={() => onMissing(seat)}>
+            Fill the spot
           </Button>
-          <span className="ml-3 text-note text-muted">or add a sub</span>
+        </span>
+      )}
+      {!isLocked && canJoin && (
+        <span className="basis-full">
+          <Button size="sm" onClick={() => onJoin(seat)}>
+            Add to the games
+          </Button>
+          <span className="ml-3 text-note text-muted">not in the games that are left</span>
         </span>
       )}
     </li>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gameDayQueries } from '@/features/game-days/queries'
+import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { AttendanceBoard } from './AttendanceBoard'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
+type AttendanceViewProps = { sheetView: ScoreSheetView; league: League }
+
 /** Who is there, beside what they answered before. */
-export function AttendanceView({ sheetView: { day, courts } }: { sheetView: ScoreSheetView }) {
+export function AttendanceView({ sheetView: { day, courts }, league }: AttendanceViewProps) {
   const { data, error, isFetching, refetch } = useQuery(gameDayQueries.answers(day.id))
   const answers = useMemo(
     () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),
@@ -25,6 +28,7 @@ export function AttendanceView({ sheetView: { day, courts } }: { sheetView: Scor
       )}
       <AttendanceBoard
         courts={courts}
+        league={league}
         answers={isUnknown ? {} : answers}
         isLocked={day.status === 'canceled'}
       />

@@ -28,13 +28,19 @@ const subSchema = (isFinalized: boolean) =>
     reason: reasonSchema(isFinalized),
   })
 
-type AddSubDialogProps = { onClose: () => void; court: Court; isChange?: boolean }
+type AddSubDialogProps = {
+  onClose: () => void
+  court: Court
+  isChange?: boolean
+  /** Whose place, where that is chosen already. */
+  playerId?: string
+}
 
 /**
  * Names the sub for a place that has none, or with `isChange` another one for a place that has one. The sub plays the member's
  * games that have no score yet; organizers may include finished games.
  */
-export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogProps) {
+export function AddSubDialog({ onClose, court, isChange = false, playerId: given }: AddSubDialogProps) {
   const formId = useId()
   const scoring = useScoring()
   const { leagueId, gameDayId, canManage, isFinalized, subRule, effectOf } = scoring
@@ -51,7 +57,9 @@ export function AddSubDialog({ onClose, court, isChange = false }: AddSubDialogP
       ? finishedGames(sheetView.courts, person.id).some(({ game, sub }) => sub === null && wasPlayed(game))
       : false
   const mayHaveSub = (seat: CourtSeat) => isChange || !isHere(seat) || hasPlayed(seat)
-  const [chosen, setChosen] = useState(() => (isChange ? places[0] : places.find(isAway)))
+  const [chosen, setChosen] = useState(() =>
+    isChange ? places[0] : places.find((seat) => (given ? seat.person.id === given : isAway(seat))),
+  )
   // As it was when the place was chosen: a sub who is named meanwhile must not be replaced unseen.
   const seated = chosen?.sub ?? null
   const form = useForm({

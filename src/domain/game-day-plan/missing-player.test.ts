@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredCourt, StoredGame } from './plan-court'
+import { joinChoice, missingChoices, type MissingRequest } from './missing-player'
+import { planGameDay } from './plan-game-day'
+import { planRounds } from './plan-rounds'
+
+const SIZES = { minCourt: 4, preferred: 4, maxCourt: 5, extraPlayers: 'bottom', maxCourts: 4 } as const
+const GAME = { winType: 'win_by_2', pointsToWin: 11 } as unknown as MissingRequest['game']
+const EMPTY: ReadonlySet<string> = new Set()
+
+/** A published day: courts of four, three games each, the first `played` of each court with a score. */
+function published(
+  courts: readonly (readonly string[])[],
+  played: readonly number[] = [],
+  format: MissingRequest['day']['format'] = 'courts',
+): MissingRequest['day'] {
+  const board = courts.map((people, i) => ({ number: i + 1, people }))
+  const base = {
+    format,
+    board,
+    left: EMPTY,
+    away: EMPTY,
+    gamesPerMatch: 3,
+    gamesPerRotation: 1,
+    playersPerCourt: 4,
+    seed: 7,
+    planRounds: format === 'round_robin' ? planRounds : null,
+  }
+  const plan = planGameDay({ ...base, stored: new Map(), rotations: new Map(), redraw: new Set() })
+  const stored = plan.courts.map(({ number, seats, rotations }): [number, StoredCourt] => [
+    number,
+    {
+      seats,
+      games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
+        games.map((game): StoredGame => ({
+          id: `${number}-${game.number}`,
+          number: game.number,
+          rotation,
+          team1,
+          team2,
+          isPlayed: game.number <= (played[number - 1] ?? 0),
+        })),
+      ),
+    },
+  ])
+  return { ...base, stored: new Map(stored) }
+}
+
+const four = (letter: string) => [1, 2, 3, 4].map((n) => `${letter}${n}`)
+const SIXTEEN = ['a', 'b', 'c', 'd'].map(four)
+const ask = (day: MissingRequest['day'], missing: string, hasLeft = false) =>
+  missingChoices({ missing, hasLeft, day, sizes: SIZES, game: GAME })
+
+describe('someone is missing', () => {
+  it('with a sub nothing changes for the others', () => {
+    expect(ask(published(SIXTEEN), 'b2').sub).toEqual({
+      games: { least: 3, most: 3 },
+      sitOuts: { least: 0, most: 0 },
+      minutes: 42,
+    })
+  })
+
+  it('everyone who is here can be reseated: 15 on three courts of five', () => {
+    const { reseat } = ask(published(SIXTEEN), 'b2')
+    expect(reseat?.board.map(({ people }) => people.filter((id) => id !== 'b2').length)).toEqual([5, 5, 5, 0])
+    // The absence counts on the court where it was.
+    expect(reseat?.board.find(({ people }) => people.includes('b2'))?.number).toBe(2)
+    expect(reseat?.rest).toEqual({
+      games: { least: 4, most: 4 },
+      sitOuts: { least: 1, most: 1 },
+      minutes: 70,
+    })
+  })
+
+  it('courts that have started stay as they are', () => {
+    const { reseat } = ask(published(SIXTEEN, [1, 0, 0, 0]), 'b2')
+    expect(reseat?.board[0]?.people).toEqual(four('a'))
+    expect(reseat?.board.map(({ people }) => people.filter((id) => id !== 'b2').length)).toEqual([4, 5, 6, 0])
+    expect(ask(published(SIXTEEN, [1, 1, 1, 1]), 'b2').reseat).toBeNull()
+  })
+
+  it('a court of five plays on with four; a court of four cannot', () => {
+    const day = published([four('a'), [...four('b'), 'b5']])
+    const { short } = ask(day, 'b2')
+    expect(short?.plan.courts[1]?.rotations.flatMap(({ byes }) => byes)).toEqual([])
+    expect(short?.rest.sitOuts.most).toBe(0)
+    expect(ask(day, 'a2').short).toBeNull()
+  })
+
+  it('counts the games that would be forfeited, without those that are played', () => {
+    expect(ask(published(SIXTEEN), 'b2').forfeits).toBe(3)
+    expect(ask(published(SIXTEEN, [0, 1, 0, 0]), 'b2').forfeits).toBe(2)
+  })
+
+  it('where people meet across the courts, the rounds go on without them', () => {
+    const { short } = ask(published(SIXTEEN, [], 'round_robin'), 'b2')
+    const playing = short?.plan.courts.flatMap(({ rotations }) =>
+      rotations.flatMap(({ team1, team2 }) => [...team1, ...team2]),
+    )
+    expect(playing).not.toContain('b2')
+    expect(new Set(playing).size).toBe(15)
+  })
+
+  it('who arrives late joins the games that are left, and those that were played stay', () => {
+    const day = published([[...four('b'), 'b5']], [2])
+    const { short } = ask({ ...day, away: new Set(['b5']) }, 'b5')
+    const rotations = short?.plan.courts[0]?.rotations ?? []
+    expect(rotations.slice(2).some(({ team1, team2 }) => [...team1, ...team2].includes('b5'))).toBe(false)
+    const joined = joinChoice({ missing: 'b5', day: { ...day, away: new Set(['b5']) }, game: GAME })
+    const after = joined?.plan.courts[0]?.rotations ?? []
+    expect(after.slice(0, 2).map(({ games }) => games[0]?.id)).toEqual(['1-1', '1-2'])
+    expect(after.slice(2).some(({ team1, team2 }) => [...team1, ...team2].includes('b5'))).toBe(true)
+  })
+
+  it('who leaves keeps the games they played and gets no more', () => {
+    const day = published([[...four('b'), 'b5']], [2])
+    const { short } = ask(day, 'b1', true)
+    const court = short?.plan.courts[0]
+    expect(court?.seats.find(({ person }) => person === 'b1')?.last).toBe(2)
+    expect(court?.rotations.slice(2).flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain('b1')
+  })
+})

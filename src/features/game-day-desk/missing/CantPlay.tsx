@@ -1,0 +1,65 @@
+import { Suspense, useState, type ComponentProps } from 'react'
+import { AddSubDialog } from '@/features/scoring/components/AddSubDialog'
+import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { ForfeitDialog } from '../check-in/ForfeitDialog'
+import { MissingSheet } from './MissingSheet'
+
+type SheetProps = Omit<ComponentProps<typeof MissingSheet>, 'planRounds'>
+
+/** Loads the code that schedules games across courts. */
+const RoundsSheet = lazyView(async () => {
+  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
+  return (props: SheetProps) => <MissingSheet {...props} planRounds={planRounds} />
+})
+
+type CantPlayProps = {
+  court: Court
+  courts: readonly Court[]
+  league: SheetProps['league']
+  /** Undefined: someone of the court, to be chosen first. */
+  seat?: CourtSeat | undefined
+  onClose: () => void
+}
+
+/** Someone can't play: who, then what to do about it, and the dialogs that some choices lead to. */
+export function CantPlay({ court, courts, league, seat: given, onClose }: CantPlayProps) {
+  const [seat, setSeat] = useState(given)
+  const [next, setNext] = useState<'forfeit' | 'sub'>()
+  if (!seat) {
+    return (
+      <Dialog open onClose={onClose} size="sm" title={`Who can't play on ${court.name}?`}>
+        <ul className="space-y-2">
+          {court.seats
+            .filter(({ sub }) => sub === null)
+            .map((each) => (
+              <li key={each.person.id}>
+                <Button wide onClick={() => setSeat(each)}>
+                  {each.memberName}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  if (next === 'forfeit') return <ForfeitDialog seat={seat} courts={courts} onClose={onClose} />
+  if (next === 'sub') return <AddSubDialog court={court} playerId={seat.person.id} onClose={onClose} />
+  const sheet: SheetProps = {
+    seat,
+    court,
+    league,
+    onForfeit: () => setNext('forfeit'),
+    onOtherSub: () => setNext('sub'),
+    onClose,
+  }
+  return league.gameFormat === 'round_robin' ? (
+    <Suspense>
+      <RoundsSheet {...sheet} />
+    </Suspense>
+  ) : (
+    <MissingSheet {...sheet} planRounds={null} />
+  )
+}

@@ -1,0 +1,261 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { missingChoices, type MissingChoice } from '@/domain/game-day-plan/missing-player'
+import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import { countOf } from '@/domain/format-text'
+import { nameKey } from '@/shared/lib/name-matches'
+import { sizeConfig } from '@/features/courts/board/initial-seating'
+import { publishCourts } from '@/features/courts/board/mutations'
+import { schedulerQueries } from '@/features/courts/board/queries'
+import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
+import type { League } from '@/features/leagues/settings/league'
+import type { Member } from '@/features/membership/members/member'
+import { membersQuery } from '@/features/membership/members/queries'
+import { addSub } from '@/features/scoring/mutations'
+import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { markAttendance } from '../mutations'
+import { absencesOf, type Absence, markOf } from './absence'
+import { courtsText, restText } from './missing-text'
+import { savedDay } from './saved-day'
+
+type MissingSheetProps = {
+  seat: CourtSeat
+  court: Court
+  league: League
+  planRounds: GameDayPlanRequest['planRounds']
+  onForfeit: () => void
+  /** Someone who is in no list: the dialog that takes any name. */
+  onOtherSub: () => void
+  onClose: () => void
+}
+
+/** Someone isn't there to play: what can be done, side by side, and what each choice means for everyone else. */
+export function MissingSheet(props: MissingSheetProps) {
+  const { seat, onClose } = props
+  const { leagueId, gameDayId } = useScoring()
+  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const roster = useQuery(membersQuery(leagueId))
+  const loaded = schedule.data && roster.data ? { schedule: schedule.data, roster: roster.data } : undefined
+  return (
+    <Dialog open onClose={onClose} size="lg" title={`${seat.memberName} can't play`}>
+      <QueryView
+        query={combineQueries(loaded, schedule, roster)}
+        what="the choices"
+        skeleton={<SkeletonRows rows={4} label="Loading the choices" />}
+      >
+        {(data) => <Choices {...props} {...data} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+type ChoicesProps = MissingSheetProps & { schedule: SavedSchedule; roster: readonly Member[] }
+
+function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: ChoicesProps) {
+  const scoring = useScoring()
+  const { id } = seat.person
+  const kinds = absencesOf(court, id)
+  const [kind, setKind] = useState<Absence>(
+    () => kinds.find((each) => markOf(each) === seat.attendance) ?? kinds[0],
+  )
+  const hasLeft = kind === 'left'
+  const day = useMemo(() => savedDay(schedule, league, planRounds), [schedule, league, planRounds])
+  const choices = useMemo(
+    () =>
+      missingChoices({
+        missing: id,
+        hasLeft,
+        day,
+        sizes: sizeConfig(league, schedule.day.courtCount ?? league.courtCount),
+        game: league,
+      }),
+    [id, hasLeft, day, schedule, league],
+  )
+  const mark = useMutation(markAttendance(scoring))
+  const publish = useMutation(publishCourts(scoring))
+  const sub = useMutation(addSub(scoring))
+  const isPending = mark.isPending || publish.isPending || sub.isPending
+  const error = publish.error ?? sub.error ?? mark.error
+
+  /** The mark first: a player who is marked as away is in no draw, whatever comes after. */
+  const marked = async () => {
+    const to = markOf(kind)
+    if (to !== null && to !== seat.attendance) await mark.mutateAsync({ playerIds: [id], mark: to })
+  }
+  const play = async ({ plan }: MissingChoice) => {
+    await marked()
+    await publish.mutateAsync({
+      plan,
+      seed: day.seed,
+      seenVersion: schedule.draw.version,
+      subs: {},
+      seenSubs: schedule.subs,
+      pins: {},
+      moves: null,
+      quiet: false,
+    })
+    on.onClose()
+  }
+  const name = async (chosen: string) => {
+    await marked()
+    await sub.mutateAsync({ courtNumber: court.number, playerId: id, name: chosen, games: [] })
+    on.onClose()
+  }
+  const forfeit = async () => {
+    await marked()
+    on.onForfeit()
+  }
+  const other = async () => {
+    await marked()
+    on.onOtherSub()
+  }
+  const { reseat, short } = choices
+  const free = freeMembers(roster, schedule)
+  const gone = new Set([...day.away, id])
+
+  return (
+    <div className="space-y-4">
+      {kinds.length > 1 && (
+        <fieldset>
+          <legend className="sr-only">What happened</legend>
+          <div className="flex flex-wrap gap-2">
+            {kinds.map((each) => (
+              <Button
+                key={each}
+                size="sm"
+                aria-pressed={kind === each}
+                onClick={() => setKind(each)}
+                className="aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
+              >
+                {ABSENCE_LABELS[each]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Choice
+          title="Add a sub"
+          text={`Nothing changes for the others: ${lowerFirst(restText(choices.sub))}`}
+        >
+          <ul className="flex max-h-32 flex-wrap gap-2 overflow-y-auto">
+            {free.map((member) => (
+              <li key={member.playerId} className="min-w-0">
+                <Button
+                  size="sm"
+                  disabled={isPending}
+                  onClick={run(() => name(member.name))}
+                  className="max-w-full"
+                >
+                  <span className="truncate">{member.name}</span>
+                </Button>
+              </li>
+            ))}
+            <li>
+              <Button size="sm" disabled={isPending} onClick={run(other)}>
+                Other name
+              </Button>
+            </li>
+          </ul>
+        </Choice>
+        {!hasLeft && kind !== 'late' && league.gameFormat === 'courts' && (
+          <Choice
+            title="Reseat everyone who's here"
+            text={
+              reseat
+                ? `${courtsText(reseat, gone)} ${restText(reseat.rest)} Courts that have started stay as they are.`
+                : 'Not possible: no other court is still to start, or it would change nothing.'
+            }
+          >
+            {reseat && (
+              <ChoiceButton disabled={isPending} onClick={run(() => play(reseat))}>
+                Reseat and publish
+              </ChoiceButton>
+            )}
+          </Choice>
+        )}
+        <Choice
+          title={kind === 'late' ? 'Start without them' : 'Play on without them'}
+          text={
+            short
+              ? `${restText(short.rest)}${kind === 'late' ? ' Add them when they arrive.' : ''}`
+              : `Not possible: ${court.name} would have too few players. A court needs at least 4.`
+          }
+        >
+          {short && (
+            <ChoiceButton disabled={isPending} onClick={run(() => play(short))}>
+              {kind === 'late' ? 'Start without them' : 'Play on and publish'}
+            </ChoiceButton>
+          )}
+        </Choice>
+        {kind !== 'late' && choices.forfeits > 0 && (
+          <Choice
+            title={`Forfeit ${countOf(choices.forfeits, 'game')}`}
+            text="Opponents win and partners get no result. Nothing changes on the other courts."
+          >
+            <ChoiceButton disabled={isPending} onClick={run(forfeit)}>
+              Forfeit…
+            </ChoiceButton>
+          </Choice>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-bad">
+          {sentenceFor(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ABSENCE_LABELS: Record<Absence, string> = {
+  absent: 'Absent',
+  no_show: 'No-show',
+  late: 'Late',
+  left: 'Left early or injured',
+}
+
+/** What failed stands under the choices, so the rejection itself tells no one anything. */
+const run = (action: () => Promise<unknown>) => () => void action().catch(() => undefined)
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const FREE_ORDER = { in: 0, waitlist: 1, none: 2, out: 3 }
+
+/** Members on no court who sub for no one: those who are In or on the waitlist first, never those who are Out. */
+function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member[] {
+  const board = savedBoard(schedule)
+  const subs = new Set(Object.values(schedule.subs).map(nameKey))
+  const rank = ({ playerId }: Member) => FREE_ORDER[schedule.answers[playerId] ?? 'none']
+  return roster
+    .filter(
+      ({ playerId, name, plays }) =>
+        plays &&
+        !courtOf(board, playerId) &&
+        !subs.has(nameKey(name)) &&
+        schedule.answers[playerId] !== 'out',
+    )
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+}
+
+function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2 rounded-button border border-line bg-raised p-3">
+      <h3 className="text-ui font-semibold">{title}</h3>
+      <p className="grow text-note text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function ChoiceButton(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {
+  return <Button wide {...props} />
+}
