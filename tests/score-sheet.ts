@@ -51,6 +51,7 @@ export function sheetOf(...courts: readonly Pick<ScoreSheet, 'games' | 'seats'>[
       location: 'Riverside Park',
       status: 'in_progress',
       finalized: null,
+      rules: {},
     },
     games: courts.flatMap(({ games }) => games),
     seats: courts.flatMap(({ seats }) => seats),

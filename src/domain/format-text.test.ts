@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capital, countOf, listOf, ordinal, signed } from './format-text'
+import { capital, countOf, listOf, ordinal, signed, weeksText } from './format-text'
 
 test.each([
   [[], ''],
@@ -27,4 +27,13 @@ test('counts, signs and capitals', () => {
   expect(countOf(2, 'person', 'people')).toBe('2 people')
   expect([signed(7), signed(0), signed(-3), signed(-0.5, '-0.5000')]).toEqual(['+7', '0', '−3', '−0.5000'])
   expect(capital('behind')).toBe('Behind')
+})
+
+test.each([
+  [[5], 'week 5'],
+  [[1, 2], 'weeks 1–2'],
+  [[1, 2, 3, 5], 'weeks 1–3 and 5'],
+  [[1, 3, 5], 'weeks 1, 3, and 5'],
+])('the weeks %j are %s', (weeks, expected) => {
+  expect(weeksText(weeks)).toBe(expected)
 })

@@ -31,5 +31,17 @@ export const pointShareText = (share: number, decimals = 0) => `${(share * 100).
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** "week 5", "weeks 1–3", "weeks 1–3 and 5", from week numbers in order. */
+export function weeksText(weeks: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const week of weeks) {
+    const run = runs.at(-1)
+    if (run && week === run[1] + 1) run[1] = week
+    else runs.push([week, week])
+  }
+  const parts = runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+  return `${weeks.length === 1 ? 'week' : 'weeks'} ${listOf(parts)}`
+}
+
 /** The name of someone who left the league or deleted their account, as in `delete_my_account`. */
 export const FORMER_PLAYER = 'Former player'

@@ -33,8 +33,8 @@ const ABSENCE = choice([
 /**
  * Every league setting, in one place: field, heading, column, values, and default. The types, the forms and their
  * validation, the columns that are read and written, and the wizard's steps are all derived from this table. Labels for
- * choices are defined only here; `rules-text.ts` builds the sentences that combine several settings. The server decides
- * which settings are locked (`app.settings_in_use`). A database test compares this table with the table `leagues`.
+ * choices are defined only here; `rules-text.ts` builds the sentences that combine several settings. The server says what a
+ * change touches (`app.settings_in_use`). A database test compares this table with the table `leagues`.
  */
 export const LEAGUE_SETTINGS = {
   location: setting('League', 'location', text('Location', LOCATION_LENGTH), ''),
@@ -261,6 +261,46 @@ export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
 /** The part of the format that is explained to players. */
 export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'firstSeeding')
 export type LeagueRules = Omit<LeagueFormat, 'firstSeeding'>
+
+/**
+ * The rules that a game day carries itself: what its games are played to, how players move after it, and what its subs
+ * count for. The same list is `app.day_rule_keys`.
+ */
+export const DAY_RULE_FIELDS = [
+  'winType',
+  'pointsToWin',
+  'winByMargin',
+  'cap',
+  'drawsAllowed',
+  'gameFormat',
+  'gamesPerMatch',
+  'gamesPerRotation',
+  'extraPlayers',
+  'movementMode',
+  'moveUp',
+  'moveDown',
+  'excusedAbsence',
+  'noShow',
+  'subPolicy',
+  'subMovement',
+] as const satisfies readonly SettingField[]
+export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
+
+/** The rules that a game day has for itself, from the JSON of its row; the league's hold for the others. */
+export function readDayRules(stored: unknown): Partial<DayRules> {
+  const row = new Map(Object.entries(Object(stored)))
+  const own = DAY_RULE_FIELDS.filter((field) => row.has(settingOf(field).column))
+  return eachSetting<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>(own, (field) => {
+    const { column, read } = settingOf(field)
+    return read(row.get(column))
+  })
+}
+
+/** A league's settings as they are on a game day with these rules of its own. */
+export const withDayRules = <S extends object>(settings: S, rules: Partial<DayRules> | undefined): S => ({
+  ...settings,
+  ...rules,
+})
 
 export type LeagueVisibility = LeagueSettings['visibility']
 export type WinType = LeagueSettings['winType']

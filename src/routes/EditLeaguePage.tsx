@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedNotice } from '@/features/leagues/lifecycle/ArchivedNotice'
-import { leagueLocksQuery } from '@/features/leagues/form/locks'
+import { editEffectsQuery } from '@/features/leagues/form/edit-effects'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -17,16 +17,15 @@ import { DeleteLeague } from '@/features/leagues/lifecycle/DeleteLeague'
 import { EditForm } from '@/features/leagues/form/components/EditForm'
 import { EditLeagueSkeleton } from '@/features/leagues/form/components/EditLeagueSkeleton'
 import { TransferLeague } from '@/features/leagues/lifecycle/TransferLeague'
-import { PlayedNotice } from '@/features/leagues/form/components/PlayedNotice'
 
-/** Changes a league. What a change touches, and what cannot change any more, is told by the server that holds it. */
+/** Changes a league. What a change touches is told by the server. */
 export function Component() {
   const { leagueId = '' } = useParams()
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
   const manages = league.data !== undefined && canManageLeague(me, league.data)
-  const locks = useQuery({ ...leagueLocksQuery(leagueId), enabled: manages })
-  const failed = [league, locks].find(({ data, error }) => error && !data)
+  const effects = useQuery({ ...editEffectsQuery(leagueId), enabled: manages })
+  const failed = [league, effects].find(({ data, error }) => error && !data)
   const isHidden = isNotFound(league.error) || (league.data && !manages)
   return (
     <div className="mx-auto max-w-3xl">
@@ -40,21 +39,20 @@ export function Component() {
           icon={<Lock aria-hidden />}
           action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
         />
-      ) : league.data && locks.data ? (
+      ) : league.data && effects.data ? (
         <div className="space-y-8">
           {league.data.status === 'archived' ? (
             <ArchivedNotice league={league.data} canBringBack />
           ) : (
             <>
-              <PlayedNotice locks={locks.data} />
-              <EditForm league={league.data} locks={locks.data} />
+              <EditForm league={league.data} effects={effects.data} />
               {(me.isSuperAdmin || league.data.createdBy === me.profileId) && (
                 <TransferLeague league={league.data} />
               )}
-              <ArchiveLeague league={league.data} locks={locks.data} />
+              <ArchiveLeague league={league.data} effects={effects.data} />
             </>
           )}
-          <DeleteLeague league={league.data} keeps={locks.data.keeps} />
+          <DeleteLeague league={league.data} keeps={effects.data.keeps} />
         </div>
       ) : failed ? (
         <FailedState

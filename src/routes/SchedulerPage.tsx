@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
+import { withDayRules } from '@/domain/league-settings'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
@@ -67,7 +68,10 @@ export function Component() {
     if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
     const { day } = schedule.data
     const before = seasonWith(season.data, openDays.data)
-    const settings = { ...league.data, courtCount: day.courtCount ?? league.data.courtCount }
+    const settings = {
+      ...withDayRules(league.data, day.rules),
+      courtCount: day.courtCount ?? league.data.courtCount,
+    }
     const people = courtBoardPeople(roster.data, season.data, schedule.data)
     const request: ProposalRequest = {
       people,

@@ -11,7 +11,7 @@ export const QUERIES = {
   'game-days': ['answers', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
-  leagues: ['detail', 'locks', 'mine', 'offer', 'offers', 'public', 'roster'],
+  leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster'],
   outbox: ['left-scores'],
   play: ['changes', 'history', 'known', 'mine', 'players', 'set'],
   players: ['find', 'person'],
@@ -21,7 +21,7 @@ export const QUERIES = {
   record: ['games', 'latest'],
   roster: ['dismissed', 'known', 'league', 'merge', 'preview'],
   scheduler: ['schedule'],
-  scoring: ['changes', 'drafts', 'drawn later', 'history', 'members', 'sheet 2', 'stored draw', 'unsafe'],
+  scoring: ['changes', 'drafts', 'drawn later', 'history', 'members', 'sheet 3', 'stored draw', 'unsafe'],
 } as const satisfies Record<string, readonly string[]>
 
 type Area = keyof typeof QUERIES

@@ -123,6 +123,65 @@ language sql immutable set search_path = '' as $$
     'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
 $$;
 
+-- The rules that a game day carries itself once its courts are published: what its games are played to, how players
+-- move after it, and what its subs count for. They are columns of `leagues`.
+create function app.day_rule_keys() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
+    'games_per_match', 'games_per_rotation', 'extra_players', 'movement_mode', 'move_up', 'move_down',
+    'excused_absence', 'no_show', 'sub_policy', 'sub_movement']
+$$;
+
+-- The league's own settings of those rules.
+create function app.day_rules_of_league(p_league public.leagues) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
+  where rule.key = any (app.day_rule_keys())
+$$;
+
+-- True for a whole number in this range.
+create function app.is_whole_number(p_value jsonb, p_least int, p_most int) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_value) = 'number'
+    then p_value::numeric between p_least and p_most and p_value::numeric = trunc(p_value::numeric) else false end
+$$;
+
+-- Whether a game day can have these rules, some of them or all: the same values as the columns of `leagues`, and the
+-- same constraints between them. Rules that constrain each other come together.
+-- tests/database/rules/day-rules.test.ts holds it equal to the constraints.
+create function app.is_day_rules(p_rules jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_rules) <> 'object' then false when p_rules - app.day_rule_keys() <> '{}' then false
+    else not exists (select 1 from jsonb_each(p_rules) as rule (key, value) where not case rule.key
+        when 'win_type' then rule.value in ('"win_by_margin"', '"cap"', '"timed"')
+        when 'points_to_win' then app.is_whole_number(rule.value, 1, 50)
+        when 'win_by_margin' then app.is_whole_number(rule.value, 1, 10)
+        when 'score_cap' then rule.value = 'null' or app.is_whole_number(rule.value, 1, 99)
+        when 'draws_allowed' then rule.value in ('true', 'false')
+        when 'game_format' then rule.value in ('"courts"', '"king_of_court"', '"round_robin"')
+        when 'games_per_match' then app.is_whole_number(rule.value, 1, 30)
+        when 'games_per_rotation' then app.is_whole_number(rule.value, 1, 5)
+        when 'extra_players' then rule.value in ('"bottom"', '"top"')
+        when 'movement_mode' then rule.value in ('"up_down"', '"reseed"', '"none"')
+        when 'move_up' then app.is_whole_number(rule.value, 0, 3)
+        when 'move_down' then app.is_whole_number(rule.value, 0, 3)
+        when 'excused_absence' then rule.value in ('"hold"', '"down"')
+        when 'no_show' then rule.value in ('"hold"', '"down"')
+        when 'sub_policy' then rule.value in ('"nobody"', '"actual"', '"court_average"', '"own_average"')
+        when 'sub_movement' then rule.value in ('"hold"', '"may_drop"')
+        else false end)
+      and case
+        when p_rules ?& array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
+          then (p_rules ->> 'win_type' = 'cap') = (p_rules ->> 'score_cap' is not null)
+            and coalesce(p_rules -> 'score_cap' >= p_rules -> 'points_to_win' or p_rules ->> 'score_cap' is null, false)
+            and (p_rules ->> 'win_type' = 'timed' or p_rules ->> 'draws_allowed' = 'false')
+        else not p_rules ?| array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed'] end
+      and case when p_rules ?& array['game_format', 'movement_mode']
+          then p_rules ->> 'movement_mode' <> 'up_down' or p_rules ->> 'game_format' = 'courts'
+        else not p_rules ?| array['game_format', 'movement_mode'] end
+    end
+$$;
+
 -- True while a league can be invited to: it is being prepared or running.
 create function app.is_open_league(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -240,12 +299,13 @@ grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, 
   excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
-grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids()
+grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
+  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_day_rules(jsonb)
   to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────
--- A league is created in one go, and changed later without falsifying what was played: what played games lock is in
--- scores, see settings_in_use.
+-- A league is created in one go, and changed later without falsifying what was played: a game day with courts carries
+-- its rules itself (see day_rule_keys). What a change touches is in scores, see settings_in_use.
 
 -- A first game day is between 2000 and three years from now, as far as game days go: another year is a slip of the
 -- finger. Only where it is changed, and not for a migration. Error: PT422, hint season_dates.
@@ -262,7 +322,7 @@ create trigger guard_start_date before insert or update of start_date on public.
   for each row execute function app.guard_start_date();
 
 -- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
--- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
+-- Errors: PT422 unknown_setting, setting_refused (detail: what refused it).
 create function app.save_league_settings(p_league_id uuid, p_settings jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

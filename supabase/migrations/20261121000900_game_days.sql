@@ -18,6 +18,8 @@ create table public.game_days (
   note text not null default '' check (length(note) <= 500), -- shown to players: 'Bring a white ball too'
   canceled_reason text check (length(canceled_reason) <= 500), -- optional reason for a cancellation
   court_count smallint check (court_count between 1 and 40), -- null: the league's
+  -- the rules of its own: what differs while it is planned, all of them from its courts on; the rest are the league's
+  rules jsonb not null default '{}' check (octet_length(rules::text) <= 2000 and app.is_day_rules(rules)),
   revision int not null default 0, -- counts changes that calendars show
   updated_at timestamptz not null default now(), -- time of the last such change
   created_at timestamptz not null default now(),
@@ -92,6 +94,25 @@ begin
 end $$;
 create trigger stamp before update on public.game_days
   for each row execute function app.stamp_game_day();
+
+-- The rules that a game day is played under: its own, and the league's for the rest.
+create function app.rules_of(p_game_day public.game_days) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select app.day_rules_of_league(l) || p_game_day.rules from public.leagues l where l.id = p_game_day.league_id
+$$;
+
+-- A game day keeps its rules from the moment its courts are saved, or at the latest when it is finalized: what the
+-- league changes afterward is for other days.
+create function app.fix_rules() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (new.draw_version > 0 or new.is_finalized) and not new.rules ?& app.day_rule_keys() then
+    new.rules := coalesce(app.rules_of(new), new.rules);
+  end if;
+  return new;
+end $$;
+create trigger fix_rules before insert or update on public.game_days
+  for each row execute function app.fix_rules();
 
 create trigger allow_update before update on public.court_configurations
   for each row execute function app.allow_columns('display_name');

@@ -237,15 +237,18 @@ begin
   return v_event.outcome;
 end $$;
 
--- Refuses a score that cannot be: PT422 with the sentence of score_problem under the league's rules. Scores in points.
-create function app.require_possible_score(p_league_id uuid, p_team1_score int, p_team2_score int) returns void
+-- Refuses a score that cannot be: PT422 with the sentence of score_problem under the rules of the game day, which is
+-- held so that they stay until the score is stored. Scores in points.
+create function app.require_possible_score(p_game_day_id uuid, p_team1_score int, p_team2_score int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_rules jsonb;
   v_problem text;
 begin
-  select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed,
-    p_team1_score, p_team2_score)
-  into v_problem from public.leagues l where l.id = p_league_id for share;
+  select app.rules_of(d) into v_rules from public.game_days d where d.id = p_game_day_id for share;
+  v_problem := app.score_problem(v_rules ->> 'win_type', (v_rules ->> 'points_to_win')::int,
+    (v_rules ->> 'win_by_margin')::int, (v_rules ->> 'score_cap')::int, (v_rules ->> 'draws_allowed')::boolean,
+    p_team1_score, p_team2_score);
   if v_problem is not null then
     raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
   end if;
@@ -259,7 +262,7 @@ begin
   if new.result = 'score' and (tg_op = 'INSERT'
      or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score,
        old.result)) then
-    perform app.require_possible_score(new.league_id, new.team1_score, new.team2_score);
+    perform app.require_possible_score(new.game_day_id, new.team1_score, new.team2_score);
   end if;
   return new;
 end $$;
@@ -278,6 +281,35 @@ begin
   perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
   return null;
 end $$;
+-- A game day that gets games keeps its rules, whichever way they come: there is no score before. Who may not set up
+-- games is refused by `guard`, which runs next.
+create function app.fix_rules_for_games() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if not app.is_api_caller() then
+    perform app.fix_rules_of_day(new.game_day_id, false);
+  elsif app.can_manage_league(new.league_id) then
+    perform app.fix_rules_of_day(new.game_day_id, true);
+  end if;
+  return new;
+end $$;
+
+-- Gives a game day the league's rules where it has none of its own yet. p_hold_league: the league is held first, in the
+-- order of lock_game_day, which follows; a caller that holds the day already leaves it out.
+create function app.fix_rules_of_day(p_game_day_id uuid, p_hold_league boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.game_days d where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys()) then
+    if p_hold_league then
+      perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id
+        for share of l;
+    end if;
+    update public.game_days d set rules = app.rules_of(d)
+    where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys();
+  end if;
+end $$;
+create trigger fix_rules before insert on public.court_rotations
+  for each row execute function app.fix_rules_for_games();
 create trigger guard before insert or update or delete on public.court_rotations
   for each row execute function app.guard_court_rotation();
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
@@ -362,7 +394,7 @@ begin
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
       v_outcome := 'agreed';
     else
-      perform app.require_possible_score(p_league_id, p_team1_score, p_team2_score);
+      perform app.require_possible_score(p_game_day_id, p_team1_score, p_team2_score);
       v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
     end if;
     if v_outcome = 'applied' then
@@ -510,7 +542,7 @@ begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
-  -- The rules that the game day moved people by, held against a change as a score holds them.
+  -- The league, held against a change as a score holds it.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
@@ -549,7 +581,7 @@ create policy score_events_select on public.score_events for select to authentic
 revoke all on public.score_events from anon, authenticated;
 grant select on public.score_events to authenticated;
 grant all on public.score_events to service_role;
-grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int),
+grant execute on function app.has_scores(uuid), app.fix_rules_of_day(uuid, boolean), app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
   app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
@@ -712,7 +744,7 @@ create trigger report_dispute after update on public.court_rotations
     and new.updated_by is not null)
   execute function app.report_score_dispute();
 
--- ── What played games lock ───────────────────────────────────────────────────────────────────────────────────────────
+-- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- A league in which games were played is archived, not deleted.
 create function app.forbid_deleting_played_league() returns trigger
@@ -728,49 +760,45 @@ end $$;
 create trigger forbid_deleting_played before delete on public.events
   for each row execute function app.forbid_deleting_played_league();
 
--- What a change of each setting touches once games are played: the one list that the edit page shows and that the
--- trigger below holds.
--- Result: a row a setting that is no longer free:
---   locked       cannot be changed; `because` says why
---   recomputes   everyone's place in the ranking is computed again, for the game days behind as well
---   next_draw    holds from the next draw on; what was drawn stays
+-- What a change of each setting touches once a season has begun, as the edit page shows it before anything is saved.
+-- Result: a row for each setting that touches more than what is still to be planned:
+--   new_days     holds for game days without courts; those that have them keep their rules (see fix_rules)
+--   recomputes   everyone's place in the rankings is computed again, for past game days as well
+--   next_draw    holds for the next courts; those that are set stay
+--   past         was for the first game day, which is over
 --   dates        the days of the season stay as they are
--- Rule: a score has to stay possible under the rules it was played by; and the ladder is computed from its game days
--- each time it is read, so a game day that was finalized keeps the rules by which it moved people.
 create function app.settings_in_use(p_league_id uuid) returns table (setting text, effect text, because text)
 language sql stable security definer set search_path = '' as $$
   select s.setting, s.effect, s.because
   from (select
-      exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
-        or exists (select 1 from public.score_events e where e.league_id = p_league_id) as any_score,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id and d.rules ?& app.day_rule_keys())
+        as any_rules,
       exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_game_day,
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
   cross join lateral (
-    select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting,
-      'locked' as effect, 'Games have been played under this rule.' as because where any_score
+    select unnest(app.day_rule_keys()) as setting, 'new_days' as effect,
+      'Applies to game days without courts yet. The others keep their rules.' as because where any_rules
     union all
-    select unnest(array['game_format', 'first_seeding']), 'locked', 'Games have been played in this format.'
-      where any_score or any_game_day
-    union all
-    select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']),
-      'locked', 'Finalized game days used this rule to move players.' where any_game_day
-    union all
-    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes',
+    select unnest(array['ranking_basis', 'min_games']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day
     union all
-    select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']),
-      'next_draw', 'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
+    select unnest(array['players_per_court', 'court_count']), 'next_draw',
+      'Applies to the next courts you set. Existing courts stay the same.' where any_draw
+    union all
+    select 'first_seeding', 'past', 'The first game day is over, so this changes nothing now.' where any_game_day
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
       'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s
 $$;
 
 -- What the edit page has to know before it lets someone change a league.
--- Result: {games, game days, ahead, members, requests, keeps, settings: [{setting, effect, because}]}; games that have
--- a score, game days that are finalized, days still to come, people on the roster and those who ask to be; keeps: why
--- the caller cannot delete the league (played, not_yours), null where they can. Errors: PT401; PT403 not an organizer.
-create function app.league_locks(p_league_id uuid) returns jsonb
+-- Result: {games, finalized, ahead, members, requests, keeps, kept_weeks, open_weeks, settings: [{setting, effect,
+--   because}]}; games that have a score, game days that are finalized, days still to come, people on the roster and
+--   those who ask to be; keeps: why the caller cannot delete the league (played, not_yours), null where they can;
+--   kept_weeks: the weeks that keep their rules; open_weeks: those that follow the league's. Errors: PT401; PT403 not
+--   an organizer.
+create function app.edit_effects(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -789,38 +817,66 @@ begin
       when exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
         or exists (select 1 from public.score_events e where e.league_id = p_league_id) then 'played'
       when l.created_by <> v_me and not app.is_super_admin() then 'not_yours' end,
+    'kept_weeks', (select coalesce(jsonb_agg(d.week_number order by d.week_number), '[]') from public.game_days d
+      where d.league_id = p_league_id and d.status <> 'canceled' and d.rules ?& app.day_rule_keys()),
+    'open_weeks', (select coalesce(jsonb_agg(d.week_number order by d.week_number), '[]') from public.game_days d
+      where d.league_id = p_league_id and d.status <> 'canceled' and not d.rules ?& app.day_rule_keys()),
     'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]')
       from app.settings_in_use(p_league_id) as s))
   from public.leagues l where l.id = p_league_id);
 end $$;
-create function public.league_locks(p_league_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.league_locks(p_league_id) $$;
+create function public.edit_effects(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.edit_effects(p_league_id) $$;
 
--- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. No one acts
--- for a migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the
--- setting.
-create function app.guard_played_settings() returns trigger
-language plpgsql security definer set search_path = '' as $$
+grant execute on function app.edit_effects(uuid) to authenticated, service_role;
+grant execute on function public.edit_effects(uuid) to authenticated, service_role;
+
+-- Gives one game day rules of its own, such as games to 7 because of rain, until it has a score.
+-- Inputs: the game day; the rules that are its own as columns of `leagues`, those that belong together all of them, or
+--   null for the league's as they are now; the rules of the day that the person saw (game_days.rules). How its courts
+--   are made and where players move by format stays.
+-- Result: the rules of the day now. Errors: PT401, PT404, PT403, PT409 (finalized, has scores, or rules_changed: they
+--   are others by now), PT422 rules_refused, list_too_long.
+create function app.set_game_day_rules(p_game_day_id uuid, p_rules jsonb, p_seen_rules jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_old jsonb := to_jsonb(old);
-  v_new jsonb := to_jsonb(new);
-  v_lock record;
+  v_day public.game_days;
+  v_own text[] := array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match',
+    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement'];
+  v_rules jsonb;
 begin
-  if auth.uid() is not null then
-    select s.setting, s.because into v_lock from app.settings_in_use(new.id) as s
-    where s.effect = 'locked' and v_new -> s.setting is distinct from v_old -> s.setting
-    order by s.setting limit 1;
-    if found then
-      raise sqlstate 'PT409' using hint = 'setting_locked', detail = v_lock.setting,
-        message = format('%s It can''t be changed anymore.', v_lock.because);
-    end if;
+  perform app.refuse_long_list(p_rules, 20, 'rules'), app.refuse_long_list(p_seen_rules, 30, 'rules');
+  if not app.is_day_rules(p_rules) or p_rules - v_own <> '{}' then
+    raise sqlstate 'PT422' using message = 'These rules don''t work together.', hint = 'rules_refused';
   end if;
-  return new;
+  v_day := app.lock_planned_game_day(p_game_day_id);
+  if app.has_scores(v_day.id) then
+    raise sqlstate 'PT409' using message = 'This game day already has scores, so its rules can''t change.',
+      hint = 'game_day_is_played';
+  elsif v_day.rules is distinct from p_seen_rules then
+    raise sqlstate 'PT409' using message = 'Someone else changed this game day''s rules. Check them again.',
+      hint = 'rules_changed';
+  end if;
+  if p_rules is not null then
+    v_rules := case when v_day.rules ?& app.day_rule_keys() then v_day.rules else '{}' end || p_rules;
+  elsif v_day.rules ?& app.day_rule_keys() then
+    v_rules := (select v_day.rules || jsonb_object_agg(rule.key, rule.value)
+      from public.leagues l cross join lateral jsonb_each(app.day_rules_of_league(l)) as rule (key, value)
+      where l.id = v_day.league_id and rule.key = any (v_own));
+  else
+    v_rules := '{}';
+  end if;
+  update public.game_days d set rules = v_rules where d.id = v_day.id;
+  return v_rules;
 end $$;
-create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
+create function public.set_game_day_rules(p_game_day_id uuid, p_seen_rules jsonb, p_rules jsonb default null)
+  returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.set_game_day_rules(p_game_day_id, p_rules, p_seen_rules)
+$$;
 
-grant execute on function app.league_locks(uuid) to authenticated, service_role;
-grant execute on function public.league_locks(uuid) to authenticated, service_role;
+grant execute on function app.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
+grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something of their game day changed, where the app is built with VITE_SUPABASE_REALTIME=on.

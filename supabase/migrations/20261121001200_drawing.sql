@@ -266,7 +266,8 @@ begin
   select p_league_id, p_game_day_id, g.court, g.game, g.rotation, g.team1[1], g.team1[2], g.team2[1], g.team2[2], p_by
   from app.drawn_games(p_games) g where g.id is null;
 
-  select l.game_format = 'courts' into v_by_court from public.leagues l where l.id = p_league_id;
+  select app.rules_of(d) ->> 'game_format' = 'courts' into v_by_court from public.game_days d
+  where d.id = p_game_day_id;
   select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
   from public.court_rotations r
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])

@@ -205,7 +205,7 @@ $$;
 --   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
 --   takes_requests, my_state (null for visitors), my_place (in the line for a place, see my_waitlist_position), rules
 --   (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week, starts_at,
---   location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`), null
+--   location, status, is_finalized, rules (those of its own), courts}]: courts of finalized days and of the one that is on (`live_week`), null
 --   for the others. Error: PT404 league_not_found for a private league and one that does not exist.
 create function app.public_league(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -241,7 +241,7 @@ begin
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at,
-          'location', d.location, 'status', d.status, 'is_finalized', d.is_finalized,
+          'location', d.location, 'status', d.status, 'is_finalized', d.is_finalized, 'rules', d.rules,
           'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_names) end)
           order by d.week_number), '[]')
         from public.game_days d where d.league_id = l.id))
@@ -289,12 +289,12 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- What the rankings of the caller's leagues are computed from: those that the caller is in, or runs in person. An
 -- archived league is history, which its own pages tell.
--- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number}] that are
+-- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number, rules}] that are
 --   finalized, their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
 create function public.my_seasons() returns table (league_id uuid, days jsonb, seats jsonb, games jsonb, members jsonb)
 language sql stable security invoker set search_path = '' as $$
   select l.id,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'week_number', d.week_number)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'week_number', d.week_number, 'rules', d.rules)), '[]')
       from public.game_days d where d.league_id = l.id and d.is_finalized),
     (select coalesce(jsonb_agg(jsonb_build_object('game_day_id', a.game_day_id, 'court_number', a.court_number,
         'seat', a.seat, 'player_id', a.player_id, 'substitute_name', a.substitute_name, 'attendance', a.attendance)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from './cast'
 import { id } from './ids'
+import type { Json } from '@/shared/supabase/database.types'
 import { toldTo, type Scene } from './scene'
 
 /*
@@ -96,7 +97,7 @@ export function raceTests(here: Scene) {
     beforeAll(async () => {
       await here.sql(`create function public.linger() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.1); return null; end $$`)
-      await here.sql('create trigger zz_linger after update on leagues execute function public.linger()')
+      await here.sql('create trigger zz_linger after update on game_days execute function public.linger()')
       await here.sql(
         'create trigger zz_linger after update on court_rotations execute function public.linger()',
       )
@@ -104,10 +105,11 @@ export function raceTests(here: Scene) {
     afterAll(() => here.sql('drop function public.linger() cascade'))
     const rules = async () =>
       (
-        await here.sql<{ points_to_win: number }>('select points_to_win from leagues where id = $1', [
-          id('ladder'),
-        ])
-      )[0]?.points_to_win
+        await here.sql<{ points: number; rules: Json }>(
+          `select (rules ->> 'points_to_win')::int as points, rules from game_days where id = $1`,
+          [id('tonight')],
+        )
+      )[0]
 
     test.each(ROUNDS)('is one that the rules allow (%i)', async () => {
       await here.sql(
@@ -116,18 +118,26 @@ export function raceTests(here: Scene) {
          delete from score_events where league_id = '${id('ladder')}';
          alter table score_events enable trigger never_deleted`,
       )
+      const seen = await rules()
       const [score, edit] = await Promise.all([
         way === 'submit_score'
           ? submit('noor', 5)
           : update('noor', 5).then(({ data, error }) => ({ data, error })),
-        here.cast.lucia.client.rpc('edit_league', {
-          p_league_id: id('ladder'),
-          p_settings: { points_to_win: 15 },
+        here.cast.lucia.client.rpc('set_game_day_rules', {
+          p_game_day_id: id('tonight'),
+          p_seen_rules: seen?.rules ?? null,
+          p_rules: {
+            win_type: 'win_by_margin',
+            points_to_win: 15,
+            win_by_margin: 2,
+            score_cap: null,
+            draws_allowed: false,
+          },
         }),
       ])
       const stored = await played('tonight 1-2')
-      expect([toldTo(score)?.message, toldTo(edit)?.hint, stored?.score, await rules()]).toBeOneOf([
-        [undefined, 'setting_locked', '11:5', 11],
+      expect([toldTo(score)?.message, toldTo(edit)?.hint, stored?.score, (await rules())?.points]).toBeOneOf([
+        [undefined, 'game_day_is_played', '11:5', 11],
         ['Must reach 15 to win', undefined, '', 15],
       ])
     })

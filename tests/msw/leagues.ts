@@ -134,6 +134,7 @@ export function gameDay(
     note: '',
     canceled_reason: null,
     court_count: null,
+    rules: {},
     revision: 0,
     updated_at: BEFORE,
     created_at: BEFORE,

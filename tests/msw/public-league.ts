@@ -88,6 +88,7 @@ function day(week: number, startsAt: string, status: string, courts: object[] | 
     location: 'Riverside Park',
     status,
     is_finalized: status === 'completed',
+    rules: {},
     courts,
   }
 }

@@ -72,6 +72,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       is_finalized: false,
       finalized_at: null,
       finalized_by: null,
+      rules: {},
       created_at: BEFORE,
     } as Tables<'game_days'>,
     games: Object.entries(courts).flatMap(([number, names]) => gamesOf(Number(number), names)),

@@ -21,7 +21,17 @@ afterEach(() => {
 })
 
 const LEAGUE = DEMO_LEAGUES.riversideLadder
-const FREE = { games: 0, finalized: 0, ahead: 0, members: 4, requests: 0, keeps: null, settings: [] }
+const FREE = {
+  games: 0,
+  finalized: 0,
+  ahead: 0,
+  members: 4,
+  requests: 0,
+  keeps: null,
+  kept_weeks: [] as number[],
+  open_weeks: [] as number[],
+  settings: [],
+}
 const PLAYED = {
   ...FREE,
   games: 6,
@@ -30,12 +40,14 @@ const PLAYED = {
   members: 16,
   requests: 1,
   keeps: 'played',
+  kept_weeks: [1, 2, 3, 4],
+  open_weeks: [5, 6],
   settings: [
     ...['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format'].map(
-      (setting) => ({ setting, effect: 'locked', because: 'Games have been played under this rule.' }),
+      (setting) => ({ setting, effect: 'new_days', because: 'Applies to game days without courts yet.' }),
     ),
-    { setting: 'games_per_match', effect: 'next_draw', because: 'Applies to the next games.' },
-    { setting: 'games_per_rotation', effect: 'next_draw', because: 'Applies to the next games.' },
+    { setting: 'players_per_court', effect: 'next_draw', because: 'Applies to the next courts.' },
+    { setting: 'first_seeding', effect: 'past', because: 'The first game day is over.' },
     { setting: 'ranking_basis', effect: 'recomputes', because: 'Rankings will be recalculated.' },
   ],
 }
@@ -47,7 +59,7 @@ function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active'
   const sent: unknown[] = []
   leagueBackend(smallLeague({ status }))
   server.use(
-    http.post(`${BACKEND}/rest/v1/rpc/league_locks`, () => HttpResponse.json(locks)),
+    http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => HttpResponse.json(locks)),
     http.post(`${BACKEND}/rest/v1/rpc/edit_league`, async ({ request }) => {
       sent.push(await request.json())
       return answer?.() ?? HttpResponse.json(LEAGUE)
@@ -57,20 +69,17 @@ function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active'
 }
 
 describe('editing a league', () => {
-  it('says what is locked and what a change touches, and sends only what was changed', async () => {
+  it('says what each change touches, and sends only what was changed', async () => {
     const { sent, user, router } = open(PLAYED)
-    expect(await screen.findByText(/6 scored games and 2 finalized game days/)).toBeVisible()
-    expect(screen.getByLabelText('Points to win')).toBeDisabled()
-    expect(screen.getByLabelText('Game ends')).toBeDisabled()
-    // Why is said once, above; that all of a group is locked, and what most of another one touches, once each.
-    expect(screen.queryByText('Games have been played under this rule.')).not.toBeInTheDocument()
-    expect(screen.getByRole('group', { name: 'Scoring' })).toHaveAccessibleDescription('Locked')
-    expect(screen.getByLabelText('Points to win')).not.toHaveAccessibleDescription()
-    expect(screen.getByRole('group', { name: 'Game day' })).toHaveAccessibleDescription(
-      'Applies to the next games.',
+    expect(await screen.findByLabelText('Points to win')).toBeEnabled()
+    // What most settings of a group touch is said once, above.
+    expect(screen.getByRole('group', { name: 'Scoring' })).toHaveAccessibleDescription(
+      'Applies to game days without courts yet.',
     )
-    expect(screen.getAllByText('Applies to the next games.')).toHaveLength(1)
-    expect(screen.getByLabelText('Court format')).toHaveAccessibleDescription('Locked')
+    expect(screen.getByLabelText('Points to win')).not.toHaveAccessibleDescription()
+    expect(screen.getByLabelText('Seed first game day')).toHaveAccessibleDescription(
+      'The first game day is over.',
+    )
     expect(screen.getByLabelText('Rank by')).toHaveAccessibleDescription('Rankings will be recalculated.')
     expect(screen.queryByRole('button', { name: 'Delete league' })).not.toBeInTheDocument()
     expect(screen.getByText("This league can't be deleted because games were played in it.")).toBeVisible()
@@ -89,6 +98,39 @@ describe('editing a league', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
+  const changes = () =>
+    within(screen.getByRole('region', { name: 'What this changes' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('lists what the changes do before they are saved', async () => {
+    const { sent, user } = open(PLAYED)
+    const points = await screen.findByLabelText('Points to win')
+    expect(screen.queryByText('What this changes')).not.toBeInTheDocument()
+    await user.clear(points)
+    await user.type(points, '15')
+    expect(changes()).toEqual([
+      'Weeks 1–4 keep their rules, and their results stay.',
+      'Weeks 5–6 play by the new rules.',
+    ])
+    await user.selectOptions(screen.getByLabelText('Rank by'), 'win_share')
+    expect(changes()).toHaveLength(3)
+    expect(changes()).toContain('Rankings will be recalculated.')
+    await user.clear(points)
+    await user.type(points, '11')
+    expect(changes()).toEqual(['Rankings will be recalculated.'])
+    expect(sent).toEqual([])
+  })
+
+  it('says that game days yet to be added play by the new rules', async () => {
+    const { user } = open({ ...PLAYED, kept_weeks: [1], open_weeks: [] })
+    await user.selectOptions(await screen.findByLabelText('Game ends'), 'timed')
+    expect(changes()).toEqual([
+      'Week 1 keeps its rules, and its results stay.',
+      'Game days you add play by the new rules.',
+    ])
+  })
+
   it('tells at the field what does not go together', async () => {
     const { sent, user } = open(FREE)
     await user.selectOptions(await screen.findByLabelText('Game ends'), 'cap')
@@ -99,9 +141,9 @@ describe('editing a league', () => {
   })
 
   it('that is refused keeps what was entered', async () => {
-    const message = "Games have been played under this rule. It can't be changed anymore."
+    const message = "These settings don't work together."
     const { user } = open(FREE, {
-      answer: () => refusal({ code: 'PT409', message, hint: 'setting_locked' }, 409),
+      answer: () => refusal({ code: 'PT422', message, hint: 'setting_refused' }, 422),
     })
     await user.clear(await screen.findByLabelText('Points to win'))
     await user.type(screen.getByLabelText('Points to win'), '15')
@@ -236,7 +278,7 @@ describe('editing a league', () => {
   it('that could not be loaded says so and tries again', async () => {
     const { user } = open(FREE)
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/league_locks`, () => refusal({ code: '42501', message: 'no' }, 403), {
+      http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => refusal({ code: '42501', message: 'no' }, 403), {
         once: true,
       }),
     )

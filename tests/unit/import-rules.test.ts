@@ -149,7 +149,7 @@ describe('who may import whom', () => {
     ],
     ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-me'`],
     ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
-    ['src/features/leagues/form/locks.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
+    ['src/features/leagues/form/edit-effects.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
     ['src/features/round-robins/page/RoundView.tsx', `import { playQueries } from '../queries'`],
     ['src/features/membership/roster/entry.ts', `import { toMember } from '../members/member'`],
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],

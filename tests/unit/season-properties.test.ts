@@ -3,7 +3,13 @@ import { hasResult, type Game } from '@/domain/game'
 import { explainPlace } from '@/domain/season/explain-place'
 import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS } from '@/domain/league-settings'
+import {
+  DAY_RULE_FIELDS,
+  eachSetting,
+  LEAGUE_DEFAULTS,
+  LEAGUE_SETTINGS,
+  type DayRules,
+} from '@/domain/league-settings'
 import type { SeasonCourt } from '@/domain/season/season'
 import { weekReport } from '@/domain/season/week-report'
 import type { StandingRow } from '@/domain/standings/standings'
@@ -386,3 +392,36 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
   }
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
 })
+
+test("changing a league's rules changes no finalized day that carries its own", () => {
+  for (const seed of seeds) {
+    const { season, random } = randomSeason(seed)
+    const { settings, days } = season
+    const kept = {
+      ...season,
+      days: days.map((day) => ({ ...day, rules: rulesOf({ ...LEAGUE_DEFAULTS, ...settings }) })),
+    }
+    const changed = {
+      ...kept,
+      settings: {
+        ...settings,
+        winType: random.pick(LEAGUE_SETTINGS.winType.words),
+        pointsToWin: random.pick([7, 15, 21]),
+        gameFormat: random.pick(LEAGUE_SETTINGS.gameFormat.words),
+        movementMode: random.pick(LEAGUE_SETTINGS.movementMode.words),
+        moveUp: random.below(4),
+        moveDown: random.below(4),
+        excusedAbsence: random.pick(LEAGUE_SETTINGS.excusedAbsence.words),
+        noShow: random.pick(LEAGUE_SETTINGS.noShow.words),
+        subPolicy: random.pick(POLICIES),
+        subMovement: random.pick(LEAGUE_SETTINGS.subMovement.words),
+        extraPlayers: random.pick(LEAGUE_SETTINGS.extraPlayers.words),
+      },
+    }
+    expect({ seed, weeks: seasonRanking(kept) }).toEqual({ seed, weeks: seasonRanking(season) })
+    expect({ seed, weeks: seasonRanking(changed) }).toEqual({ seed, weeks: seasonRanking(kept) })
+  }
+})
+
+const rulesOf = (settings: typeof LEAGUE_DEFAULTS) =>
+  eachSetting<DayRules, keyof DayRules>(DAY_RULE_FIELDS, (field) => settings[field])

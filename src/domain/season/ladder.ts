@@ -7,6 +7,7 @@ import { courtResult, type CourtResult } from './court-result'
 import {
   asOneCourt,
   inWeekOrder,
+  settingsOn,
   startingOrder,
   type Season,
   type SeasonCourt,
@@ -33,16 +34,17 @@ export interface NextWeekKnown extends RosterChanges {
 }
 
 /**
- * Applies one game day, finalized or not, to the ladder before it. Who is seated without being on the ladder enters at
+ * Applies one game day, finalized or not, to the ladder before it, by its own rules. Who is seated without being on the ladder enters at
  * the bottom first; who is on no court keeps the rung. Source: rules.md section 4.
  */
 export function playDay(
   ladder: readonly PlayerId[],
   day: SeasonDay,
-  settings: Omit<SeasonSettings, 'rankingBasis' | 'subPolicy' | 'minGames'>,
+  league: SeasonSettings,
   nameOf: (id: PlayerId) => string = (id) => id,
   { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
+  const settings = settingsOn(league, day)
   const played = inCourtOrder(settings.gameFormat === 'courts' ? day.courts : asOnePool(day))
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
@@ -67,7 +69,7 @@ export function replayLadder(
   const names = new Map(members.map(({ id, name }) => [id, name]))
   let ladder: readonly PlayerId[] = startingOrder(members).map(({ id }) => id)
   return inWeekOrder(days).map((day, week) => {
-    const ranking = settings.movementMode === 'reseed' ? rankingAfter(week) : undefined
+    const ranking = settingsOn(settings, day).movementMode === 'reseed' ? rankingAfter(week) : undefined
     const played = playDay(
       ladder,
       day,

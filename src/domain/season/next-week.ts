@@ -3,7 +3,7 @@ import { courtSizes, splitIntoCourts, type CourtSizeConfig } from '@/domain/move
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
-import { inWeekOrder, startingOrder, type Season } from './season'
+import { inWeekOrder, settingsOn, startingOrder, type Season } from './season'
 import { seasonRanking } from './season-ranking'
 
 export interface NextCourt {
@@ -29,7 +29,7 @@ export interface NextWeek {
 /**
  * The courts of the next game day as the days so far make them; the last of these may still be going on. `unavailable`
  * are members who cannot play. `seeded` is the order before the first game day, best first; without it the starting places
- * decide. Source: rules.md section 4, steps 5 to 7.
+ * decide. The last day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
  */
 export function nextWeek(
   season: Season,
@@ -44,12 +44,14 @@ export function nextWeek(
 
   const isMember = new Set(members.map(({ id }) => id))
   const known = new Set(last.ladderDay.movement.ladder)
+  const { movementMode } = settingsOn(settings, lastDay)
   const { courts, movement } = playDay(last.ladderDay.before, lastDay, settings, undefined, {
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
-    ...(settings.movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
-    config: sizes,
+    ...(movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
+    // The courts to come are the league's to size.
+    config: { extraPlayers: settings.extraPlayers, ...sizes },
   })
   const away = new Set(unavailable)
   const lastCourts = courts.map(({ number }) => number)
@@ -57,9 +59,7 @@ export function nextWeek(
     courts: numbered(movement.nextCourts ?? [], lastCourts),
     overMax: movement.overMax,
     available: movement.ladder.filter((id) => !away.has(id)).length,
-    moves: new Map(
-      settings.movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move]),
-    ),
+    moves: new Map(movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move])),
     ties: new Map(movement.ladder.map((id) => [id, explainTies(last, id)])),
     lastCourts,
   }

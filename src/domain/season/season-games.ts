@@ -2,20 +2,29 @@ import { resultsOf } from '@/domain/standings/game-results'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import { TallySheet } from '@/domain/standings/tally'
 import type { SeasonWeekGames } from '@/domain/standings/weekly-standings'
-import { asOneCourt, inWeekOrder, type Season, type SeasonMember } from './season'
+import { asOneCourt, inWeekOrder, settingsOn, targetOf, type Season, type SeasonMember } from './season'
 import { gamesWithSubs, subCredits } from './sub-credits'
 
-/** What each game day adds to the members' records: the games, subs apart, and what subs earned for absent members. */
+/**
+ * What each game day adds to the members' records, by its own rules: the games, subs apart, and what subs earned for absent
+ * members.
+ */
 export function seasonGames({ members, days, settings }: Season, config: StandingsConfig): SeasonWeekGames[] {
   // Only a credit of the member's own average looks back at the game days before.
-  const record = settings.subPolicy === 'own_average' ? new TallySheet(members.map(withoutRank)) : null
-  return inWeekOrder(days).map(({ courts }) => {
+  const looksBack = days.some((day) => settingsOn(settings, day).subPolicy === 'own_average')
+  const record = looksBack ? new TallySheet(members.map(withoutRank)) : null
+  return inWeekOrder(days).map((day) => {
+    const { courts } = day
+    const rules = settingsOn(settings, day)
+    const results = { targetPoints: targetOf(rules) }
     // What the own average gives is bounded once a day, also where people change courts.
-    const tables = record ? [asOneCourt(courts)] : courts
-    const credits = tables.flatMap((court) => subCredits(court, settings, (id) => record?.of(id)))
+    const tables = rules.subPolicy === 'own_average' ? [asOneCourt(courts)] : courts
+    const credits = tables.flatMap((court) => subCredits(court, rules, (id) => record?.of(id)))
     const games = courts.flatMap((court) => gamesWithSubs(court))
-    if (record) for (const game of games) for (const result of resultsOf(game, config)) record.add(result)
-    return { games, credits }
+    if (record)
+      for (const game of games)
+        for (const result of resultsOf(game, { ...config, ...results })) record.add(result)
+    return { games, credits, results }
   })
 }
 

@@ -6,7 +6,7 @@ import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-stand
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { BASIS_CRITERIA, WIN_BONUS } from './ranking-basis'
-import { startingOrder, targetOf, type Season } from './season'
+import { startingOrder, type Season } from './season'
 import { seasonGames } from './season-games'
 
 /** One line of a league's ranking after a week. */
@@ -66,7 +66,6 @@ function standingsConfigOf({ settings }: Season): StandingsConfig {
   return {
     ...DEFAULT_STANDINGS_CONFIG,
     criteria: BASIS_CRITERIA[rankingBasis],
-    targetPoints: targetOf(settings),
     winBonus: rankingBasis === 'points' ? WIN_BONUS : 0,
     minGames,
   }

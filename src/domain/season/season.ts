@@ -1,5 +1,5 @@
 import type { Game, PlayerId } from '@/domain/game'
-import type { LeagueSettings } from '@/domain/league-settings'
+import { withDayRules, type DayRules, type LeagueSettings } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */
 export const SEASON_FIELDS = [
@@ -49,15 +49,22 @@ export interface SeasonCourt {
 /** One finalized game day. */
 export interface SeasonDay {
   readonly week: number
+  /** The rules that the day was played by, where it has its own; the league's for the others. */
+  readonly rules?: Partial<DayRules>
   readonly courts: readonly SeasonCourt[]
 }
 
 export interface Season {
+  /** The league's as they are now; `settingsOn` gives those of a day. */
   readonly settings: SeasonSettings
   readonly members: readonly SeasonMember[]
   /** In any order; weeks are taken by number. */
   readonly days: readonly SeasonDay[]
 }
+
+/** The settings that a day is replayed by. */
+export const settingsOn = (settings: SeasonSettings, { rules }: Pick<SeasonDay, 'rules'>): SeasonSettings =>
+  withDayRules(settings, rules)
 
 /** Members in the order before the first game day; who has no starting place is not on the ladder yet. */
 export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] {

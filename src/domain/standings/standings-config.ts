@@ -27,6 +27,9 @@ export interface StandingsConfig {
   sharedRanks: boolean
 }
 
+/** What decides a game's result; a game day can have its own. */
+export type ResultRules = Pick<StandingsConfig, 'targetPoints' | 'forfeitPoints' | 'forfeitPartner'>
+
 export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
   criteria: PRESETS.season,
   targetPoints: 11,

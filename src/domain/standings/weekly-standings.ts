@@ -1,7 +1,7 @@
 import type { Game, PlayerId } from '@/domain/game'
 import { resultsOf } from './game-results'
 import { rowsOf, type StandingRow } from './standings'
-import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings-config'
+import { DEFAULT_STANDINGS_CONFIG, type ResultRules, type StandingsConfig } from './standings-config'
 import { TallySheet, type PointCredit, type RankedPlayer } from './tally'
 
 /** Places gained since the week before (negative: lost), NEW at the first appearance, null in the first week or unranked. */
@@ -15,6 +15,8 @@ export interface WeeklyRow extends StandingRow {
 export interface SeasonWeekGames {
   readonly games: readonly Game[]
   readonly credits?: readonly PointCredit[]
+  /** What its games count by, where that is not the season's. */
+  readonly results?: Partial<ResultRules>
 }
 
 /**
@@ -31,8 +33,9 @@ export function weeklyStandings(
   const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
   const sheet = new TallySheet(players)
   let previous: ReadonlyMap<PlayerId, number> | undefined
-  return weeks.map(({ games, credits = [] }, week) => {
-    for (const game of games) for (const result of resultsOf(game, settings)) sheet.add(result)
+  return weeks.map(({ games, credits = [], results }, week) => {
+    const rules = { ...settings, ...results }
+    for (const game of games) for (const result of resultsOf(game, rules)) sheet.add(result)
     for (const credit of credits) sheet.credit(credit)
     const before = previous
     if (before && prior === 'previousWeek') sheet.setPriorRanks(afterThose(before, players))

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { withDayRules } from '@/domain/league-settings'
 import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -20,14 +21,19 @@ type Loading =
   /** The day does not exist, or is hidden from this person. */
   | { state: 'missing' }
   | { state: 'failed'; error: Error; pending: boolean; retry: () => unknown }
+  /** The league as it plays that day: with the rules of the day. */
   | { state: 'ready'; league: League; sheetView: ScoreSheetView; scoring: Scoring }
 
 /** A game day with its league: what both of its pages load before they show anything. */
 export function useScoreSheetView(leagueId: string, gameDayId: string): Loading {
   const leagueQuery = useQuery(leagueQueries.detail(leagueId))
   const sheetViewQuery = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
-  const { data: league } = leagueQuery
   const { data: sheetView } = sheetViewQuery
+  const rules = sheetView?.day.rules
+  const league = useMemo(
+    () => leagueQuery.data && withDayRules(leagueQuery.data, rules),
+    [leagueQuery.data, rules],
+  )
   const scoring = useScoringValue({ leagueId, gameDayId }, league, sheetView)
 
   const error = league ? (sheetView === undefined ? sheetViewQuery.error : null) : leagueQuery.error

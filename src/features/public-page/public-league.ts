@@ -1,6 +1,6 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
-import type { LeagueRules, LeagueVisibility } from '@/domain/league-settings'
+import type { DayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import type { Schedule } from '@/features/leagues/settings/settings'
@@ -45,6 +45,8 @@ export interface PublicDay {
   location: string
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
+  /** Those of its own; the league's hold for the others. */
+  rules: Partial<DayRules>
   /** Of finalized days and of the one that is on; null for the others. */
   courts: PublicCourt[] | null
 }

@@ -1,4 +1,4 @@
-import { LEAGUE_SETTINGS, RULE_FIELDS } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS, readDayRules, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
@@ -69,14 +69,16 @@ const day = v.pipe(
     location: v.string(),
     status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
     is_finalized: v.boolean(),
+    rules: v.pipe(v.unknown(), v.transform(readDayRules)),
     courts: v.nullable(v.array(court)),
   }),
-  v.transform(({ week, starts_at, location, status, is_finalized, courts }): PublicDay => ({
+  v.transform(({ week, starts_at, location, status, is_finalized, rules, courts }): PublicDay => ({
     week,
     startsAt: starts_at,
     location,
     status,
     isFinalized: is_finalized,
+    rules,
     courts,
   })),
 )
@@ -131,8 +133,8 @@ export function readPublicLeague(json: unknown): PublicLeague {
       members: players
         .filter(({ member }) => member)
         .map(({ id, name, place }) => ({ id, name, startPlace: place })),
-      days: row.days.flatMap(({ week, isFinalized, courts }) =>
-        isFinalized ? [{ week, courts: courts ?? [] }] : [],
+      days: row.days.flatMap(({ week, isFinalized, rules, courts }) =>
+        isFinalized ? [{ week, rules, courts: courts ?? [] }] : [],
       ),
     },
     days: row.days,

@@ -5,7 +5,7 @@ import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/features/membership/members/read-roster'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
 import { readMySeasons } from './read-my-seasons'
-import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
+import { DAY, GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
   /** Who plays in a league and what was played on its finalized game days. */
@@ -47,7 +47,7 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
   const [days, seats, games, members] = await Promise.all([
     client
       .from('game_days')
-      .select('id, week_number')
+      .select(DAY)
       .eq('league_id', leagueId)
       .eq('is_finalized', true)
       .order('week_number')

@@ -8,7 +8,7 @@ const nullable = { text: v.nullable(v.string()), number: v.nullable(v.number()) 
 const Answer = v.array(
   v.object({
     league_id: v.string(),
-    days: v.array(v.object({ id: v.string(), week_number: v.number() })),
+    days: v.array(v.object({ id: v.string(), week_number: v.number(), rules: v.unknown() })),
     seats: v.array(
       v.object({
         game_day_id: v.string(),

@@ -1,3 +1,4 @@
+import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
@@ -23,9 +24,13 @@ export interface SeasonRecord {
 export const SEAT = `id, game_day_id, ${PLAYED_SEAT}` as const
 export const GAME = `game_day_id, ${PLAYED_GAME}` as const
 
+/** The columns of a game day that a season is made of. */
+export const DAY = 'id, week_number, rules'
+
 export interface SeasonDayRow {
   id: string
   week_number: number
+  rules: unknown
 }
 export type SeasonSeatRow = PlayedSeatRow & { game_day_id: string }
 export type SeasonGameRow = PlayedGameRow & { game_day_id: string }
@@ -54,8 +59,9 @@ export function toSeasonRecord(rows: {
 }
 
 export function toDays(days: SeasonDayRow[], seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonDay[] {
-  return days.map(({ id, week_number }) => ({
+  return days.map(({ id, week_number, rules }) => ({
     week: week_number,
+    rules: readDayRules(rules),
     courts: toCourts(
       seats.filter((seat) => seat.game_day_id === id),
       games.filter((game) => game.game_day_id === id),

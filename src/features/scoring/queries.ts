@@ -18,7 +18,7 @@ export const scoringQueries = {
   /** The score sheets of a game day; null when it does not exist or this person may not see it. */
   sheet: (leagueId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: keyFor('scoring', 'sheet 2', leagueId, gameDayId),
+      queryKey: keyFor('scoring', 'sheet 3', leagueId, gameDayId),
       queryFn: async ({ client, queryKey, signal }): Promise<ScoreSheet | null> => {
         const known = () => client.getQueryData<ScoreSheet | null>(queryKey)
         const before = known()

@@ -4,7 +4,7 @@ import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { peopleOn, type ScoreSheet, type SheetChanges } from './score-sheet'
 import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
 
-const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by'
+const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by, rules'
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 
 /** Null where the day does not exist or is hidden from this person: row-level security makes no difference. */

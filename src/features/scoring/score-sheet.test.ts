@@ -25,7 +25,7 @@ const submitted = (version: number, team1 = 11): SheetGame => ({
 })
 const withGame = (game: SheetGame): ScoreSheet => ({ ...sheet, games: [game, ...sheet.games.slice(1)] })
 const finalized = { at: '2026-11-24T20:00:00+00:00', byId: idOf('Lucia Cervantes') }
-const nothing = { day: { status: 'in_progress' as const, finalized: null }, games: [], marked: [] }
+const nothing = { day: { status: 'in_progress' as const, finalized: null, rules: {} }, games: [], marked: [] }
 
 describe('changes that a poll brings', () => {
   it('replace the games that changed and leave the others as they were', () => {
@@ -55,7 +55,7 @@ describe('changes that a poll brings', () => {
   })
 
   it('finalize the day, and never open it again', () => {
-    const locked = withChanges(sheet, { ...nothing, day: { status: 'completed', finalized } })
+    const locked = withChanges(sheet, { ...nothing, day: { status: 'completed', finalized, rules: {} } })
     expect(locked.day).toMatchObject({ status: 'completed', finalized })
     expect(withChanges(locked, nothing).day).toMatchObject({ status: 'completed', finalized })
   })

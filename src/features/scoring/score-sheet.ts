@@ -1,3 +1,4 @@
+import type { DayRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
@@ -18,6 +19,8 @@ export type SheetGameDay = {
   status: SheetStatus
   /** Set by Finalize Game Day, and never cleared. */
   finalized: { at: string; byId: string | null } | null
+  /** Those of its own; the league's hold for the others. */
+  rules: Partial<DayRules>
 }
 
 /** One game as it is stored. */
@@ -66,7 +69,7 @@ export type ScoreSheet = {
 
 /** What a poll brings: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
 export type SheetChanges = {
-  day: Pick<SheetGameDay, 'status' | 'finalized'>
+  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules'>
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]
 }

@@ -19,7 +19,13 @@ const game = {
   updated_at: '2026-11-24T18:45:00+00:00',
   updated_by: 'maya',
 }
-const dayState = { status: 'in_progress', is_finalized: false, finalized_at: null, finalized_by: null }
+const dayState = {
+  status: 'in_progress',
+  is_finalized: false,
+  finalized_at: null,
+  finalized_by: null,
+  rules: {},
+}
 const day = { id: 'day', league_id: 'league', week_number: 5, starts_at: 'then', location: '', ...dayState }
 
 describe('a game', () => {
@@ -77,6 +83,16 @@ describe('a game day', () => {
       finalized_by: 'lucia',
     }
     expect(toDay(locked)?.finalized).toEqual({ at, byId: 'lucia' })
+  })
+
+  it('has the rules of its own, by the fields of the league settings', () => {
+    const rules = { points_to_win: 15, score_cap: null, win_type: 'win_by_margin' }
+    expect(toDay({ ...day, rules })?.rules).toEqual({
+      pointsToWin: 15,
+      cap: null,
+      winType: 'win_by_margin',
+    })
+    expect(toDay(day)?.rules).toEqual({})
   })
 
   it('that is not there is null, one of an unknown status is refused', () => {

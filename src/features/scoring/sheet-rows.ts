@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readDayRules } from '@/domain/league-settings'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
@@ -54,6 +55,7 @@ const dayState = {
   is_finalized: v.boolean(),
   finalized_at: v.nullable(v.string()),
   finalized_by: v.nullable(id),
+  rules: v.pipe(v.unknown(), v.transform(readDayRules)),
 }
 
 const day = v.pipe(
@@ -137,8 +139,9 @@ function toDayState(row: {
   is_finalized: boolean
   finalized_at: string | null
   finalized_by: string | null
-}): Pick<SheetGameDay, 'status' | 'finalized'> {
+  rules: SheetGameDay['rules']
+}): Pick<SheetGameDay, 'status' | 'finalized' | 'rules'> {
   const finalized =
     row.is_finalized && row.finalized_at !== null ? { at: row.finalized_at, byId: row.finalized_by } : null
-  return { status: row.status, finalized }
+  return { status: row.status, finalized, rules: row.rules }
 }

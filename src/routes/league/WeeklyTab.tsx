@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
+import { withDayRules } from '@/domain/league-settings'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type GameReport } from '@/domain/season/week-report'
 import { subIn } from '@/domain/season/sub-in'
@@ -90,7 +91,7 @@ export function Component() {
                   names={names}
                   nameIn={nameIn}
                   myId={me.profileId}
-                  moves={league.movementMode === 'up_down'}
+                  moves={withDayRules(league, day?.rules).movementMode === 'up_down'}
                 />
               ))}
             </div>

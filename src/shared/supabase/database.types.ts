@@ -750,6 +750,7 @@ export type Database = {
           location: string
           note: string
           revision: number
+          rules: NonNullable<Json>
           starts_at: string
           status: string
           updated_at: string
@@ -772,6 +773,7 @@ export type Database = {
           location?: string
           note?: string
           revision?: number
+          rules?: NonNullable<Json>
           starts_at: string
           status?: string
           updated_at?: string
@@ -793,6 +795,7 @@ export type Database = {
           location?: string
           note?: string
           revision?: number
+          rules?: NonNullable<Json>
           starts_at?: string
           status?: string
           updated_at?: string
@@ -1928,6 +1931,7 @@ export type Database = {
         Returns: undefined
       }
       edit_club: { Args: { p_changes: Json; p_club_id: string; p_seen: Json }; Returns: Json }
+      edit_effects: { Args: { p_league_id: string }; Returns: Json }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
       fill_in_dupr_id: {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
@@ -2029,7 +2033,6 @@ export type Database = {
           player_id: string
         }[]
       }
-      league_locks: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {
@@ -2311,6 +2314,10 @@ export type Database = {
           status: string
           to_email: string
         }[]
+      }
+      set_game_day_rules: {
+        Args: { p_game_day_id: string; p_rules?: Json; p_seen_rules: Json }
+        Returns: Json
       }
       set_missing_rsvps: {
         Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }

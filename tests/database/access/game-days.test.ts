@@ -170,7 +170,7 @@ callMatrix(
 
 // Organizers plan the season, move its days and cancel them.
 callMatrix(
-  'create_season, move_game_day and cancel_game_day',
+  'create_season, move_game_day, cancel_game_day and set_game_day_rules',
   {
     'plans a day': {
       verb: 'call',
@@ -192,17 +192,27 @@ callMatrix(
       try: (client) => client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Rain' }),
       done: () => day('ahead', `status = 'canceled' and canceled_reason = 'Rain'`),
     },
+    'gives it other rules': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('set_game_day_rules', {
+          p_game_day_id: id('ahead'),
+          p_seen_rules: {},
+          p_rules: { games_per_match: 2 },
+        }),
+      done: () => day('ahead', `rules = '{"games_per_match": 2}'`),
+    },
   },
   `
-                       | plans a day | moves a day | cancels it
-  super admin          | yes         | yes         | yes
-  league creator       | yes         | yes         | yes
-  club creator         | yes         | yes         | yes
-  club admin           | yes         | yes         | yes
-  player on the court  | PT403       | PT403       | PT403
-  player of another court | PT403    | PT403       | PT403
-  invited person       | PT403       | PT403       | PT403
-  *                    | PT403       | PT404       | PT404
+                          | plans a day | moves a day | cancels it | gives it other rules
+  super admin             | yes         | yes         | yes        | yes
+  league creator          | yes         | yes         | yes        | yes
+  club creator            | yes         | yes         | yes        | yes
+  club admin              | yes         | yes         | yes        | yes
+  player on the court     | PT403       | PT403       | PT403      | PT403
+  player of another court | PT403       | PT403       | PT403      | PT403
+  invited person          | PT403       | PT403       | PT403      | PT403
+  *                       | PT403       | PT404       | PT404      | PT404
 `,
 )
 

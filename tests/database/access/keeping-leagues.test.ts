@@ -52,17 +52,17 @@ callMatrix(
       try: (client) => client.rpc('restore_league', { p_league_id: id('ladder') }),
       done: () => exists(`leagues where id = '${id('ladder')}' and status = 'completed'`),
     },
-    'asks what is locked': {
+    'asks what a change touches': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('league_locks', { p_league_id: id('ladder') })
+        const { data, error } = await client.rpc('edit_effects', { p_league_id: id('ladder') })
         return { error, read: (data as { finalized?: number } | null)?.finalized }
       },
       gives: 1,
     },
   },
   `
-                       | creates one | for Riverside | edits an unplayed one | archives a played one | brings one back | asks what is locked
+                       | creates one | for Riverside | edits an unplayed one | archives a played one | brings one back | asks what a change touches
   super admin          | yes         | yes           | yes                   | yes                   | yes              | yes
   league creator       | yes         | PT403         | yes                   | yes                   | yes              | yes
   club creator         | yes         | yes           | yes                   | yes                   | yes              | yes

@@ -414,7 +414,7 @@ describe('a draw that is refused changes nothing', () => {
 
   test('except where the people of a game day meet across the courts: a place on any of them will do', async () => {
     await here.sql(
-      `update leagues set game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points' where id = $1`,
+      `update game_days set rules = rules || '{"game_format": "round_robin", "movement_mode": "none"}' where league_id = $1`,
       [id('ladder')],
     )
     expect(toldTo(await save(adding(game(1, 2, ['noor', 'tom', 'maya', 'sam']))))).toBeNull()

@@ -1,3 +1,4 @@
+import { DAY_RULE_FIELDS, LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'
@@ -251,101 +252,96 @@ describe('creating a league', () => {
 })
 
 describe('a league that is being played', () => {
-  const locks = async (league: string) => {
+  const effects = async (league: string) => {
     const { data } = await here.cast.lucia.client
-      .rpc('league_locks', { p_league_id: id(league) })
+      .rpc('edit_effects', { p_league_id: id(league) })
       .throwOnError()
-    return data as { games: number; finalized: number; keeps: string | null; settings: AnyRow[] } & AnyRow
+    return data as { settings: AnyRow[] } & AnyRow
   }
 
-  it('is free to change before anything is drawn', async () => {
-    expect(await locks('empty')).toEqual({
+  it('touches nothing before anything is planned', async () => {
+    expect(await effects('empty')).toEqual({
       games: 0,
       finalized: 0,
       ahead: 0,
       members: 0,
       requests: 0,
       keeps: null,
+      kept_weeks: [],
+      open_weeks: [],
       settings: [],
     })
     await edit('empty', { win_type: 'cap', score_cap: 15, move_up: 2 }).throwOnError()
   })
 
-  /** Another value than the ladder has, for every setting that can be locked. */
-  const OTHER: Record<string, Json> = {
+  it('tells which weeks keep their rules, and what each setting touches', async () => {
+    const { settings, ...facts } = await effects('ladder')
+    expect(facts).toEqual({
+      games: 6,
+      finalized: 1,
+      ahead: 1,
+      members: 10,
+      requests: 1,
+      keeps: 'played',
+      kept_weeks: [1, 2],
+      open_weeks: [3],
+    })
+    const touching = (effect: string) =>
+      settings.filter((each) => each['effect'] === effect).map(({ setting }) => String(setting))
+    const columns = DAY_RULE_FIELDS.map((field) => LEAGUE_SETTINGS[field].column)
+    expect(touching('new_days').toSorted()).toEqual(columns.toSorted())
+    expect(touching('recomputes')).toEqual(['min_games', 'ranking_basis'])
+    expect(touching('next_draw')).toEqual(['court_count', 'players_per_court'])
+    expect(touching('past')).toEqual(['first_seeding'])
+  })
+
+  /** Another value than the ladder has, for every setting that shapes a game day. */
+  const OTHER = {
     win_type: 'timed',
     points_to_win: 15,
     win_by_margin: 1,
+    draws_allowed: true,
     game_format: 'round_robin',
-    first_seeding: 'random',
     movement_mode: 'reseed',
+    ranking_basis: 'win_share',
+    first_seeding: 'random',
     move_up: 2,
     move_down: 2,
     excused_absence: 'down',
     no_show: 'hold',
+    sub_policy: 'actual',
     sub_movement: 'may_drop',
+    games_per_match: 5,
   }
 
-  it('tells what may change and what not, and the database refuses exactly that', async () => {
-    const { settings, ...counts } = await locks('ladder')
-    expect(counts).toEqual({ games: 6, finalized: 1, ahead: 1, members: 10, requests: 1, keeps: 'played' })
-    const locked = settings.filter(({ effect }) => effect === 'locked').map(({ setting }) => String(setting))
-    expect(new Set(locked)).toEqual(new Set([...Object.keys(OTHER), 'draws_allowed', 'score_cap']))
-    for (const [setting, value] of Object.entries(OTHER)) {
-      expect(toldTo(await edit('ladder', { [setting]: value }))).toMatchObject({
-        code: 'PT409',
-        hint: 'setting_locked',
-        details: setting,
-      })
-    }
-  })
-
-  it('keeps its rules where the caps and draws of another win type come along', async () => {
-    const all = { win_type: 'cap', score_cap: 15 }
-    expect(toldTo(await edit('ladder', all))?.hint).toBe('setting_locked')
-    expect(toldTo(await edit('ladder', { draws_allowed: true }))?.hint).toBe('setting_locked')
-  })
-
-  it('changes what is not locked, and keeps a locked setting that stays as it was', async () => {
-    await edit('ladder', {
-      points_to_win: 11,
-      games_per_match: 5,
-      ranking_basis: 'win_share',
-      location: 'Hall',
-      court_count: 3,
-    }).throwOnError()
-    const [league] = await here.sql(
-      'select games_per_match, ranking_basis, location from leagues where id = $1',
-      [id('ladder')],
-    )
-    expect(league).toEqual({ games_per_match: 5, ranking_basis: 'win_share', location: 'Hall' })
+  it('can change every setting, and a game day that has courts keeps its rules', async () => {
+    const rules = async () =>
+      here.sql<{ week: number; rules: AnyRow }>(
+        `select week_number as week, app.rules_of(d) as rules from game_days d
+         where league_id = $1 and week_number <= 3 order by week_number`,
+        [id('ladder')],
+      )
+    const [first, second] = await rules()
+    await edit('ladder', OTHER).throwOnError()
+    const [league] = await here.sql('select * from leagues where id = $1', [id('ladder')])
+    expect(league).toMatchObject(OTHER)
+    const [firstAfter, secondAfter, third] = await rules()
+    expect([firstAfter, secondAfter]).toEqual([first, second])
+    expect(third?.rules).toMatchObject({ win_type: 'timed', move_up: 2, sub_policy: 'actual' })
   })
 
   it('refuses the whole edit where one setting is refused', async () => {
     const told = await here.cast.lucia.client.rpc('edit_league', {
       p_league_id: id('ladder'),
       p_name: 'Renamed',
-      p_settings: { location: 'Hall', points_to_win: 15 },
+      p_settings: { location: 'Hall', points_to_win: 51 },
     })
-    expect(toldTo(told)?.hint).toBe('setting_locked')
+    expect(toldTo(told)?.hint).toBe('setting_refused')
     expect(
       await here.sql(
         `select 1 from events join leagues using (id) where name = 'Renamed' or location = 'Hall'`,
       ),
     ).toEqual([])
-  })
-
-  it('locks the score rules from the first score on, the moves from the first finalized game day on', async () => {
-    await here.sql(`update game_days set is_finalized = false, finalized_at = null where id = $1`, [
-      id('played'),
-    ])
-    await edit('ladder', { move_up: 2 }).throwOnError()
-    expect(toldTo(await edit('ladder', { points_to_win: 15 }))?.hint).toBe('setting_locked')
-    // an emptied score is in the history still
-    await here.sql(`update court_rotations set team1_score = null, team2_score = null where league_id = $1`, [
-      id('ladder'),
-    ])
-    expect(toldTo(await edit('ladder', { points_to_win: 15 }))?.hint).toBe('setting_locked')
   })
 })
 

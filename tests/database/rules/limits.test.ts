@@ -349,6 +349,16 @@ const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
 /** Every list and JSON that the API takes: a call with one entry, or far too much text, beyond what there can be of it. */
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
   'set_missing_rsvps.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
+  'set_game_day_rules.p_rules': [
+    { p_game_day_id: id('ahead'), p_seen_rules: {} },
+    [words(21), { win_type: 'x'.repeat(500_000) }],
+    'list_too_long',
+  ],
+  'set_game_day_rules.p_seen_rules': [
+    { p_game_day_id: id('ahead') },
+    [words(31), { win_type: 'x'.repeat(500_000) }],
+    'list_too_long',
+  ],
   'change_sub.p_finished_game_ids': [
     { ...gameDayToday, p_player_id: id('noor'), p_name: 'Gus' },
     [ids(501)],

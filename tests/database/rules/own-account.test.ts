@@ -104,7 +104,11 @@ describe('the seasons of my leagues', () => {
       [id('tonight')],
     )
     const played = await season()
-    expect(played?.days).toContainEqual({ id: id('tonight'), week_number: expect.any(Number) as number })
+    expect(played?.days).toContainEqual({
+      id: id('tonight'),
+      week_number: expect.any(Number) as number,
+      rules: expect.objectContaining({ points_to_win: 11 }) as object,
+    })
     expect(played?.seats).toContainEqual({
       game_day_id: id('tonight'),
       court_number: 1,

@@ -41,10 +41,10 @@ export function scoreTests(here: Scene) {
       [id(name)],
     )
   const playBy = ({ win_type, points_to_win, win_by_margin, score_cap, draws_allowed }: Case['settings']) =>
-    here.sql(
-      `update leagues set win_type = $2, points_to_win = $3, win_by_margin = $4, score_cap = $5, draws_allowed = $6 where id = $1`,
-      [id('ladder'), win_type, points_to_win, win_by_margin, score_cap, draws_allowed],
-    )
+    here.sql('update game_days set rules = rules || $2 where league_id = $1', [
+      id('ladder'),
+      { win_type, points_to_win, win_by_margin, score_cap, draws_allowed },
+    ])
 
   /** Game 2 of court 1 today: no score yet. */
   const submit = (

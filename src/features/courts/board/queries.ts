@@ -40,7 +40,7 @@ export const schedulerQueries = {
 }
 
 const DAY =
-  `id, league_id, week_number, starts_at, status, is_finalized, court_count, draw_version, draw_seed, drawn_at,
+  `id, league_id, week_number, starts_at, status, is_finalized, court_count, draw_version, draw_seed, drawn_at, rules,
   drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours),
   court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
   court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),

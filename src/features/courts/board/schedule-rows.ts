@@ -1,4 +1,4 @@
-import { readSettings } from '@/domain/league-settings'
+import { readDayRules, readSettings } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
@@ -25,6 +25,7 @@ type Day = Pick<
   | 'draw_version'
   | 'draw_seed'
   | 'drawn_at'
+  | 'rules'
 > & {
   drawer: { id: string; display_name: string } | null
   league: { first_seeding: string; rsvp_hours: number | null }
@@ -49,6 +50,7 @@ export function toSchedule(
       status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
       isFinalized: row.is_finalized,
       courtCount: row.court_count,
+      rules: readDayRules(row.rules),
     },
     draw: {
       version: row.draw_version,

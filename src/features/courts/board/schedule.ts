@@ -1,7 +1,7 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { PlayerId } from '@/domain/game'
-import type { LeagueSettings } from '@/domain/league-settings'
+import type { DayRules, LeagueSettings } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
 
@@ -16,6 +16,8 @@ export interface SavedSchedule {
     isFinalized: boolean
     /** Null: as many courts as the league has. */
     courtCount: number | null
+    /** Those of its own; the league's hold for the others. */
+    rules: Partial<DayRules>
   }
   draw: {
     /** Counts the draws that were saved: what someone else saved in the meantime shows here. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
-import { GAME, SEAT, toDays } from '@/features/rankings/season-rows'
+import { DAY, GAME, SEAT, toDays } from '@/features/rankings/season-rows'
 import type { NextWeekPlan } from './plan'
 
 /** What is known of a day to come. */
@@ -82,7 +82,7 @@ async function readOpenDays(ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return []
   const client = await supabase()
   const [days, seats, games] = await Promise.all([
-    client.from('game_days').select('id, week_number').in('id', ids).abortSignal(signal).throwOnError(),
+    client.from('game_days').select(DAY).in('id', ids).abortSignal(signal).throwOnError(),
     client.from('court_assignments').select(SEAT).in('game_day_id', ids).abortSignal(signal).throwOnError(),
     client.from('court_rotations').select(GAME).in('game_day_id', ids).abortSignal(signal).throwOnError(),
   ])

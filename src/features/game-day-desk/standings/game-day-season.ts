@@ -19,6 +19,7 @@ export function gameDaySeason(
 function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
   return {
     week: day.week,
+    rules: day.rules,
     courts: courts.map((court) => ({
       number: court.number,
       seats: court.seats.map(({ person, sub, attendance }) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
 import type { League } from '../settings/league'
-import type { LeagueLocks } from '../form/locks'
+import type { EditEffects } from '../form/edit-effects'
 import { archiveLeague } from './mutations'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -11,11 +11,11 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type ArchiveLeagueProps = {
   league: Pick<League, 'id' | 'name'>
-  locks: Pick<LeagueLocks, 'ahead' | 'requests'>
+  effects: Pick<EditEffects, 'ahead' | 'requests'>
 }
 
 /** The end of a league that was played: everything stays to be read, and it can be restored. */
-export function ArchiveLeague({ league, locks: { ahead, requests } }: ArchiveLeagueProps) {
+export function ArchiveLeague({ league, effects: { ahead, requests } }: ArchiveLeagueProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const archive = useMutation(archiveLeague)

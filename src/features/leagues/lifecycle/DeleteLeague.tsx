@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { League } from '../settings/league'
-import type { LeagueLocks } from '../form/locks'
+import type { EditEffects } from '../form/edit-effects'
 import { deleteLeague } from './mutations'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type DeleteLeagueProps = {
   league: Pick<League, 'id' | 'name' | 'organizerName'>
-  keeps: LeagueLocks['keeps']
+  keeps: EditEffects['keeps']
 }
 
 /** While nothing is played a league can go; afterwards it is archived. */

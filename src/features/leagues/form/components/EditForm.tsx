@@ -11,12 +11,13 @@ import { SelectSettingField } from './SelectSettingField'
 import { DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
-import type { LeagueLocks } from '../locks'
+import type { EditEffects } from '../edit-effects'
+import { WhatThisChanges } from './WhatThisChanges'
 import type { League } from '../../settings/league'
 import { changedColumns } from '../league-columns'
 import { LeagueSchema, valuesOfLeague, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { editLeague } from '../../lifecycle/mutations'
-import { SettingNotesContext } from '../setting-locks'
+import { SettingNotesContext } from '../setting-notes'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -25,10 +26,14 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 /** Archiving has a question of its own. */
 const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
 
-type EditFormProps = { league: League; locks: Pick<LeagueLocks, 'notes' | 'members'> }
+type EditFormProps = {
+  league: League
+  effects: Pick<EditEffects, 'notes' | 'members' | 'keptWeeks' | 'openWeeks'>
+}
 
 /** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
-export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
+export function EditForm({ league, effects }: EditFormProps) {
+  const { notes, members } = effects
   const navigate = useNavigate()
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
@@ -74,6 +79,7 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
               />
             </div>
           </Section>
+          <WhatThisChanges {...effects} />
           {edit.error && <FormAlert>{sentenceFor(edit.error)}</FormAlert>}
           <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
             <ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>

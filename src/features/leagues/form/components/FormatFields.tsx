@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
-import { useSettingNote } from '../setting-locks'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
@@ -86,7 +85,6 @@ function GameDayFormatFields() {
 function GameFields() {
   const { control, register } = useLeagueForm()
   const winType = useWatch({ control, name: 'winType' })
-  const note = useSettingNote('drawsAllowed')
   return (
     <>
       <SelectSettingField name="winType" label="Game ends" options={LEAGUE_SETTINGS.winType.options} />
@@ -101,12 +99,7 @@ function GameFields() {
       )}
       {winType === 'timed' && (
         <label className="flex min-h-11 items-center gap-3 self-end text-sm">
-          <input
-            type="checkbox"
-            className="size-5"
-            disabled={note?.effect === 'locked'}
-            {...register('drawsAllowed')}
-          />
+          <input type="checkbox" className="size-5" {...register('drawsAllowed')} />
           Allow ties (count as half a win)
         </label>
       )}

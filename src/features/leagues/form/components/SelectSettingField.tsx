@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { Select } from '@/shared/ui/Select'
 import type { LeagueValues } from '../league-form'
-import { settingHint, useSettingNote } from '../setting-locks'
+import { settingHint, useSettingNote } from '../setting-notes'
 import { useLeagueForm } from '../use-league-form'
 
 type SelectField = {
@@ -17,7 +17,7 @@ type ChoiceProps<F extends SelectField> = {
   className?: string
 }
 
-/** A setting with a few values. Where the league is being played it says what a change touches, or why there is none. */
+/** A setting with a few values. Where the league is being played it says what a change touches. */
 export function SelectSettingField<F extends SelectField>({
   name,
   label,
@@ -39,7 +39,6 @@ export function SelectSettingField<F extends SelectField>({
       label={label}
       hint={settingHint(note, hint)}
       error={fieldState.error?.message}
-      disabled={note?.effect === 'locked'}
       className={className}
     >
       {options.map(([value, words]) => (

@@ -1,31 +1,23 @@
-import { Lock } from 'lucide-react'
 import { useContext, useId, type ReactNode } from 'react'
 import type { LeagueValues } from '../league-form'
-import { LOCKED, SettingNotesContext, type SettingNote, type SettingNotes } from '../setting-locks'
+import { SettingNotesContext, type SettingNote, type SettingNotes } from '../setting-notes'
 
 type SettingsGroupProps = { title: string; settings: readonly (keyof LeagueValues)[]; children: ReactNode }
 
 /** Settings that belong together. What holds for several of them in a league that is being played is said once, above. */
 export function SettingsGroup({ title, settings, children }: SettingsGroupProps) {
   const notes = useContext(SettingNotesContext)
-  const isLocked = settings.every((setting) => notes[setting]?.effect === 'locked')
-  const shared = isLocked ? undefined : sharedReason(notes, settings)
+  const shared = sharedReason(notes, settings)
   const id = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={isLocked || shared ? id : undefined}>
+    <fieldset className="min-w-0" aria-describedby={shared ? id : undefined}>
       <legend className="mb-2.5 font-semibold">{title}</legend>
-      {isLocked && (
-        <p id={id} className="-mt-1.5 mb-4 flex items-center gap-1.5 text-note text-muted">
-          <Lock aria-hidden className="size-3.5" />
-          {LOCKED}
-        </p>
-      )}
       {shared && (
         <p id={id} className="-mt-1.5 mb-4 text-note text-muted">
           {shared}
         </p>
       )}
-      <SettingNotesContext value={withoutRepeats(notes, (note) => isLocked || note.because === shared)}>
+      <SettingNotesContext value={withoutRepeats(notes, (note) => note.because === shared)}>
         {children}
       </SettingNotesContext>
     </fieldset>
@@ -34,10 +26,7 @@ export function SettingsGroup({ title, settings, children }: SettingsGroupProps)
 
 /** The effect that more of these settings have than any other; undefined where each has one of its own. */
 function sharedReason(notes: SettingNotes, settings: readonly (keyof LeagueValues)[]): string | undefined {
-  const reasons = settings.flatMap((setting) => {
-    const note = notes[setting]
-    return note && note.effect !== 'locked' ? note.because : []
-  })
+  const reasons = settings.flatMap((setting) => notes[setting]?.because ?? [])
   const times = (reason: string) => reasons.filter((each) => each === reason).length
   const most = reasons.toSorted((a, b) => times(b) - times(a))[0]
   return most !== undefined && times(most) > 1 ? most : undefined

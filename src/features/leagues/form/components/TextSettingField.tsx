@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '@/shared/ui/Field'
 import type { LeagueValues } from '../league-form'
-import { settingHint, useSettingNote } from '../setting-locks'
+import { settingHint, useSettingNote } from '../setting-notes'
 import { useLeagueForm } from '../use-league-form'
 
 type EntryProps = {
@@ -12,7 +12,7 @@ type EntryProps = {
   numeric?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'placeholder' | 'className' | 'autoComplete'>
 
-/** A setting that is typed. Where the league is being played it says what a change touches, or why there is none. */
+/** A setting that is typed. Where the league is being played it says what a change touches. */
 export function TextSettingField({ name, label, hint, numeric = false, ...input }: EntryProps) {
   const { register, formState } = useLeagueForm()
   const note = useSettingNote(name)
@@ -24,7 +24,6 @@ export function TextSettingField({ name, label, hint, numeric = false, ...input 
       label={label}
       hint={settingHint(note, hint)}
       error={formState.errors[name]?.message}
-      disabled={note?.effect === 'locked'}
       {...register(name)}
     />
   )

@@ -3,25 +3,25 @@ import * as v from 'valibot'
 import { LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import type { SettingNotes } from './setting-locks'
+import { SETTING_EFFECTS, type SettingNotes } from './setting-notes'
 
 /** What a change of each setting touches by now, and whether the league can still be deleted; for its organizers. */
-export const leagueLocksQuery = (leagueId: string) =>
+export const editEffectsQuery = (leagueId: string) =>
   queryOptions({
-    queryKey: keyFor('leagues', 'locks', leagueId),
+    queryKey: keyFor('leagues', 'edit-effects', leagueId),
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client
-        .rpc('league_locks', { p_league_id: leagueId })
+        .rpc('edit_effects', { p_league_id: leagueId })
         .abortSignal(signal)
         .throwOnError()
-      return toLocks(data)
+      return toEffects(data)
     },
     // Someone may have entered a score since.
     staleTime: 0,
   })
 
-export interface LeagueLocks {
+export interface EditEffects {
   /** With a score. */
   games: number
   /** Finalized. */
@@ -34,6 +34,9 @@ export interface LeagueLocks {
   requests: number
   /** Why the reader cannot delete it; null where they can. */
   keeps: 'played' | 'not_yours' | null
+  /** The weeks that keep their rules, and those that follow the league's. */
+  keptWeeks: number[]
+  openWeeks: number[]
   notes: SettingNotes
 }
 
@@ -44,22 +47,24 @@ const Answer = v.object({
   members: v.number(),
   requests: v.number(),
   keeps: v.nullable(v.picklist(['played', 'not_yours'])),
+  kept_weeks: v.array(v.number()),
+  open_weeks: v.array(v.number()),
   settings: v.array(
     v.object({
       setting: v.string(),
-      effect: v.picklist(['locked', 'recomputes', 'next_draw', 'dates']),
+      effect: v.picklist(SETTING_EFFECTS),
       because: v.string(),
     }),
   ),
 })
 
 /** What the server answers, by the fields of the form. */
-function toLocks(answer: unknown): LeagueLocks {
-  const { settings, ...facts } = v.parse(Answer, answer)
+function toEffects(answer: unknown): EditEffects {
+  const { settings, kept_weeks, open_weeks, ...facts } = v.parse(Answer, answer)
   const notes: SettingNotes = {}
   for (const { setting, effect, because } of settings) {
     const field = SETTING_FIELDS.find((each) => LEAGUE_SETTINGS[each].column === setting)
     if (field) notes[field] = { effect, because }
   }
-  return { ...facts, notes }
+  return { ...facts, keptWeeks: kept_weeks, openWeeks: open_weeks, notes }
 }

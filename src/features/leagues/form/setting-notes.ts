@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { LeagueValues } from './league-form'
 
+/** In the order in which they are told before saving. */
+export const SETTING_EFFECTS = ['new_days', 'recomputes', 'next_draw', 'dates', 'past'] as const
+
 /** What a change of one setting touches in a league that is being played. */
 export interface SettingNote {
-  effect: 'locked' | 'recomputes' | 'next_draw' | 'dates'
+  effect: (typeof SETTING_EFFECTS)[number]
   because: string
   /** Told above the setting already, for others with it. */
   isSaid?: boolean
@@ -16,12 +19,7 @@ export const SettingNotesContext = createContext<SettingNotes>({})
 
 export const useSettingNote = (field: keyof LeagueValues) => useContext(SettingNotesContext)[field]
 
-/** Why is said once, at the top of the page. */
-export const LOCKED = 'Locked'
-
-/** What stands under a setting: what a change touches, unless that is said above; a locked one needs no advice. */
+/** What stands under a setting: what a change touches, unless that is said above. */
 export function settingHint(note: SettingNote | undefined, advice: string | undefined): string | undefined {
-  if (!note) return advice
-  if (note.effect === 'locked') return note.isSaid ? undefined : LOCKED
-  return note.isSaid ? advice : note.because
+  return note && !note.isSaid ? note.because : advice
 }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../game'
+import { LEAGUE_DEFAULTS, type DayRules } from '../league-settings'
+import { nextWeek } from './next-week'
+import type { Season, SeasonDay } from './season'
+import { seasonRanking } from './season-ranking'
+
+const NAMES = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+const members = NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 }))
+
+/** A court that finishes in the order of the names, in games to so many points. */
+function inOrder(number: number, [a, b, c, d]: readonly [string, string, string, string], target: number) {
+  const won = (id: number, team1: string[], team2: string[], team2Score: number): Game => ({
+    id: `${number}-${id}`,
+    team1,
+    team2,
+    team1Score: target,
+    team2Score,
+    status: 'final',
+  })
+  return {
+    number,
+    seats: [a, b, c, d].map((playerId) => ({ playerId })),
+    games: [won(1, [a, b], [c, d], 2), won(2, [a, c], [b, d], 3), won(3, [a, d], [b, c], 4)],
+  }
+}
+
+const ORDER = [
+  ['A1', 'A2', 'A3', 'A4'],
+  ['B1', 'B2', 'B3', 'B4'],
+] as const
+
+const day = (week: number, rules: Partial<DayRules>, target = 11): SeasonDay => ({
+  week,
+  rules,
+  courts: ORDER.map((names, i) => inOrder(i + 1, names, target)),
+})
+
+const season = (days: SeasonDay[], settings: Partial<Season['settings']> = {}): Season => ({
+  members,
+  days,
+  settings: { ...LEAGUE_DEFAULTS, ...settings },
+})
+
+const ladderAfter = (of: Season, week: number) =>
+  seasonRanking(of).find((each) => each.week === week)?.ladderDay.movement.ladder
+
+describe('a season whose rules change', () => {
+  const kept = [1, 2, 3, 4].map((week) => day(week, { ...LEAGUE_DEFAULTS }))
+  const fifth = day(5, { pointsToWin: 15, movementMode: 'none' }, 15)
+
+  test('counts the points of each day against what its own games were played to', () => {
+    const { pointShare } =
+      seasonRanking(season([day(1, { pointsToWin: 11 }), day(2, { pointsToWin: 15 }, 15)]))
+        .at(-1)
+        ?.rows.find(({ id }) => id === 'A4')?.record ?? {}
+    // Games to 11 and to 15: won 11 + 15, lost with 2, 3, 2, and 3 of them.
+    expect(pointShare).toBe(Math.round(((11 + 15 + 2 + 3 + 2 + 3) / (3 * 11 + 3 * 15)) * 10_000) / 10_000)
+  })
+
+  test('a timed day among games to 11 has no target', () => {
+    const timed = seasonRanking(season([day(1, { winType: 'timed' }, 9)])).at(-1)
+    // 9–2, 3–9 and 9–4 from the one who won the first and the last.
+    const best = timed?.rows.find(({ id }) => id === 'A1')
+    expect(best?.record.pointShare).toBe(Math.round((27 / (11 + 12 + 13)) * 10_000) / 10_000)
+  })
+
+  test('moves players by the rules of each day', () => {
+    const days = [day(1, { movementMode: 'none' }), day(2, { moveUp: 2, moveDown: 2 })]
+    expect(ladderAfter(season(days), 1)).toEqual(NAMES)
+    expect(ladderAfter(season(days), 2)).toEqual(['A1', 'A2', 'B1', 'B2', 'A3', 'A4', 'B3', 'B4'])
+  })
+
+  test('leaves the weeks before the change as they were', () => {
+    const before = seasonRanking(season(kept))
+    const after = seasonRanking(season([...kept, fifth], { pointsToWin: 15, movementMode: 'none' }))
+    expect(after.slice(0, 4)).toEqual(before)
+    expect(after[4]?.ladderDay.movement.swaps).toEqual([])
+  })
+
+  test('credits the games of subs by the policy of each day', () => {
+    const withSub = (week: number, subPolicy: DayRules['subPolicy']): SeasonDay => {
+      const { courts } = day(week, {})
+      return {
+        week,
+        rules: { subPolicy },
+        courts: courts.map(({ seats, ...court }) => ({
+          ...court,
+          seats: seats.map((seat) => (seat.playerId === 'A1' ? { ...seat, substitute: 'Gus' } : seat)),
+        })),
+      }
+    }
+    const credited = seasonRanking(season([withSub(1, 'actual'), withSub(2, 'nobody')])).map(
+      ({ rows }) => rows.find(({ id }) => id === 'A1')?.record.creditedPoints,
+    )
+    expect(credited).toEqual([30, 30])
+  })
+
+  test('proposes the next courts from the moves of the last day, in the sizes of the league', () => {
+    const last = day(1, { moveUp: 2, moveDown: 2, extraPlayers: 'top' })
+    const courts = nextWeek(season([last]), [], {}).courts.map(({ people }) => people)
+    expect(courts).toEqual([
+      ['A1', 'A2', 'B1', 'B2'],
+      ['A3', 'A4', 'B3', 'B4'],
+    ])
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DAY_RULE_FIELDS,
+  LEAGUE_SETTINGS,
+  withDayRules,
+  readDayRules,
+  readSettings,
+  SETTING_FIELDS,
+} from '@/domain/league-settings'
+import type { Json, Tables } from '@/shared/supabase/database.types'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+const COLUMNS = DAY_RULE_FIELDS.map((field) => LEAGUE_SETTINGS[field].column)
+
+/** Changes the ladder's settings. */
+const change = (settings: string) => here.sql(`update leagues set ${settings} where id = $1`, [id('ladder')])
+
+async function dayOf(name: string) {
+  const [row] = await here.sql<{ rules: Record<string, Json>; effective: Record<string, Json> }>(
+    'select rules, app.rules_of(d) as effective from game_days d where id = $1',
+    [id(name)],
+  )
+  if (!row) throw new Error('There is no such game day.')
+  return row
+}
+
+const submit = (team1: number, team2: number) =>
+  here.cast.noor.client.rpc('submit_score', {
+    p_league_id: id('ladder'),
+    p_game_day_id: id('tonight'),
+    p_court_number: 1,
+    p_game_number: 2,
+    p_team1_score: team1,
+    p_team2_score: team2,
+    p_seen_version: 0,
+    p_submission_id: id(`${team1}-${team2}`),
+  })
+
+describe('the rules of a game day', () => {
+  it('are the fields that the app takes them for', async () => {
+    const [row] = await here.sql<{ keys: string[] }>('select app.day_rule_keys() as keys')
+    expect(row?.keys.toSorted()).toEqual(COLUMNS.toSorted())
+  })
+
+  it('are those of the league until its courts are there, and stay afterward', async () => {
+    await change('points_to_win = 15, win_by_margin = 1')
+    expect((await dayOf('ahead')).rules).toEqual({})
+    expect((await dayOf('ahead')).effective).toMatchObject({ points_to_win: 15, win_by_margin: 1 })
+    for (const name of ['played', 'tonight']) {
+      const { rules, effective } = await dayOf(name)
+      expect(Object.keys(rules).toSorted()).toEqual(COLUMNS.toSorted())
+      expect(effective).toMatchObject({ points_to_win: 11, win_by_margin: 2 })
+    }
+  })
+
+  it('are the same in the app', async () => {
+    await change(`win_type = 'cap', score_cap = 13, move_up = 2`)
+    const [league] = await here.sql<Tables<'leagues'>>('select * from leagues where id = $1', [id('ladder')])
+    if (!league) throw new Error('There is no such league.')
+    for (const name of ['ahead', 'tonight']) {
+      const { rules, effective } = await dayOf(name)
+      const inApp = withDayRules(readSettings(SETTING_FIELDS, league), readDayRules(rules))
+      expect(inApp).toMatchObject(readSettings(DAY_RULE_FIELDS, effective as Tables<'leagues'>))
+    }
+  })
+
+  it('decide which scores are possible', async () => {
+    await change('points_to_win = 15')
+    expect(toldTo(await submit(15, 8))?.message).toBe('Past 11, a game ends at a 2-point lead')
+    expect(toldTo(await submit(11, 8))).toBeNull()
+  })
+
+  it('hold for a score that comes as a plain update', async () => {
+    await change('points_to_win = 15')
+    const { error } = await here.cast.noor.client
+      .from('court_rotations')
+      .update({ team1_score: 15, team2_score: 8, seen_version: 0, submission_id: id('plain') })
+      .eq('id', id('tonight 1-2'))
+    expect(error?.message).toBe('Past 11, a game ends at a 2-point lead')
+  })
+
+  const seats = ['noor', 'tom', 'maya', 'ines'].map((name, i) => ({
+    court: 1,
+    seat: i + 1,
+    player: id(name),
+  }))
+  const ladder = { p_league_id: id('ladder'), p_game_day_id: id('ahead'), p_seen_draw_version: 0 }
+  const ways = {
+    published: () =>
+      here.cast.lucia.client.rpc('publish_courts', { ...ladder, p_seats: seats, p_games: [], p_seed: 1 }),
+    'set up game by game': () =>
+      here.cast.lucia.client.from('court_rotations').insert({
+        league_id: id('ladder'),
+        game_day_id: id('ahead'),
+        court_number: 1,
+        game_number: 1,
+        rotation_number: 1,
+        team1_player1_id: id('noor'),
+        team2_player1_id: id('tom'),
+      }),
+  }
+  it.each(Object.entries(ways))('stay once its courts are %s', async (_, publish) => {
+    await change('points_to_win = 15')
+    expect(toldTo(await publish())).toBeNull()
+    await change('points_to_win = 21')
+    expect((await dayOf('ahead')).effective['points_to_win']).toBe(15)
+  })
+
+  it('stay with a game day that is finalized without courts', async () => {
+    await here.cast.lucia.client
+      .rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('ahead') })
+      .throwOnError()
+    await change('points_to_win = 21')
+    expect((await dayOf('ahead')).effective['points_to_win']).toBe(11)
+  })
+
+  it('are not for the API to write', async () => {
+    const { error } = await here.cast.lucia.client
+      .from('game_days')
+      .update({ rules: {} })
+      .eq('id', id('tonight'))
+    expect(error?.code).toBe('42501')
+  })
+})
+
+/** How games end: rules that constrain each other, and so come together. */
+const games = (points_to_win: number, more: Record<string, Json> = {}): Record<string, Json> => ({
+  win_type: 'win_by_margin',
+  points_to_win,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+  ...more,
+})
+
+const set = async (name: string, rules: Json | null, seen?: Json) =>
+  here.cast.lucia.client.rpc('set_game_day_rules', {
+    p_game_day_id: id(name),
+    p_seen_rules: seen ?? (await dayOf(name)).rules,
+    ...(rules !== null && { p_rules: rules }),
+  })
+
+describe('one game day that differs', () => {
+  /** The game day today, before its first score. */
+  const beforeScores = () =>
+    here.sql.exec(`
+      update court_rotations set team1_score = null, team2_score = null where game_day_id = '${id('tonight')}';
+      alter table score_events disable trigger never_deleted;
+      delete from score_events where game_day_id = '${id('tonight')}';
+      alter table score_events enable trigger never_deleted`)
+
+  it('is played by its own rules once its courts are there', async () => {
+    await beforeScores()
+    expect(toldTo(await set('tonight', games(7)))).toBeNull()
+    expect(toldTo(await submit(11, 5))?.message).toBe('Past 7, a game ends at a 2-point lead')
+    expect(toldTo(await submit(7, 5))).toBeNull()
+  })
+
+  it('differs only in what was set: the rest follows the league until its courts are there', async () => {
+    expect((await set('ahead', games(15))).data).toEqual(games(15))
+    await change('points_to_win = 21, move_up = 3, games_per_match = 6')
+    expect((await dayOf('ahead')).effective).toMatchObject({
+      points_to_win: 15,
+      move_up: 3,
+      games_per_match: 6,
+    })
+  })
+
+  it('keeps the other rules that its courts were published with', async () => {
+    await beforeScores()
+    await change('move_up = 3')
+    await set('tonight', { ...games(15), games_per_match: 5 })
+    expect((await dayOf('tonight')).effective).toMatchObject({
+      points_to_win: 15,
+      games_per_match: 5,
+      move_up: 1,
+    })
+  })
+
+  it('goes back to the rules of the league as they are now, except for how its courts were made', async () => {
+    await beforeScores()
+    await change(
+      `points_to_win = 15, game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points'`,
+    )
+    await set('tonight', null)
+    expect((await dayOf('tonight')).rules).toMatchObject({ points_to_win: 15, game_format: 'courts' })
+    await set('ahead', games(7))
+    await set('ahead', null)
+    expect((await dayOf('ahead')).rules).toEqual({})
+    expect((await dayOf('ahead')).effective['points_to_win']).toBe(15)
+  })
+
+  it('is refused after its first score, even an emptied one', async () => {
+    expect(toldTo(await set('tonight', games(7)))).toMatchObject({
+      code: 'PT409',
+      hint: 'game_day_is_played',
+      message: "This game day already has scores, so its rules can't change.",
+    })
+    await here.sql(
+      `update court_rotations set team1_score = null, team2_score = null where game_day_id = $1`,
+      [id('tonight')],
+    )
+    expect(toldTo(await set('tonight', games(7)))?.hint).toBe('game_day_is_played')
+    expect((await dayOf('tonight')).effective['points_to_win']).toBe(11)
+  })
+
+  it('is refused once it is finalized', async () => {
+    expect(toldTo(await set('played', games(7)))?.hint).toBe('game_day_finalized')
+  })
+
+  it('is refused to someone who saw other rules', async () => {
+    await set('ahead', games(7))
+    expect(toldTo(await set('ahead', games(15), {}))).toMatchObject({ code: 'PT409', hint: 'rules_changed' })
+    expect((await dayOf('ahead')).effective['points_to_win']).toBe(7)
+  })
+
+  it.each([
+    ['rules that are impossible together', games(15, { win_type: 'cap', score_cap: 11 })],
+    ['half of how a game ends', { points_to_win: 7 }],
+    ['a value that is none', games(0)],
+    ['another format than its courts', { game_format: 'courts', movement_mode: 'none' }],
+    ['an unknown rule', { color: 'red' }],
+    ['no rules at all', ['games to 7']],
+  ])('refuses %s', async (_, rules) => {
+    expect(toldTo(await set('ahead', rules))).toMatchObject({ code: 'PT422', hint: 'rules_refused' })
+  })
+
+  it('is refused in an archived league', async () => {
+    await change(`status = 'archived'`)
+    expect(toldTo(await set('ahead', games(7)))?.hint).toBe('league_archived')
+  })
+})
+
+describe('app.is_day_rules()', () => {
+  const takes = async (rules: unknown) =>
+    (await here.sql<{ taken: boolean }>('select app.is_day_rules($1) as taken', [rules]))[0]?.taken
+  /** A whole set, so that what belongs together is there. */
+  const whole = async (more: object) => ({ ...(await dayOf('tonight')).rules, ...more })
+
+  it.each(DAY_RULE_FIELDS)('takes for %s what its column takes', async (field) => {
+    const setting = LEAGUE_SETTINGS[field]
+    const values =
+      'words' in setting
+        ? [...setting.words, 'other', null, 1]
+        : 'range' in setting
+          ? [setting.range[0] - 1, ...setting.range, setting.range[1] + 1, 2.5, 'two', null]
+          : [true, false, null, 'yes']
+    const constraints = await here.sql<{ rule: string }>(
+      `select pg_get_expr(conbin, conrelid) as rule from pg_constraint
+       where conrelid = 'public.leagues'::regclass and contype = 'c'`,
+    )
+    const fits = constraints.map(({ rule }) => `coalesce(${rule}, true)`).join(' and ')
+    for (const value of values) {
+      const rules = await whole({ [setting.column]: value })
+      // A league takes 2.5 points as a wrong type, which is no constraint.
+      const [league] = await here
+        .sql<{ taken: boolean }>(
+          `select ${fits} and to_jsonb(l) -> '${setting.column}' = $1::jsonb -> '${setting.column}'
+             and ($1::jsonb -> '${setting.column}' <> 'null' or '${setting.column}' = 'score_cap') as taken
+           from (select (jsonb_populate_record(l, $1::jsonb || '{"ranking_basis": "win_share"}')).* from leagues l where id = '${id('ladder')}') as l`,
+          [rules],
+        )
+        .catch(() => [{ taken: false }])
+      expect({ value, taken: await takes(rules) }).toEqual({ value, taken: league?.taken })
+    }
+  })
+
+  it.each([
+    ['nothing', {}, true],
+    ['a list', [], false],
+    ['an unknown rule', { color: 'red' }, false],
+    ['the name of a column that is no rule', { court_count: 4 }, false],
+    ['half of how a game ends', { points_to_win: 15 }, false],
+    ['movement without the format', { movement_mode: 'none' }, false],
+    ['one rule that stands alone', { games_per_match: 5 }, true],
+  ])('%s', async (_, rules, expected) => {
+    expect(await takes(rules)).toBe(expected)
+  })
+
+  it.each([
+    ['a cap without its win type', { score_cap: 15 }],
+    ['a win type without its cap', { win_type: 'cap' }],
+    ['a cap below the points', { win_type: 'cap', points_to_win: 15, score_cap: 13 }],
+    ['ties in games that are not timed', { draws_allowed: true }],
+    ['moves up and down across courts', { game_format: 'round_robin' }],
+  ])('refuses %s', async (_, more) => {
+    expect(await takes(await whole(more))).toBe(false)
+  })
+})
