@@ -1,5 +1,6 @@
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
 import { BASIS_CRITERIA, WIN_BONUS } from './season/ranking-basis'
+import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
 import { PRESETS, type Criterion } from './standings/criteria'
@@ -35,17 +36,6 @@ export function rulesInShort(rules: LeagueRules): string[] {
     ...gameDaySentences(rules).slice(0, 1),
     ...movementSentences(rules).slice(0, 1),
   ]
-}
-
-function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: LeagueRules): string {
-  if (winType === 'timed') {
-    const tie = drawsAllowed ? 'Ties count as half a win.' : "Ties aren't allowed."
-    return `Timed games: the team ahead when time runs out wins. ${tie}`
-  }
-  const games = `Games to ${pointsToWin}, win by ${winByMargin}`
-  if (winType !== 'cap' || cap === null || winByMargin === 1) return `${games}.`
-  if (cap === pointsToWin) return `Games to ${pointsToWin}, first team there wins.`
-  return `${games}, capped at ${cap} (win by 1 at ${cap}).`
 }
 
 function gameDaySentences(rules: LeagueRules): string[] {

@@ -12,6 +12,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView } from '@/features/game-day-desk/use-score-sheet-view'
+import { DayRulesNote } from '@/features/game-day-desk/rules/DayRulesNote'
 import { FinalizeGameDay } from '@/features/game-day-desk/finalize/FinalizeGameDay'
 
 export function Component() {
@@ -70,6 +71,7 @@ export function Component() {
           )
         }
       />
+      <DayRulesNote sheetView={sheetView} />
       <ScoringBoard
         sheetView={sheetView}
         canManage={canManage}

@@ -581,7 +581,8 @@ create policy score_events_select on public.score_events for select to authentic
 revoke all on public.score_events from anon, authenticated;
 grant select on public.score_events to authenticated;
 grant all on public.score_events to service_role;
-grant execute on function app.has_scores(uuid), app.fix_rules_of_day(uuid, boolean), app.plays_on_court(uuid, uuid, int),
+grant execute on function app.has_scores(uuid), app.fix_rules_of_day(uuid, boolean),
+  app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
   app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;

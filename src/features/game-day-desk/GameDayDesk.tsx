@@ -26,6 +26,7 @@ import { CourtsView } from './results/CourtsView'
 import { GameDayHeader } from './GameDayHeader'
 import { GameDayDeskSkeleton } from './GameDayDeskSkeleton'
 import { GameDayNotFound } from './GameDayNotFound'
+import { DayRulesNote } from './rules/DayRulesNote'
 import { GAME_DAY_VIEWS, GameDayTabs, useGameDayView } from './GameDayTabs'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { HistoryDialog } from './history/HistoryDialog'
@@ -118,6 +119,7 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
           </>
         }
       />
+      <DayRulesNote sheetView={sheetView} canChange />
       {history && (
         <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
       )}

@@ -133,8 +133,8 @@ export function readPublicLeague(json: unknown): PublicLeague {
       members: players
         .filter(({ member }) => member)
         .map(({ id, name, place }) => ({ id, name, startPlace: place })),
-      days: row.days.flatMap(({ week, isFinalized, rules, courts }) =>
-        isFinalized ? [{ week, rules, courts: courts ?? [] }] : [],
+      days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
+        isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),
     },
     days: row.days,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { evenly } from './wall-slides'
+import { publicPage } from '../../../../tests/msw/public-league'
+import { readPublicLeague } from '../read-public-league'
+import { evenly, wallSlides } from './wall-slides'
 
 describe('evenly', () => {
   it.each([
@@ -14,5 +16,25 @@ describe('evenly', () => {
     const pages = evenly(items, 20)
     expect(pages.map(({ length }) => length)).toEqual(expected)
     expect(pages.flat()).toEqual(items)
+  })
+})
+
+describe('the courts of the game day that is on', () => {
+  const titles = (rules: object) => {
+    const page = publicPage()
+    const days = page.days.map((day) => ({ ...day, ...(day.week === page.live_week && { rules }) }))
+    return wallSlides(readPublicLeague({ ...page, days }), null).map(({ title }) => title)
+  }
+
+  it('say how its games end where that is not as usual', () => {
+    expect(titles({})).toContain('On court now')
+    const toSeven = {
+      win_type: 'win_by_margin',
+      points_to_win: 7,
+      win_by_margin: 2,
+      score_cap: null,
+      draws_allowed: false,
+    }
+    expect(titles(toSeven)).toContain('On court now · Games to 7, win by 2')
   })
 })

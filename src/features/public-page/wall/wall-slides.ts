@@ -1,6 +1,14 @@
-import type { RankingBasis } from '@/domain/league-settings'
+import { gameSentence } from '@/domain/game-sentence'
+import { withDayRules, type RankingBasis } from '@/domain/league-settings'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
-import { publicCourtTitle, lastPlayed, liveDay, type PublicCourt, type PublicLeague } from '../public-league'
+import {
+  publicCourtTitle,
+  lastPlayed,
+  liveDay,
+  type PublicCourt,
+  type PublicDay,
+  type PublicLeague,
+} from '../public-league'
 import { afterWeek } from '@/features/rankings/format-rows'
 
 /** What fits on a screen that is read from the other end of a hall. */
@@ -32,11 +40,17 @@ export function wallSlides(league: PublicLeague, ranking: RankingWeek | null): W
   const live = liveDay(league)
   const last = lastPlayed(league)
   const slides = [
-    ...courtSlides('now', 'On court now', live?.courts ?? []),
+    ...courtSlides('now', liveTitle(league, live), live?.courts ?? []),
     ...(ranking ? standingsSlides(ranking) : []),
     ...courtSlides('last', `Week ${last?.week} results`, last?.courts ?? []),
   ]
   return slides.length > 0 ? slides : [{ kind: 'invitation', key: 'invitation', title: 'Coming up' }]
+}
+
+/** With how the games of the day end, where that is not as usual. */
+function liveTitle({ rules: usual }: PublicLeague, live: PublicDay | undefined): string {
+  const today = gameSentence(withDayRules(usual, live?.rules))
+  return today === gameSentence(usual) ? 'On court now' : `On court now · ${today.replace(/\.$/, '')}`
 }
 
 function courtSlides(key: string, title: string, courts: readonly PublicCourt[]): WallSlide[] {

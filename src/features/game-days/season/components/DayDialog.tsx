@@ -93,10 +93,10 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
                   {day.isDrawn ? 'Edit courts' : 'Set courts'}
                 </ButtonLink>
               )}
-              {!isCanceled && day.isDrawn && (
+              {!isCanceled && (
                 <ButtonLink size="sm" to={paths.adminGameDay(day.id)}>
                   <ClipboardList aria-hidden className="size-4" />
-                  Run game day
+                  {day.isDrawn ? 'Run game day' : 'Game day rules'}
                 </ButtonLink>
               )}
             </>

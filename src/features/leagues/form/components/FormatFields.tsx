@@ -49,14 +49,7 @@ function GameDayFormatFields() {
           options={numberOptions('playersPerCourt')}
         />
       )}
-      <TextSettingField
-        name="gamesPerMatch"
-        label={gameFormat === 'courts' ? 'Games per game day' : 'Minimum games per player'}
-        numeric
-        hint={
-          gameFormat === 'courts' ? 'With an extra player, games are added so no one plays fewer.' : undefined
-        }
-      />
+      <GamesField />
       {gameFormat !== 'king_of_court' && (
         <SelectSettingField
           name="gamesPerRotation"
@@ -82,7 +75,21 @@ function GameDayFormatFields() {
   )
 }
 
-function GameFields() {
+export function GamesField() {
+  const { control } = useLeagueForm()
+  const isByCourt = useWatch({ control, name: 'gameFormat' }) === 'courts'
+  return (
+    <TextSettingField
+      name="gamesPerMatch"
+      label={isByCourt ? 'Games per game day' : 'Minimum games per player'}
+      numeric
+      hint={isByCourt ? 'With an extra player, games are added so no one plays fewer.' : undefined}
+    />
+  )
+}
+
+/** How a game ends. */
+export function GameFields() {
   const { control, register } = useLeagueForm()
   const winType = useWatch({ control, name: 'winType' })
   return (
@@ -109,10 +116,7 @@ function GameFields() {
 
 function MovementFields() {
   const { control, getValues, setValue } = useLeagueForm()
-  const [gameFormat, movementMode, moveUp, moveDown] = useWatch({
-    control,
-    name: ['gameFormat', 'movementMode', 'moveUp', 'moveDown'],
-  })
+  const [gameFormat, movementMode] = useWatch({ control, name: ['gameFormat', 'movementMode'] })
   const fitRanking = (chosen: string) => {
     if (chosen !== 'up_down' && getValues('rankingBasis') === 'ladder')
       setValue('rankingBasis', chosen === 'reseed' ? 'points_percentage' : 'win_share')
@@ -128,28 +132,35 @@ function MovementFields() {
           ([mode]) => mode !== 'up_down' || gameFormat === 'courts',
         )}
       />
-      {movementMode === 'up_down' && (
-        <>
-          <SelectSettingField name="moveUp" label="Move up per court" options={numberOptions('moveUp')} />
-          <SelectSettingField
-            name="moveDown"
-            label="Move down per court"
-            options={numberOptions('moveDown')}
-            hint={moveUp === moveDown ? undefined : 'As many move down as up, so the smaller number counts.'}
-          />
-          <SelectSettingField
-            name="excusedAbsence"
-            label="Excused absence"
-            options={LEAGUE_SETTINGS.excusedAbsence.options}
-          />
-          <SelectSettingField name="noShow" label="No-show" options={LEAGUE_SETTINGS.noShow.options} />
-        </>
-      )}
+      {movementMode === 'up_down' && <AbsenceFields />}
     </>
   )
 }
 
-function SubFields() {
+/** Who moves up and down, also without having played. */
+export function AbsenceFields() {
+  const { control } = useLeagueForm()
+  const [moveUp, moveDown] = useWatch({ control, name: ['moveUp', 'moveDown'] })
+  return (
+    <>
+      <SelectSettingField name="moveUp" label="Move up per court" options={numberOptions('moveUp')} />
+      <SelectSettingField
+        name="moveDown"
+        label="Move down per court"
+        options={numberOptions('moveDown')}
+        hint={moveUp === moveDown ? undefined : 'As many move down as up, so the smaller number counts.'}
+      />
+      <SelectSettingField
+        name="excusedAbsence"
+        label="Excused absence"
+        options={LEAGUE_SETTINGS.excusedAbsence.options}
+      />
+      <SelectSettingField name="noShow" label="No-show" options={LEAGUE_SETTINGS.noShow.options} />
+    </>
+  )
+}
+
+export function SubFields() {
   const { control } = useLeagueForm()
   const movementMode = useWatch({ control, name: 'movementMode' })
   return (

@@ -1,0 +1,47 @@
+import { countOf } from './format-text'
+import { gameSentence } from './game-sentence'
+import { DAY_RULE_FIELDS, type DayRules } from './league-settings'
+
+/** The rules that can differ on one game day, in groups that are set together. The same list is in `set_game_day_rules`. */
+const GROUPS = {
+  scoring: ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'],
+  games: ['gamesPerMatch'],
+  movement: ['moveUp', 'moveDown', 'excusedAbsence', 'noShow'],
+  subs: ['subPolicy', 'subMovement'],
+} as const satisfies Readonly<Record<string, readonly (keyof DayRules)[]>>
+const OWN_GROUPS = [GROUPS.scoring, GROUPS.games, GROUPS.movement, GROUPS.subs]
+
+const differs = (fields: readonly (keyof DayRules)[], one: DayRules, other: DayRules) =>
+  fields.some((field) => one[field] !== other[field])
+
+/** Whether the game day has all its rules, as from its courts on, and so follows the league in none. */
+export const hasKeptRules = (own: Partial<DayRules>) => DAY_RULE_FIELDS.every((field) => field in own)
+
+/**
+ * What to store for a game day that is to be played by `wanted`: what differs from the league, and the rest as well where
+ * the day keeps its rules. Null where nothing differs.
+ */
+export function ownDayRules(
+  league: DayRules,
+  wanted: DayRules,
+  own: Partial<DayRules>,
+): Partial<DayRules> | null {
+  const different = OWN_GROUPS.filter((fields) => differs(fields, league, wanted))
+  if (different.length === 0) return null
+  const stored: readonly (keyof DayRules)[] = (hasKeptRules(own) ? OWN_GROUPS : different).flat()
+  return Object.fromEntries(stored.map((field) => [field, wanted[field]]))
+}
+
+/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null where it doesn't. */
+export function differenceText(league: DayRules, day: DayRules): string | null {
+  const parts = [
+    differs(GROUPS.scoring, league, day) && lowerCase(gameSentence(day)).replace(/\.$/, ''),
+    differs(GROUPS.games, league, day) && countOf(day.gamesPerMatch, 'game'),
+    (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
+      'other movement rules',
+    differs(GROUPS.subs, league, day) && 'other sub rules',
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join('; ') : null
+}
+
+const lowerCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
