@@ -67,6 +67,9 @@ const PLANNING = /[\\/]src[\\/]domain[\\/](court-rotation|fairness|game-day-plan
 /** A module with less source than this moves to `everyday` when fewer pages share it: its own file isn't worth a request. */
 const SMALL = 1600
 
+/** Shows some fields of the league form. It shares a file with that form, and changes no other. */
+const LEAGUE_RULES = { dialog: 'DayRulesDialog', file: 'league-rules', area: 'league-form' }
+
 /** In order of priority. A file mostly imports from those before it. */
 const NAMES = [
   'kit',
@@ -77,6 +80,7 @@ const NAMES = [
   'planning',
   'score-entry',
   ...Object.keys(AREAS).map(withArea),
+  LEAGUE_RULES.file,
   ...Object.keys(AREAS),
 ]
 
@@ -100,7 +104,8 @@ export function sharedChunks() {
 
 /** Undefined leaves the module to lower-priority groups. */
 function chunkOf(id: string, modules: Modules): string | undefined {
-  const parts = partsThatNeed(id, modules)
+  const all = partsThatNeed(id, modules)
+  const parts = new Set([...all].filter((part) => part !== LEAGUE_RULES.dialog))
   // What the first paint needs is a file of its own (see vite.config.ts).
   if (parts.has('main')) return undefined
   if (KIT_LIBRARY.test(id)) return 'kit'
@@ -119,6 +124,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   const [first] = areas
   if (first === undefined) return undefined
   const isShared = [...parts].some((part) => !AREAS[first]?.includes(part))
+  if (!isShared && first === LEAGUE_RULES.area && all.size > parts.size) return LEAGUE_RULES.file
   if (!isShared) return first
   if (first === 'account') return 'forms'
   return PLANNING.test(id) && first !== 'draw' ? 'planning' : withArea(first)
