@@ -91,6 +91,26 @@ export const LEAGUE_SETTINGS = {
   cap: setting('Scoring', 'score_cap', optionalWholeNumber(1, 99), null),
   /** Only used if `winType` is 'timed': whether a game can end in a tie. */
   drawsAllowed: setting('Scoring', 'draws_allowed', flag, false),
+  /** What the opponents of a forfeit score. Source: rules.md section 3. */
+  forfeitPoints: setting(
+    'Scoring',
+    'forfeit_points',
+    choice([
+      ['none', 'A win without points'],
+      ['target', 'A win with the points to win, to 0'],
+    ]),
+    'none',
+  ),
+  /** What a forfeit is to the partner of the player who forfeits. */
+  forfeitPartner: setting(
+    'Scoring',
+    'forfeit_partner',
+    choice([
+      ['no_result', 'No result'],
+      ['loss', 'A loss'],
+    ]),
+    'no_result',
+  ),
 
   /**
    * Who plays whom. `courts`: players on the same court; `king_of_court`: winners move up a court after each round, losers
@@ -183,6 +203,16 @@ export const LEAGUE_SETTINGS = {
       ['points', 'Points plus a bonus per win'],
     ]),
     'ladder',
+  ),
+  /** What comes first between tied players. Source: rules.md section 3 (presets). */
+  tieBreakers: setting(
+    'Rankings',
+    'tie_breakers',
+    choice([
+      ['points', 'Point differential first'],
+      ['head_to_head', 'Head-to-head first (USA Pickleball)'],
+    ]),
+    'points',
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
@@ -283,6 +313,9 @@ export const DAY_RULE_FIELDS = [
   'noShow',
   'subPolicy',
   'subMovement',
+  'forfeitPoints',
+  'forfeitPartner',
+  'tieBreakers',
 ] as const satisfies readonly SettingField[]
 export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
 
@@ -306,4 +339,5 @@ export type LeagueVisibility = LeagueSettings['visibility']
 export type WinType = LeagueSettings['winType']
 export type GameFormat = LeagueSettings['gameFormat']
 export type SubPolicy = LeagueSettings['subPolicy']
+export type TieBreakers = LeagueSettings['tieBreakers']
 export type RankingBasis = LeagueSettings['rankingBasis']

@@ -40,6 +40,8 @@ export function differenceText(league: DayRules, day: DayRules): string | null {
     (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
       'other movement rules',
     differs(GROUPS.subs, league, day) && 'other sub rules',
+    differs(['forfeitPoints', 'forfeitPartner'], league, day) && 'other forfeit rules',
+    differs(['tieBreakers'], league, day) && 'other tiebreakers',
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('; ') : null
 }

@@ -186,3 +186,16 @@ test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules me
   })
   expect(Math.max(...different)).toBeGreaterThan(1)
 })
+
+test('forfeits are told where they are not as usual, and so is the order of tie-breakers', () => {
+  const strict = { forfeitPoints: 'target', forfeitPartner: 'loss', tieBreakers: 'head_to_head' } as const
+  const sections = rulesText({ ...LEAGUE_DEFAULTS, ...strict })
+  expect(sections.find(({ title }) => title === 'Scoring')?.rules).toEqual([
+    'Games to 11, win by 2.',
+    'A forfeit counts as 11–0.',
+    'When a player forfeits, their partner takes the loss too.',
+  ])
+  expect(sections.find(({ title }) => title === 'Rankings')?.rules).toContain(
+    'Order on a court: wins, then head-to-head, then point differential, then head-to-head point differential, then point differential vs. the next place, then ladder place before the game day.',
+  )
+})

@@ -1,9 +1,9 @@
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
-import { BASIS_CRITERIA, WIN_BONUS } from './season/ranking-basis'
+import { COURT_CRITERIA, seasonCriteria, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
-import { PRESETS, type Criterion } from './standings/criteria'
+import type { Criterion } from './standings/criteria'
 import { countOf } from './format-text'
 
 /** One heading of the rules with its sentences. */
@@ -18,7 +18,7 @@ export interface RulesSection {
  */
 export function rulesText(rules: LeagueRules): RulesSection[] {
   return [
-    { title: 'Scoring', rules: [gameSentence(rules)] },
+    { title: 'Scoring', rules: [gameSentence(rules), ...forfeitSentences(rules)] },
     { title: 'Game day', rules: gameDaySentences(rules) },
     { title: 'Movement', rules: movementSentences(rules) },
     { title: 'Subs', rules: [subSentence(rules)] },
@@ -36,6 +36,13 @@ export function rulesInShort(rules: LeagueRules): string[] {
     ...gameDaySentences(rules).slice(0, 1),
     ...movementSentences(rules).slice(0, 1),
   ]
+}
+
+/** Forfeits, where they are not as usual: a win without points, and no result for the partner. */
+function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
+  const score = forfeitPoints === 'target' && winType !== 'timed' && `A forfeit counts as ${pointsToWin}–0.`
+  const partner = forfeitPartner === 'loss' && 'When a player forfeits, their partner takes the loss too.'
+  return [score, partner].filter((sentence) => sentence !== false)
 }
 
 function gameDaySentences(rules: LeagueRules): string[] {
@@ -111,10 +118,10 @@ function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
 }
 
 /** What decides between tied players, in order, and what a reader could not guess about courts of four. */
-function tieSentences({ rankingBasis, playersPerCourt, gameFormat }: LeagueRules): string[] {
-  const court = `Order on a court: ${inOrder(PRESETS.court, 'ladder place before the game day')}.`
+function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueRules): string[] {
+  const court = `Order on a court: ${inOrder(COURT_CRITERIA[tieBreakers], 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {
-    const ties = `Tiebreakers: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`
+    const ties = `Tiebreakers: ${inOrder(seasonCriteria(rankingBasis, tieBreakers).slice(1), "last week's place")}.`
     return gameFormat === 'courts' ? [ties, court] : [ties]
   }
   if (playersPerCourt !== 4) return [court]

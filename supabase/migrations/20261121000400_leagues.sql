@@ -65,6 +65,11 @@ create table public.leagues (
   ranking_basis text not null default 'ladder'
     check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
+  -- a forfeit: what the opponents score, and what it is to the partner of who forfeits
+  forfeit_points text not null default 'none' check (forfeit_points in ('none', 'target')),
+  forfeit_partner text not null default 'no_result' check (forfeit_partner in ('no_result', 'loss')),
+  -- what comes first between players with the same wins
+  tie_breakers text not null default 'points' check (tie_breakers in ('points', 'head_to_head')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- what a league that is restored is again; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
@@ -120,7 +125,9 @@ language sql immutable set search_path = '' as $$
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
     'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
     'extra_players', p_league.extra_players, 'min_games', p_league.min_games,
-    'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
+    'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy,
+    'forfeit_points', p_league.forfeit_points, 'forfeit_partner', p_league.forfeit_partner,
+    'tie_breakers', p_league.tie_breakers)
 $$;
 
 -- The rules that a game day carries itself once its courts are published: what its games are played to, how players
@@ -129,7 +136,7 @@ create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
   select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
     'games_per_match', 'games_per_rotation', 'extra_players', 'movement_mode', 'move_up', 'move_down',
-    'excused_absence', 'no_show', 'sub_policy', 'sub_movement']
+    'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers']
 $$;
 
 -- The league's own settings of those rules.
@@ -169,6 +176,9 @@ language sql immutable set search_path = '' as $$
         when 'no_show' then rule.value in ('"hold"', '"down"')
         when 'sub_policy' then rule.value in ('"nobody"', '"actual"', '"court_average"', '"own_average"')
         when 'sub_movement' then rule.value in ('"hold"', '"may_drop"')
+        when 'forfeit_points' then rule.value in ('"none"', '"target"')
+        when 'forfeit_partner' then rule.value in ('"no_result"', '"loss"')
+        when 'tie_breakers' then rule.value in ('"points"', '"head_to_head"')
         else false end)
       and case
         when p_rules ?& array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
@@ -228,13 +238,14 @@ create trigger allow_insert before insert on public.leagues
     'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down',
     'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games',
-    'ranking_basis', 'sub_policy', 'status');
+    'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
     'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence',
-    'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
+    'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy',
+    'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -292,11 +303,12 @@ grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, s
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up,
   move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games,
-  ranking_basis, sub_policy, status) on public.leagues to authenticated;
+  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode,
-  excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
+  excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy,
+  forfeit_points, forfeit_partner, tie_breakers, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -345,13 +357,13 @@ begin
       players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode,
       excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis,
-      sub_policy, status)
+      sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
       r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
       r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games,
-      r.ranking_basis, r.sub_policy, r.status
+      r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception

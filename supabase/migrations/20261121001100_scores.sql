@@ -778,8 +778,12 @@ language sql stable security definer set search_path = '' as $$
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
   cross join lateral (
-    select unnest(app.day_rule_keys()) as setting, 'new_days' as effect,
-      'Applies to game days without courts yet. The others keep their rules.' as because where any_rules
+    select key as setting, 'new_days' as effect,
+      'Applies to game days without courts yet. The others keep their rules.' as because
+    from unnest(app.day_rule_keys()) as key where any_rules and (key <> 'tie_breakers' or not any_game_day)
+    union all
+    select 'tie_breakers', 'recomputes',
+      'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
     union all
     select unnest(array['ranking_basis', 'min_games']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day

@@ -206,7 +206,8 @@ $$;
 --   takes_requests, my_state (null for visitors), my_place (in the line for a place, see my_waitlist_position), rules
 --   (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week, starts_at,
 --   location, status, is_finalized, rules (those of its own), courts}]: courts of finalized days and of the one that is
---   on (`live_week`), null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
+--   on (`live_week`), null for the others. Error: PT404 league_not_found for a private league and one that does not
+--   exist.
 create function app.public_league(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -416,6 +416,8 @@ test("changing a league's rules changes no finalized day that carries its own", 
         subPolicy: random.pick(POLICIES),
         subMovement: random.pick(LEAGUE_SETTINGS.subMovement.words),
         extraPlayers: random.pick(LEAGUE_SETTINGS.extraPlayers.words),
+        forfeitPoints: random.pick(LEAGUE_SETTINGS.forfeitPoints.words),
+        forfeitPartner: random.pick(LEAGUE_SETTINGS.forfeitPartner.words),
       },
     }
     expect({ seed, weeks: seasonRanking(kept) }).toEqual({ seed, weeks: seasonRanking(season) })

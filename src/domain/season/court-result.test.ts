@@ -7,7 +7,7 @@ import type { Seat, SeasonCourt } from './season'
 
 const FOUR = ['noor', 'tom', 'maya', 'ines']
 const context = {
-  settings: { winType: 'win_by_margin', pointsToWin: 11 } as const,
+  settings: LEAGUE_DEFAULTS,
   rungs: new Map(FOUR.map((id, i) => [id, i + 1])),
   nameOf: (id: string) => id,
 }

@@ -1,8 +1,8 @@
 import { hasResult, type Game, type PlayerId } from '../game'
 import type { CourtAttendance, CourtDay } from '../movement/court-day'
-import { PRESETS } from '../standings/criteria'
 import { standings, type StandingRow } from '../standings/standings'
-import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { COURT_CRITERIA } from './ranking-basis'
+import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
 import { gamesWithSubs } from './sub-credits'
 import { placeOfDay } from './sub-in'
 
@@ -14,14 +14,17 @@ export interface CourtResult {
 }
 
 export interface GameDayContext {
-  readonly settings: Pick<SeasonSettings, 'winType' | 'pointsToWin'>
+  readonly settings: Pick<
+    SeasonSettings,
+    'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner' | 'tieBreakers'
+  >
   /** Places on the ladder before the game day, from 1: what breaks the last tie. */
   readonly rungs: ReadonlyMap<PlayerId, number>
   readonly nameOf: (id: PlayerId) => string
 }
 
 /**
- * One court of a game day: its table by the court preset, and what the movement needs of it. Who is drawn in no game while
+ * One court of a game day: its table by the league's order of tie-breakers, and what the movement needs of it. Who is drawn in no game while
  * others played counts as absent; who only has no result (a forfeiting partner's, a game to come) does not. Source: rules.md section 3 (preset court) and section 4, step 1.
  */
 export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: GameDayContext): CourtResult {
@@ -31,8 +34,8 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Gam
     priorRank: rungs.get(playerId) ?? null,
   }))
   const table = standings(players, gamesOfPlaces(court), {
-    criteria: PRESETS.court,
-    targetPoints: targetOf(settings),
+    ...resultRules(settings),
+    criteria: COURT_CRITERIA[settings.tieBreakers],
   })
   const finish = table.filter((row) => row.rank !== null).map(({ id }) => id)
   const courtDay: CourtDay = {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../game'
 import { LEAGUE_DEFAULTS, type DayRules } from '../league-settings'
+import { PRESETS } from '../standings/criteria'
 import { nextWeek } from './next-week'
+import { seasonCriteria } from './ranking-basis'
 import type { Season, SeasonDay } from './season'
 import { seasonRanking } from './season-ranking'
 
@@ -104,4 +106,97 @@ describe('a season whose rules change', () => {
       ['A3', 'A4', 'B3', 'B4'],
     ])
   })
+
+  test('counts a forfeit by the rules of each day', () => {
+    const forfeited = (week: number, rules: Partial<DayRules>): SeasonDay => ({
+      week,
+      rules,
+      courts: day(week, {}).courts.map(({ games: [first, ...rest], ...court }) => ({
+        ...court,
+        games: first
+          ? [
+              {
+                ...first,
+                status: 'forfeit',
+                team1Score: null,
+                team2Score: null,
+                endedBy: [first.team1[0] ?? ''],
+              },
+              ...rest,
+            ]
+          : [],
+      })),
+    })
+    const usual = { forfeitPoints: 'none', forfeitPartner: 'no_result' } as const
+    const strict = { forfeitPoints: 'target', forfeitPartner: 'loss', pointsToWin: 15 } as const
+    const weeks = seasonRanking(season([forfeited(1, usual), forfeited(2, strict)], strict))
+    const figures = weeks.map(({ rows }) =>
+      ['A1', 'A2', 'A3'].map((id) => {
+        const { played, pointsFor } = rows.find((row) => row.id === id)?.record ?? {}
+        return [played, pointsFor]
+      }),
+    )
+    // A1 forfeits beside A2; A3 wins. The other two games of each day give A1 22, A2 3 + 4, and A3 11 + 4 points.
+    expect(figures).toEqual([
+      [
+        [3, 22],
+        [2, 7],
+        [3, 15],
+      ],
+      [
+        [6, 44],
+        [5, 14],
+        [6, 45],
+      ],
+    ])
+  })
+
+  test('breaks ties on a court in the order of each day', () => {
+    const singles = (id: string, winner: string, loser: string, points: number): Game => ({
+      id,
+      team1: [winner],
+      team2: [loser],
+      team1Score: 11,
+      team2Score: points,
+      status: 'final',
+    })
+    const people = ['A1', 'A2', 'A3', 'A4']
+    const tied = (tieBreakers: DayRules['tieBreakers']): SeasonDay => ({
+      week: 1,
+      rules: { tieBreakers },
+      courts: [
+        {
+          number: 1,
+          seats: people.map((playerId) => ({ playerId })),
+          games: [
+            singles('1', 'A1', 'A2', 9),
+            singles('2', 'A2', 'A3', 0),
+            singles('3', 'A4', 'A1', 0),
+            singles('4', 'A4', 'A3', 0),
+          ],
+        },
+      ],
+    })
+    const finish = (tieBreakers: DayRules['tieBreakers']) =>
+      seasonRanking(season([tied(tieBreakers)]))[0]?.ladderDay.courts[0]?.courtDay.finish
+    // A1 and A2 have one win each: A1 against A2, A2 by more points.
+    expect(finish('points')).toEqual(['A4', 'A2', 'A1', 'A3'])
+    expect(finish('head_to_head')).toEqual(['A4', 'A1', 'A2', 'A3'])
+  })
+})
+
+test('the season table breaks ties in the order of the league, whatever its days had', () => {
+  const days = [day(1, { ...LEAGUE_DEFAULTS })]
+  const order = (tieBreakers: DayRules['tieBreakers']) => seasonCriteria('win_share', tieBreakers)
+  expect(order('points')).toEqual(PRESETS.season)
+  expect(order('head_to_head')).toEqual([
+    'winPct',
+    'h2hWinPct',
+    'pointDiffPerGame',
+    'pointsForPerGame',
+    'h2hPointDiff',
+    'priorRank',
+  ])
+  const [week] = seasonRanking(season(days, { rankingBasis: 'win_share', tieBreakers: 'head_to_head' }))
+  expect(week?.rows).toHaveLength(NAMES.length)
 })

@@ -2,7 +2,7 @@ import { resultsOf } from '@/domain/standings/game-results'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import { TallySheet } from '@/domain/standings/tally'
 import type { SeasonWeekGames } from '@/domain/standings/weekly-standings'
-import { asOneCourt, inWeekOrder, settingsOn, targetOf, type Season, type SeasonMember } from './season'
+import { asOneCourt, inWeekOrder, resultRules, settingsOn, type Season, type SeasonMember } from './season'
 import { gamesWithSubs, subCredits } from './sub-credits'
 
 /**
@@ -16,7 +16,7 @@ export function seasonGames({ members, days, settings }: Season, config: Standin
   return inWeekOrder(days).map((day) => {
     const { courts } = day
     const rules = settingsOn(settings, day)
-    const results = { targetPoints: targetOf(rules) }
+    const results = resultRules(rules)
     // What the own average gives is bounded once a day, also where people change courts.
     const tables = rules.subPolicy === 'own_average' ? [asOneCourt(courts)] : courts
     const credits = tables.flatMap((court) => subCredits(court, rules, (id) => record?.of(id)))

@@ -5,7 +5,7 @@ import type { RankedPlayer } from '@/domain/standings/tally'
 import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
-import { BASIS_CRITERIA, WIN_BONUS } from './ranking-basis'
+import { seasonCriteria, WIN_BONUS } from './ranking-basis'
 import { startingOrder, type Season } from './season'
 import { seasonGames } from './season-games'
 
@@ -62,10 +62,10 @@ function byPlace(a: RankingRow, b: RankingRow): number {
 }
 
 function standingsConfigOf({ settings }: Season): StandingsConfig {
-  const { rankingBasis, minGames } = settings
+  const { rankingBasis, tieBreakers, minGames } = settings
   return {
     ...DEFAULT_STANDINGS_CONFIG,
-    criteria: BASIS_CRITERIA[rankingBasis],
+    criteria: seasonCriteria(rankingBasis, tieBreakers),
     winBonus: rankingBasis === 'points' ? WIN_BONUS : 0,
     minGames,
   }

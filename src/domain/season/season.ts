@@ -1,4 +1,5 @@
 import type { Game, PlayerId } from '@/domain/game'
+import type { ResultRules } from '@/domain/standings/standings-config'
 import { withDayRules, type DayRules, type LeagueSettings } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */
@@ -16,12 +17,26 @@ export const SEASON_FIELDS = [
   'minGames',
   'rankingBasis',
   'subPolicy',
+  'forfeitPoints',
+  'forfeitPartner',
+  'tieBreakers',
 ] as const
 export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
 
 /** What a game is played to; null where time ends it. Source: rules.md section 3. */
 export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType' | 'pointsToWin'>) =>
   winType === 'timed' ? null : pointsToWin
+
+/** What decides the result of a day's games. Source: rules.md sections 2 and 3. */
+export const resultRules = ({
+  forfeitPoints,
+  forfeitPartner,
+  ...game
+}: Pick<SeasonSettings, 'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner'>): ResultRules => ({
+  targetPoints: targetOf(game),
+  forfeitPoints,
+  forfeitPartner: forfeitPartner === 'loss' ? 'loss' : 'noResult',
+})
 
 export interface SeasonMember {
   readonly id: PlayerId

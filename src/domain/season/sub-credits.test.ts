@@ -1,4 +1,5 @@
 import type { SubPolicy } from '@/domain/league-settings'
+import { LEAGUE_DEFAULTS } from '../league-settings'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import type { SeasonCourt } from './season'
@@ -36,7 +37,11 @@ const COURT: SeasonCourt = {
 }
 
 const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, played: 0 }) =>
-  subCredits(court, { subPolicy, winType: 'win_by_margin', pointsToWin: 11 }, () => before)
+  subCredits(
+    court,
+    { ...LEAGUE_DEFAULTS, subPolicy, winType: 'win_by_margin', pointsToWin: 11 },
+    () => before,
+  )
 
 describe('what a sub earns for the member', () => {
   test('nothing, by default, also with games of their own before', () => {
@@ -63,7 +68,7 @@ describe('what a sub earns for the member', () => {
         game('3', ['noor', 'ines'], 7, 7, ['tom', 'maya']),
       ],
     }
-    const timed = { subPolicy: 'actual', winType: 'timed', pointsToWin: 11 } as const
+    const timed = { ...LEAGUE_DEFAULTS, subPolicy: 'actual', winType: 'timed', pointsToWin: 11 } as const
     expect(subCredits(court, timed, () => undefined)).toEqual([
       { player: 'noor', points: 13 + 5 + 7, possible: 20 + 17 + 14 },
     ])
@@ -93,7 +98,11 @@ describe('what a sub earns for the member', () => {
   test('with the own average nothing counts before the first own game', () => {
     expect(credit('own_average')).toEqual([])
     expect(
-      subCredits(COURT, { subPolicy: 'own_average', winType: 'timed', pointsToWin: 11 }, () => undefined),
+      subCredits(
+        COURT,
+        { ...LEAGUE_DEFAULTS, subPolicy: 'own_average', winType: 'timed', pointsToWin: 11 },
+        () => undefined,
+      ),
     ).toEqual([])
   })
 

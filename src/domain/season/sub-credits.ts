@@ -3,7 +3,7 @@ import type { Game, PlayerId } from '@/domain/game'
 import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
-import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { resultRules, targetOf, type SeasonCourt, type SeasonSettings } from './season'
 import { subIn } from './sub-in'
 
 /** A credit of the own average follows a weak sub down this many points a game day, no further. Source: rules.md section 3. */
@@ -20,12 +20,15 @@ const BELOW_AVERAGE = 15
  */
 export function subCredits(
   court: SeasonCourt,
-  settings: Pick<SeasonSettings, 'subPolicy' | 'winType' | 'pointsToWin'>,
+  settings: Pick<
+    SeasonSettings,
+    'subPolicy' | 'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner'
+  >,
   before: (id: PlayerId) => Pick<Tally, 'pointsFor' | 'played'> | undefined,
 ): PointCredit[] {
   const { subPolicy } = settings
   if (subPolicy === 'nobody') return []
-  const config = { ...DEFAULT_STANDINGS_CONFIG, targetPoints: targetOf(settings) }
+  const config = { ...DEFAULT_STANDINGS_CONFIG, ...resultRules(settings) }
   const games = court.games.map((game) => {
     const cap = capOf(game.target ?? targetOf(settings))
     return resultsOf(game, config).map((result) => ({

@@ -964,6 +964,8 @@ export type Database = {
           excused_absence: string
           extra_players: string
           first_seeding: string
+          forfeit_partner: string
+          forfeit_points: string
           game_format: string
           games_per_match: number
           games_per_rotation: number
@@ -986,6 +988,7 @@ export type Database = {
           status_before_archive: string | null
           sub_movement: string
           sub_policy: string
+          tie_breakers: string
           time_zone: string
           visibility: string
           week_interval: number
@@ -1006,6 +1009,8 @@ export type Database = {
           excused_absence?: string
           extra_players?: string
           first_seeding?: string
+          forfeit_partner?: string
+          forfeit_points?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number
@@ -1028,6 +1033,7 @@ export type Database = {
           status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
+          tie_breakers?: string
           time_zone?: string
           visibility?: string
           week_interval?: number
@@ -1047,6 +1053,8 @@ export type Database = {
           excused_absence?: string
           extra_players?: string
           first_seeding?: string
+          forfeit_partner?: string
+          forfeit_points?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number
@@ -1069,6 +1077,7 @@ export type Database = {
           status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
+          tie_breakers?: string
           time_zone?: string
           visibility?: string
           week_interval?: number

@@ -228,10 +228,10 @@ accessMatrix(
   },
   `
                        | reads             | opens a league | opens one under Riverside | plays to 15 | plays to 15 after games | moves it to another club | deletes the row alone
-  super admin          | all               | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
-  league creator       | ladder empty park | yes            | 42501                     | yes         | PT409                   | 42501                    | 42501
-  club creator         | ladder empty park | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
-  club admin           | ladder empty park | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
+  super admin          | all               | yes            | yes                       | yes         | yes                     | 42501                    | 42501
+  league creator       | ladder empty park | yes            | 42501                     | yes         | yes                     | 42501                    | 42501
+  club creator         | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
+  club admin           | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
   another club's admin | hill park         | yes            | 42501                     | -           | -                       | 42501                    | 42501
   player on the court  | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
   player of another court | ladder park    | 42501          | 42501                     | -           | -                       | 42501                    | 42501

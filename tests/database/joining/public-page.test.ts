@@ -102,7 +102,10 @@ describe('the standings of the public page', () => {
   test.each(['nobody', 'actual', 'court_average'])(
     'are those that the members see, subs included (%s)',
     async (policy) => {
-      await here.sql(`update leagues set sub_policy = $2 where id = $1`, [id('ladder'), policy])
+      await here.sql(
+        `update game_days set rules = rules || jsonb_build_object('sub_policy', $2::text) where league_id = $1`,
+        [id('ladder'), policy],
+      )
       await here.sql.exec(`
         update court_rotations r set substitutes = app.subs_with(r, '${id('tom')}', 'Hugo Stein') where id = '${id('played 1-1')}';`)
       const { client } = here.cast.noor

@@ -289,8 +289,11 @@ describe('a league that is being played', () => {
     const touching = (effect: string) =>
       settings.filter((each) => each['effect'] === effect).map(({ setting }) => String(setting))
     const columns = DAY_RULE_FIELDS.map((field) => LEAGUE_SETTINGS[field].column)
-    expect(touching('new_days').toSorted()).toEqual(columns.toSorted())
-    expect(touching('recomputes')).toEqual(['min_games', 'ranking_basis'])
+    // The order of tie-breakers is the season's as well.
+    expect(touching('new_days').toSorted()).toEqual(
+      columns.filter((column) => column !== 'tie_breakers').toSorted(),
+    )
+    expect(touching('recomputes')).toEqual(['min_games', 'ranking_basis', 'tie_breakers'])
     expect(touching('next_draw')).toEqual(['court_count', 'players_per_court'])
     expect(touching('past')).toEqual(['first_seeding'])
   })
@@ -310,6 +313,9 @@ describe('a league that is being played', () => {
     excused_absence: 'down',
     no_show: 'hold',
     sub_policy: 'actual',
+    forfeit_points: 'target',
+    forfeit_partner: 'loss',
+    tie_breakers: 'head_to_head',
     sub_movement: 'may_drop',
     games_per_match: 5,
   }

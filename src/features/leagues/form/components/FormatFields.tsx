@@ -88,6 +88,24 @@ export function GamesField() {
   )
 }
 
+function ScoringFields() {
+  return (
+    <>
+      <GameFields />
+      <SelectSettingField
+        name="forfeitPoints"
+        label="Forfeit"
+        options={LEAGUE_SETTINGS.forfeitPoints.options}
+      />
+      <SelectSettingField
+        name="forfeitPartner"
+        label="For the forfeiting player's partner"
+        options={LEAGUE_SETTINGS.forfeitPartner.options}
+      />
+    </>
+  )
+}
+
 /** How a game ends. */
 export function GameFields() {
   const { control, register } = useLeagueForm()
@@ -196,6 +214,11 @@ function RankingFields() {
           ([basis]) => basis !== 'ladder' || movementMode === 'up_down',
         )}
       />
+      <SelectSettingField
+        name="tieBreakers"
+        label="Tiebreakers"
+        options={LEAGUE_SETTINGS.tieBreakers.options}
+      />
       {rankingBasis !== 'ladder' && (
         <TextSettingField
           name="minGames"
@@ -209,7 +232,7 @@ function RankingFields() {
 }
 
 const SECTION_FIELDS: Readonly<Record<RuleSection, () => ReactNode>> = {
-  Scoring: GameFields,
+  Scoring: ScoringFields,
   'Game day': GameDayFormatFields,
   Movement: MovementFields,
   Subs: SubFields,
