@@ -116,7 +116,9 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   const isFrame = FRAME.some((part) => parts.has(part))
   if (everyday.length >= (isFrame ? 2 : 3)) return 'everyday'
   if (isFrame) return 'frame'
-  const isSmall = (modules.getModuleInfo(id)?.code?.length ?? 0) < SMALL
+  const code = modules.getModuleInfo(id)?.code ?? ''
+  // A group pulls in what it imports, and the form library is more than most pages need.
+  const isSmall = code.length < SMALL && !/['"]react-hook-form['"]/.test(code)
   if (parts.size >= (isSmall ? 4 : 8)) return 'everyday'
   if (parts.has('ScoringPage') && parts.has('RoundRobinEventPage')) return 'score-entry'
 

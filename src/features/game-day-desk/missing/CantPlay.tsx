@@ -1,11 +1,14 @@
 import { Suspense, useState, type ComponentProps } from 'react'
-import { AddSubDialog } from '@/features/scoring/components/AddSubDialog'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { ForfeitDialog } from '../check-in/ForfeitDialog'
 import { MissingSheet } from './MissingSheet'
+
+const AddSubDialog = lazyView(
+  async () => (await import('@/features/scoring/components/AddSubDialog')).AddSubDialog,
+)
 
 type SheetProps = Omit<ComponentProps<typeof MissingSheet>, 'planRounds'>
 
@@ -46,7 +49,13 @@ export function CantPlay({ court, courts, league, seat: given, onClose }: CantPl
     )
   }
   if (next === 'forfeit') return <ForfeitDialog seat={seat} courts={courts} onClose={onClose} />
-  if (next === 'sub') return <AddSubDialog court={court} playerId={seat.person.id} onClose={onClose} />
+  if (next === 'sub') {
+    return (
+      <Suspense>
+        <AddSubDialog court={court} playerId={seat.person.id} onClose={onClose} />
+      </Suspense>
+    )
+  }
   const sheet: SheetProps = {
     seat,
     court,
