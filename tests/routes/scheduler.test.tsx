@@ -165,11 +165,27 @@ describe('the courts of a game day', () => {
     )
     for (const name of ['Wes Okafor', 'Ana Whitfield', 'Kai Moreno'] as const) backend.answer(name, 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText("11 players can't be split evenly across 2 courts.")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Bench the last player: courts of 5 and 5' }))
+    const layouts = within(await screen.findByRole('region', { name: 'Layouts for 11 players' }))
+    await user.click(
+      layouts.getByRole('button', { name: 'Courts of 5 and 5, 1 player out 1 bye each, about 70 min' }),
+    )
     expect(await screen.findByText('10 of 11 on courts')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Everyone plays: courts of 5 and 6' }))
+    await user.click(layouts.getByRole('button', { name: /^Courts of 5 and 6 / }))
     expect(await screen.findByText('11 of 11 on courts')).toBeVisible()
+  })
+
+  it('with one player missing offer the layouts, and hold a spot for a sub', async () => {
+    const backend = schedulerBackend()
+    backend.answer('Uli Brandt', 'out')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const layouts = within(await screen.findByRole('region', { name: 'Layouts for 7 players' }))
+    expect(layouts.getByRole('button', { name: /^One court of 7 / })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(
+      layouts.getByRole('button', { name: 'Courts of 4 and 4 with 1 sub No byes, about 42 min' }),
+    )
+    expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
+    const selected = within(screen.getByRole('region', { name: 'Uli Brandt selected' }))
+    expect(selected.getByRole('button', { name: 'Add a sub' })).toBeVisible()
   })
 })
 

@@ -65,7 +65,7 @@ export function estimateGameDay(
 type Played = Omit<GameDayEstimate, 'waiting'>
 
 function courtDay(settings: EstimateSettings, people: number, courts: number): Played | null {
-  const { playersPerCourt, extraPlayers, gamesPerRotation } = settings
+  const { playersPerCourt, extraPlayers } = settings
   const config = {
     preferred: playersPerCourt,
     maxCourt: largestCourt(playersPerCourt),
@@ -74,17 +74,28 @@ function courtDay(settings: EstimateSettings, people: number, courts: number): P
   }
   const cut = courtSizes(people, config)
   if (!cut || Math.max(...cut.sizes) > MAX_ON_COURT) return null
-  const drawn = cut.sizes.map((size) => {
+  return {
+    ...playOnCourts(settings, cut.sizes),
+    benched: 0,
+    seatingAlternatives: seatingAlternatives(people, config),
+  }
+}
+
+/** What courts of these sizes play, each by itself. Every size is 4 to 9. */
+export function playOnCourts(
+  settings: EstimateSettings,
+  sizes: readonly number[],
+): Pick<GameDayEstimate, 'sizes' | 'games' | 'sitOuts' | 'minutes'> {
+  const { gamesPerRotation } = settings
+  const drawn = sizes.map((size) => {
     const rotations = rotationCount(size, settings)
     return { games: rotations * gamesPerRotation, each: gamesOnCourt(size, rotations, gamesPerRotation) }
   })
   return {
-    sizes: cut.sizes,
-    benched: 0,
+    sizes,
     games: rangeOf(drawn.flatMap(({ each }) => each)),
     sitOuts: rangeOf(drawn.flatMap(({ games, each }) => each.map((played) => games - played))),
     minutes: Math.max(...drawn.map(({ games }) => games)) * gameMinutes(settings),
-    seatingAlternatives: seatingAlternatives(people, config),
   }
 }
 

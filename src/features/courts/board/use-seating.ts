@@ -17,12 +17,20 @@ export function useSeating() {
   const absent = board.flatMap(({ number, people: on }) =>
     on.filter((id) => courtBoard.away.has(id)).map((id) => ({ id, court: number })),
   )
-  /** `without` stay off the courts. */
-  const seat = (next: SeatingRequest, without: readonly string[] = []) => {
-    const seated = toSeat.filter(({ id }) => !without.includes(id))
+  const isSeated = new Set([...toSeat.map(({ id }) => id), ...absent.map(({ id }) => id)])
+  const notComing = people
+    .filter(({ id }) => schedule.answers[id] === 'out' && !isSeated.has(id))
+    .map(({ id }) => id)
+  /** `without` stay off the courts; `holding` aren't coming and hold a place for a sub. */
+  const seat = (
+    next: SeatingRequest,
+    { without = [], holding = [] }: { without?: readonly string[]; holding?: readonly string[] } = {},
+  ) => {
+    const seated = [...toSeat, ...people.filter(({ id }) => holding.includes(id))].filter(
+      ({ id }) => !without.includes(id),
+    )
     const bench = Math.max(next.bench, minimumBench(seated.length, settings, next.courtCount))
     const placed = { ...next, bench }
-    select(null)
     const seats = absent
       .filter(({ id }) => !without.includes(id))
       .reduce(
@@ -30,6 +38,8 @@ export function useSeating() {
         seatPeople(seated, placed, sources, settings),
       )
     courtBoard.change({ kind: 'seat', board: seats, seating: placed })
+    // The sub is what is missing now.
+    select(holding[0] ?? null)
   }
-  return { toSeat, seat }
+  return { toSeat, notComing, seat }
 }

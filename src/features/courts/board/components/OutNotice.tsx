@@ -39,7 +39,7 @@ export function OutNotice({ out }: { out: readonly string[] }) {
             Remove {them}
           </Button>
           {courtBoard.played.size === 0 && (
-            <Button onClick={() => seat({ ...courtBoard.draft.seating, bench: 0 }, free)}>
+            <Button onClick={() => seat({ ...courtBoard.draft.seating, bench: 0 }, { without: free })}>
               Reseat everyone else
             </Button>
           )}

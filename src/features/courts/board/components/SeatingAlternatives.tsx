@@ -1,62 +1,71 @@
-import type { SeatingAlternative } from '@/domain/movement/court-sizes'
 import { countOf, listOf } from '@/domain/format-text'
+import { layoutChoices, type LayoutChoice } from '@/domain/game-day-plan/layout-choices'
 import { Button } from '@/shared/ui/Button'
-import { seatingAlternativesFor, type SeatingRequest } from '../initial-seating'
+import type { SeatingRequest } from '../initial-seating'
 import { useScheduler } from '../use-scheduler'
 
-type SeatingAlternativesProps = { people: number; seating: SeatingRequest; onBench: (bench: number) => void }
+type SeatingAlternativesProps = {
+  people: number
+  seating: SeatingRequest
+  /** `subs`: places to hold for players who aren't coming. */
+  onChoose: (seating: SeatingRequest, subs: number) => void
+  /** Players who aren't coming and could hold a place for a sub. */
+  mostSubs: number
+}
 
-/** Where people cannot be cut into the usual courts: what can be done about it, one choice a line. */
-export function SeatingAlternatives({ people, seating, onBench }: SeatingAlternativesProps) {
-  const { settings } = useScheduler()
-  const ways = seatingAlternativesFor(people, settings, seating.courtCount)
-  if (ways.length === 0) return null
+/** Where the players don't make courts of the usual size: the layouts to choose from, with what each means. */
+export function SeatingAlternatives({ people, seating, onChoose, mostSubs }: SeatingAlternativesProps) {
+  const { settings, courtBoard } = useScheduler()
+  const choices = layoutChoices(settings, people, settings.courtCount).filter(({ subs }) => subs <= mostSubs)
+  const sizes = courtBoard.draft.board
+    .map((court) => court.people.filter((id) => !courtBoard.away.has(id)).length)
+    .filter((size) => size > 0)
+    .join()
+  const isUsual =
+    people % settings.playersPerCourt === 0 && people / settings.playersPerCourt <= settings.courtCount
+  if (choices.length < 2 || isUsual) return null
   return (
-    <div className="rounded-button border border-warning/30 bg-warning-dim p-3 text-note">
-      <p className="text-warning">
-        {countOf(people, 'player')} can't be split evenly across {countOf(seating.courtCount, 'court')}.
-      </p>
+    <section
+      aria-label={`Layouts for ${countOf(people, 'player')}`}
+      className="rounded-card border border-line bg-surface p-3 text-note"
+    >
+      <h3 className="font-semibold">Layouts for {countOf(people, 'player')}</h3>
       <ul className="mt-2 space-y-2">
-        {ways.map((way) => (
-          <li key={way.kind}>
-            <Way way={way} bench={seating.bench} onBench={onBench} />
+        {choices.map((choice) => (
+          <li key={`${choice.sizes.join()} ${choice.subs} ${choice.bench}`}>
+            <Button
+              size="sm"
+              wide
+              aria-pressed={choice.sizes.join() === sizes}
+              onClick={() =>
+                onChoose({ ...seating, courtCount: choice.sizes.length, bench: choice.bench }, choice.subs)
+              }
+              className="flex-col !items-start gap-0 text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim"
+            >
+              <span>{courtsText(choice)}</span>
+              <span className="font-normal text-muted">{effectText(choice)}</span>
+            </Button>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
-function Way({
-  way,
-  bench,
-  onBench,
-}: {
-  way: SeatingAlternative
-  bench: number
-  onBench: (bench: number) => void
-}) {
-  const courts = `${way.sizes.length === 1 ? 'one court' : 'courts'} of ${listOf(way.sizes.map(String))}`
-  switch (way.kind) {
-    case 'largerCourt':
-      return (
-        <Button size="sm" wide aria-pressed={bench === 0} onClick={() => onBench(0)}>
-          Everyone plays: {courts}
-        </Button>
-      )
-    case 'bench':
-      return (
-        <Button size="sm" wide aria-pressed={bench === way.people} onClick={() => onBench(way.people)}>
-          Bench {way.people === 1 ? 'the last player' : `the last ${way.people}`}: {courts}
-        </Button>
-      )
-    case 'subs':
-      return (
-        <p className="text-muted">
-          Or add {countOf(way.people, 'sub')}: {courts}.
-        </p>
-      )
-    default:
-      return way satisfies never
-  }
+/** 'Courts of 4, 4, 4, and 4 with 1 sub'. */
+function courtsText({ sizes, subs, bench }: LayoutChoice): string {
+  const courts = `${sizes.length === 1 ? 'One court' : 'Courts'} of ${listOf(sizes.map(String))}`
+  if (subs > 0) return `${courts} with ${countOf(subs, 'sub')}`
+  return bench > 0 ? `${courts}, ${countOf(bench, 'player')} out` : courts
+}
+
+/** '1 bye each, about 70 min'. */
+function effectText({ sitOuts: { least, most }, minutes }: LayoutChoice): string {
+  const byes =
+    most === 0
+      ? 'No byes'
+      : least === most
+        ? `${countOf(most, 'bye')} each`
+        : `${least} to ${countOf(most, 'bye')} each`
+  return `${byes}, about ${minutes} min`
 }

@@ -18,7 +18,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 export function SeatingControls() {
   const { courtBoard, schedule, settings, sources } = useScheduler()
   const { seating } = courtBoard.draft
-  const { toSeat, seat } = useSeating()
+  const { toSeat, notComing, seat } = useSeating()
   const isWide = useMediaQuery(WIDE)
   const hint = seedingHint(seating.seeding, toSeat)
   const isPlayed = courtBoard.played.size > 0
@@ -39,7 +39,8 @@ export function SeatingControls() {
       <SeatingAlternatives
         people={toSeat.length}
         seating={seating}
-        onBench={(bench) => seat({ ...seating, bench })}
+        mostSubs={notComing.length}
+        onChoose={(next, subs) => seat(next, { holding: notComing.slice(0, subs) })}
       />
       <Card as="section" padded={false} className="print:hidden">
         <details open={isWide}>

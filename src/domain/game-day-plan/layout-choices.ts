@@ -1,0 +1,55 @@
+import { courtSizes, MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
+import { playOnCourts, type EstimateSettings, type GameDayEstimate } from './estimate-game-day'
+import { largestCourt } from './game-day-spots'
+
+/** One way to seat the players of a game day. Counts of people and games; minutes are an estimate. */
+export interface LayoutChoice extends Pick<GameDayEstimate, 'sizes' | 'games' | 'sitOuts' | 'minutes'> {
+  /** Players who would have to be found. */
+  readonly subs: number
+  /** Players who would stay off the courts. */
+  readonly bench: number
+}
+
+/** A few players more or fewer are worth a look; beyond that it is another game day. */
+const MOST_SUBS = 2
+const MOST_BENCHED = 2
+/** Larger than usual by at most this many, or everyone sits out more than they play. */
+const LARGER = 1
+
+/**
+ * The layouts that so many players can choose from on at most so many courts: everyone on as many courts as they fill, or on
+ * fewer and larger ones; courts of the usual size with a sub or two; or with a player or two on the bench. The one that
+ * `courtSizes` makes comes first. Empty where each court doesn't play by itself, and where there is no choice.
+ * Source: rules.md section 4, step 6.
+ */
+export function layoutChoices(settings: EstimateSettings, people: number, courts: number): LayoutChoice[] {
+  const { playersPerCourt: usual, extraPlayers, gameFormat } = settings
+  if (gameFormat !== 'courts') return []
+  const cut = (count: number, maxCourts: number) =>
+    courtSizes(count, { preferred: usual, maxCourt: largestCourt(usual), extraPlayers, maxCourts })?.sizes
+  const choices: LayoutChoice[] = []
+  const add = (
+    sizes: readonly number[] | undefined,
+    { most = largestCourt(usual), subs = 0, bench = 0 }: { most?: number; subs?: number; bench?: number },
+  ) => {
+    if (!sizes || sizes.some((size) => size < MIN_ON_COURT || size > most)) return
+    if (choices.some((choice) => choice.sizes.join() === sizes.join())) return
+    choices.push({ ...playOnCourts(settings, sizes), subs, bench })
+  }
+  const first = cut(people, courts)
+  const doesFit = first?.every((size) => size <= largestCourt(usual)) ?? false
+  add(first, { most: MAX_ON_COURT })
+  for (let count = (first?.length ?? 1) - 1; count >= 1; count--) {
+    add(cut(people, count), { most: largestCourt(usual) + LARGER })
+  }
+  // Where everyone fits, only courts of the usual size are worth a sub or a bench.
+  const isWorthIt = (count: number) =>
+    count > 0 && (!doesFit || (count % usual === 0 && count / usual <= courts))
+  const fewest = (most: number, find: (count: number) => void) => {
+    const before = choices.length
+    for (let count = 1; count <= most && choices.length === before; count++) find(count)
+  }
+  fewest(MOST_SUBS, (subs) => isWorthIt(people + subs) && add(cut(people + subs, courts), { subs }))
+  fewest(MOST_BENCHED, (bench) => isWorthIt(people - bench) && add(cut(people - bench, courts), { bench }))
+  return choices.length > 1 ? choices : []
+}
