@@ -455,6 +455,53 @@ end $$;
 create function public.invitation_link(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
+-- Makes a personal link for each of several people on the roster. The tokens are told this one time; a link that was
+-- out before is dead, the one in an email too. Inputs: up to 500 rows of league_players.
+-- Result: {results: [{id, outcome, status, player_id, name, token}]} in the order given:
+--   linked          token opens the new invitation; in every other outcome it is null
+--   already_member  plays here
+--   asks_to_join    waits for an answer: decide the request
+--   rejected        was refused once: make a single link to let them in after all
+--   league_is_over  no one can be invited any more
+--   not_found       no such row in a league of the caller's
+-- Errors: PT401, PT422 nobody_selected, too_many_selected.
+create function app.invitation_links(p_ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_results jsonb := '[]';
+  v_id uuid;
+  v_row public.league_players;
+  v_outcome text;
+  v_token text;
+begin
+  perform app.check_selection(p_ids);
+  v_leagues := app.lock_roster_rows(p_ids);
+  -- each id once: a second token would kill the one just told
+  for v_id in select given.id from unnest(p_ids) with ordinality as given (id, place)
+    group by given.id order by min(given.place)
+  loop
+    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_token := null;
+    v_outcome := case
+      when v_row.id is null then 'not_found'
+      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when v_row.status = 'pending' then 'asks_to_join'
+      when v_row.status = 'rejected' then 'rejected'
+      when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
+        then 'league_is_over'
+      else 'linked' end;
+    if v_outcome = 'linked' then
+      v_token := app.issue_invitation(v_row, null, app.my_profile_id());
+      v_row.status := 'invited';
+    end if;
+    v_results := v_results || (app.selection_result(v_row, v_id, v_outcome) || jsonb_build_object('token', v_token));
+  end loop;
+  return jsonb_build_object('results', v_results);
+end $$;
+create function public.invitation_links(p_ids uuid[]) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.invitation_links(p_ids) $$;
+
 -- Ends an open invitation: its link is dead, its email is not sent any more. Who was on the roster before stays there,
 -- who was refused before is refused again, and who was only invited is gone; but no one who already plays goes this
 -- way.
@@ -554,10 +601,11 @@ create function public.retry_emails(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.retry_emails(p_ids) $$;
 
 grant execute on function app.invite_players(uuid, jsonb, boolean), app.send_invitations(uuid[], text),
-  app.invitation_link(uuid), app.revoke_invitations(uuid[]), app.retry_emails(uuid[]) to authenticated, service_role;
-grant execute on function public.invite_players(uuid, jsonb, boolean), public.send_invitations(uuid[], text),
-  public.invitation_link(uuid), public.revoke_invitations(uuid[]), public.retry_emails(uuid[])
+  app.invitation_link(uuid), app.invitation_links(uuid[]), app.revoke_invitations(uuid[]), app.retry_emails(uuid[])
   to authenticated, service_role;
+grant execute on function public.invite_players(uuid, jsonb, boolean), public.send_invitations(uuid[], text),
+  public.invitation_link(uuid), public.invitation_links(uuid[]), public.revoke_invitations(uuid[]),
+  public.retry_emails(uuid[]) to authenticated, service_role;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────
 -- Look at an invitation, signed in or not, and take it.

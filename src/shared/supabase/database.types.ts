@@ -2012,6 +2012,7 @@ export type Database = {
       }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
+      invitation_links: { Args: { p_ids: string[] }; Returns: Json }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
       join_requests: {
         Args: { p_after?: string; p_league_id?: string; p_limit?: number }

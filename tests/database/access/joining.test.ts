@@ -37,6 +37,12 @@ callMatrix(
       try: (client) => client.rpc('invitation_link', { p_id: id('ladder ana') }),
       done: () => statusOf('ladder ana', 'invited'),
     },
+    'makes links for Ana and Lena': {
+      verb: 'call',
+      try: (client) => client.rpc('invitation_links', { p_ids: [id('ladder ana'), id('ladder lena')] }),
+      done: () =>
+        `(${statusOf('ladder ana', 'invited')}) and ${row(`id = '${id('ladder lena')}' and invite_token <> repeat('ab', 32)`)}`,
+    },
     'revokes Lena': {
       verb: 'call',
       try: (client) => client.rpc('revoke_invitations', { p_ids: [id('ladder lena')] }),
@@ -57,12 +63,12 @@ callMatrix(
     },
   },
   `
-                       | adds Gus | invites two | invites Lena again | makes a link for Ana | revokes Lena | removes Ana | reads the organizers’ roster
-  super admin          | yes      | yes         | yes                | yes                  | yes          | yes         | yes
-  league creator       | yes      | yes         | yes                | yes                  | yes          | yes         | yes
-  club creator         | yes      | yes         | yes                | yes                  | yes          | yes         | yes
-  club admin           | yes      | yes         | yes                | yes                  | yes          | yes         | yes
-  *                    | PT403    | PT403       | -                  | PT404                | -            | -           | PT403
+                       | adds Gus | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | reads the organizers’ roster
+  super admin          | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
+  league creator       | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
+  club creator         | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
+  club admin           | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
+  *                    | PT403    | PT403       | -                  | PT404                | -                            | -            | -           | PT403
 `,
 )
 

@@ -92,6 +92,21 @@ export function invitationRaces(here: Scene) {
     })
   })
 
+  describe('a link that is taken while links are made for everyone', () => {
+    test.each(ROUNDS)('is either taken or replaced (%i)', async () => {
+      const token = await link(id('ladder lena'))
+      const all = answerOf<{ results: (Outcome & { token: string | null })[] }>(
+        here.cast.lucia.client.rpc('invitation_links', { p_ids: [id('ladder lena'), id('ladder ana')] }),
+      )
+      const [[taken], { results }] = await Promise.all([atOnce([take('lena', token)]), all])
+      expect([
+        ['accepted', 'already_member', 'accepted'],
+        ['invite_not_found', 'linked', 'invited'],
+      ]).toContainEqual([taken, results[0]?.outcome, (await rowsOf('lena'))[0]?.['status']])
+      expect(results[1]).toMatchObject({ outcome: 'linked' })
+    })
+  })
+
   describe('emails that several organizers send in the same moment', () => {
     // Each lingers before it commits: otherwise the moment in which none sees the other is too short to be met.
     beforeAll(async () => {

@@ -442,6 +442,58 @@ describe('a personal link', () => {
   })
 })
 
+describe('personal links for several players', () => {
+  const linksFor = (...rows: string[]) =>
+    answerOf<{ results: (Outcome & { token: string | null })[] }>(
+      here.cast.lucia.client.rpc('invitation_links', { p_ids: rows.map((row) => id(row)) }),
+    )
+
+  test('are told with the names, and the links before are dead', async () => {
+    const before = await linkFor(here.cast.lucia.client, id('ladder lena'))
+    const { results } = await linksFor('ladder ana', 'ladder lena')
+    expect(results.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'Ana Whitfield linked',
+      'Lena Fischer linked',
+    ])
+    const [ana = '', lena = ''] = results.map(({ token }) => token ?? '')
+    expect([await stateOf(before), await stateOf(ana), await stateOf(lena)]).toEqual([
+      'not_found',
+      'valid',
+      'valid',
+    ])
+    expect(await queued()).toEqual([])
+    expect(await rowOf('ladder ana')).toMatchObject({
+      status: 'invited',
+      fortnight: true,
+      status_before_invite: 'not_invited',
+    })
+  })
+
+  test('are not made for those who play, ask, were rejected, or are someone else’s', async () => {
+    const before = await here.rows.fingerprint()
+    const { results } = await linksFor('ladder noor', 'ladder kai', 'ladder wes', 'hill wes', 'nowhere')
+    expect(results.map(({ outcome, token }) => [outcome, token])).toEqual([
+      ['already_member', null],
+      ['asks_to_join', null],
+      ['rejected', null],
+      ['not_found', null],
+      ['not_found', null],
+    ])
+    expect(await here.rows.fingerprint()).toEqual(before)
+  })
+
+  test('are one each, even if a player is named twice', async () => {
+    const { results } = await linksFor('ladder ana', 'ladder ana')
+    expect(results).toHaveLength(1)
+    expect(await stateOf(results[0]?.token ?? '')).toBe('valid')
+  })
+
+  test('are not made once the league is over', async () => {
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    expect((await linksFor('ladder ana')).results.map(({ outcome }) => outcome)).toEqual(['league_is_over'])
+  })
+})
+
 describe('revoking', () => {
   const revoke = (...rows: string[]) =>
     here.cast.lucia.client.rpc('revoke_invitations', { p_ids: rows.map((row) => id(row)) })

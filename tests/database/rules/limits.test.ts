@@ -385,6 +385,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [many(501), [{ id: 'x'.repeat(700_000) }]],
     'list_too_long',
   ],
+  'invitation_links.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],
   'known_people.p_names': [{}, [ids(201)], 'too_many_people'],
   'publish_courts.p_games': [DRAW, [many(3961)], 'list_too_long'],
