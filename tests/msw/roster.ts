@@ -72,6 +72,14 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
     remove_players: everyone('removed'),
     retry_emails: everyone('queued'),
     dismiss_match: () => ({}),
+    invitation_links: (body) => ({
+      results: (body.p_ids as string[]).map((id) => ({
+        id,
+        outcome: 'linked',
+        name: nameOf(rows, id),
+        token: `token-${id}`,
+      })),
+    }),
   }
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/organizer_roster`, async ({ request }) => {

@@ -52,6 +52,44 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 const question = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('the roster of an organizer', () => {
+  describe('"Copy all invite links"', () => {
+    const HEAD = () => `${window.location.origin}/accept-invite/token-member-`
+    const LINES = () =>
+      ['Ana Whitfield', 'Hugo Stein', 'Maya Reyes', 'Omar Haddad', 'Sam Park']
+        .map((name) => `${name}: ${HEAD()}${name.split(' ')[0]}`)
+        .join('\n')
+
+    it('copies a line for everyone who has not joined, after saying which links stop working', async () => {
+      const { user, asked } = open()
+      await user.click(await screen.findByRole('button', { name: 'Copy all invite links' }))
+      const box = await dialog('Copy all invite links')
+      expect(box.getByText("Creates a personal link for 5 players who haven't joined.")).toBeInTheDocument()
+      expect(box.getByText(/^3 players have an earlier link\./)).toBeInTheDocument()
+      expect(asked('invitation_links')).toEqual([])
+      await user.click(box.getByRole('button', { name: 'Create and copy' }))
+      expect((await dialog('Invite links')).getByLabelText('Invite links')).toHaveValue(LINES())
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINES()))
+      expect(asked('invitation_links')).toHaveLength(1)
+    })
+
+    it('leaves the links in a box if the clipboard refuses', async () => {
+      const { user } = open()
+      await user.click(await screen.findByRole('button', { name: 'Copy all invite links' }))
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'))
+      await user.click(
+        (await dialog('Copy all invite links')).getByRole('button', { name: 'Create and copy' }),
+      )
+      expect(await screen.findByText("Couldn't copy. Select the text and copy it.")).toBeInTheDocument()
+      expect((await dialog('Invite links')).getByLabelText('Invite links')).toHaveValue(LINES())
+    })
+
+    it('is not offered once everyone has joined', async () => {
+      open([entryRow('Tom Keller')])
+      expect(await screen.findByRole('button', { name: 'Add player' })).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Copy all invite links' })).not.toBeInTheDocument()
+    })
+  })
+
   it('tells the state of everyone with its dates', async () => {
     open()
     const rows = within(await screen.findByRole('table', { name: 'Players' })).getAllByRole('row')

@@ -82,6 +82,11 @@ export function canBeInvited(entry: Pick<RosterEntry, 'state'>): boolean {
   return !isIn(entry)
 }
 
+/** Gets a link when links are made for everyone. Someone who was rejected needs a decision of their own. */
+export function canBeLinked(entry: Pick<RosterEntry, 'state'>): boolean {
+  return canBeInvited(entry) && canBeRemoved(entry)
+}
+
 /** A link is out, whether or not its time is up. */
 export function canBeRevoked({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state === 'invited' || state === 'expired'

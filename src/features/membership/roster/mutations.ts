@@ -1,7 +1,13 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { toInviteeOutcomes, toAddResult, toSelectionOutcomes, toPersonalLink } from './selection-outcome'
+import {
+  toInviteeOutcomes,
+  toAddResult,
+  toLinkOutcomes,
+  toSelectionOutcomes,
+  toPersonalLink,
+} from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
 import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
 
@@ -168,6 +174,17 @@ export const createInvitationLink = (leagueId: string) =>
       const client = await supabase()
       const { data } = await client.rpc('invitation_link', { p_id: id }).throwOnError()
       return toPersonalLink(data)
+    },
+    meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+  })
+
+/** Personal links for everyone who may have one, in one call: no league has more players than the server takes. */
+export const createInvitationLinks = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (p_ids: string[]) => {
+      const client = await supabase()
+      const { data } = await client.rpc('invitation_links', { p_ids }).throwOnError()
+      return toLinkOutcomes(data)
     },
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })

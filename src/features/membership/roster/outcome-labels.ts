@@ -4,6 +4,7 @@ import type { InviteeProblem } from './check-invitees'
 const NOT_DONE: Readonly<Record<string, string>> = {
   already_member: 'Already in the league.',
   asks_to_join: 'Already asked to join. Review the request.',
+  rejected: 'Was rejected. Create a single link instead.',
   no_address: 'No email. Add one or share a personal link.',
   league_full: 'The league is full.',
   league_is_over: 'The league is over.',

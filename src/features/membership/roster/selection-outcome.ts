@@ -7,6 +7,11 @@ const outcome = v.object({ id: v.string(), outcome: v.string(), name: v.nullish(
 /** What became of one row of a selection, in the words of the function that was asked. */
 export type SelectionOutcome = v.InferOutput<typeof outcome>
 
+const linkOutcome = v.object({ ...outcome.entries, token: v.nullable(v.string()) })
+
+/** A new personal link for one row of a selection, or why there is none. */
+export type LinkOutcome = v.InferOutput<typeof linkOutcome>
+
 const inviteOutcome = v.picklist([
   'invited',
   'already_invited',
@@ -49,6 +54,7 @@ const resultsOf = <Result extends v.GenericSchema>(result: Result) =>
   )
 
 export const toSelectionOutcomes = resultsOf(outcome)
+export const toLinkOutcomes = resultsOf(linkOutcome)
 export const toInviteeOutcomes = resultsOf(addressOutcome)
 export const toAddResult = v.parser(added)
 export const toPersonalLink = v.parser(

@@ -16,6 +16,7 @@ import type { BulkErrors } from '../report-bulk-errors'
 import { useRosterSelection } from '../use-roster-selection'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
+import { InviteLinksDialog } from './InviteLinksDialog'
 import { EmailNotice } from './EmailNotice'
 import { ManageDialog } from './ManageDialog'
 import { MergeDialog } from './MergeDialog'
@@ -34,6 +35,7 @@ type OrganizerRosterProps = { league: RosterLeague; myId: string }
 type Opened =
   | 'add'
   | 'invite'
+  | 'links'
   | { manage: string }
   | { merge: string; keepId?: string }
   | { action: RosterAction; ids: string[] }
@@ -101,6 +103,7 @@ function Roster({ entries, league, myId }: RosterProps) {
             onFilter={(chosen) => narrow(() => setFilter(chosen))}
             onSearch={(text) => narrow(() => setSearch(text))}
             onInvite={() => setOpened('invite')}
+            onLinks={() => setOpened('links')}
             onAdd={() => setOpened('add')}
           />
           {shown.length > 0 ? (
@@ -161,6 +164,8 @@ function OpenedDialog(props: OpenedDialogProps) {
   if (opened === 'add') return <AddPlayerDialog leagueId={league.id} entries={entries} onClose={onClose} />
   if (opened === 'invite')
     return <InviteDialog leagueId={league.id} myId={myId} entries={entries} onClose={onClose} />
+  if (opened === 'links')
+    return <InviteLinksDialog leagueId={league.id} entries={entries} onClose={onClose} />
   if ('manage' in opened) {
     // Someone else may have removed them meanwhile; then there is nothing left to manage.
     const entry = entries.find(({ id }) => id === opened.manage)

@@ -1,8 +1,8 @@
-import { Send, UserPlus } from 'lucide-react'
+import { Link2, Send, UserPlus } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Select'
-import type { RosterEntry } from '../entry'
+import { canBeLinked, type RosterEntry } from '../entry'
 import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import type { Selection } from '../use-roster-selection'
 import { SelectEntryBox } from './SelectEntryBox'
@@ -19,12 +19,13 @@ type RosterHeadProps = {
   onFilter: (filter: RosterFilter) => void
   onSearch: (text: string) => void
   onInvite: () => void
+  onLinks: () => void
   onAdd: () => void
 }
 
 /** What stands above the rows: the ways in, what part is shown, how many they are, and the box that selects them all. */
 export function RosterHead(props: RosterHeadProps) {
-  const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onAdd } = props
+  const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onLinks, onAdd } = props
   const choices = filterChoices(entries, filter)
   const searchable = entries.length > WITHOUT_SEARCH || search !== ''
   const selected = shown.filter(({ id }) => selection.has(id)).length
@@ -55,13 +56,18 @@ export function RosterHead(props: RosterHeadProps) {
             ))}
           </Select>
         )}
-        <div className="flex w-full gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
+        <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
           <Button icon={<UserPlus aria-hidden className="size-4" />} onClick={onAdd}>
             Add player
           </Button>
           <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
             Invite by email
           </Button>
+          {entries.some(canBeLinked) && (
+            <Button icon={<Link2 aria-hidden className="size-4" />} onClick={onLinks}>
+              Copy all invite links
+            </Button>
+          )}
         </div>
       </div>
       <div className="sticky top-0 z-10 flex min-h-11 items-center gap-3 bg-ground px-4 text-note text-muted lg:top-16">
