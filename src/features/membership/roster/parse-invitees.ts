@@ -1,3 +1,4 @@
+import { chatLines } from '@/shared/lib/chat-lines'
 import { cellsOfRow } from '@/shared/lib/csv'
 import { emailAddress } from './email-address'
 import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
@@ -18,22 +19,13 @@ export interface Invitee {
 
 /**
  * Parses a pasted list: 'Maya Reyes <maya@…>', '"Reyes, Maya" <maya@…>', bare addresses, or spreadsheet rows. People are
- * separated by line breaks, semicolons, or commas. Anything without an address is kept as typed, so that it can be corrected.
+ * separated by line breaks, semicolons, or commas; what a group chat puts around them is left out (see chatLines). Anything without an address is kept as typed, so that it can be corrected.
  */
 export function parseInvitees(text: string): Invitee[] {
-  const lines = text
-    // Invisible characters from email programs and web pages, which would break an address.
-    .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
-    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
-    .replaceAll(/[“”]/g, '"')
-    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
+  const lines = chatLines(text.replaceAll(/[“”]/g, '"'))
   return tableRows(lines.filter((line) => /[\p{L}\p{N}@]/u.test(line))).flatMap((line) =>
-    split(withoutBullet(line), ';').flatMap(parseGroup),
+    split(line, ';').flatMap(parseGroup),
   )
-}
-
-function withoutBullet(line: string): string {
-  return line.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '')
 }
 
 /** Parses the text between semicolons or line breaks: one person, or several separated by commas. */
