@@ -9,6 +9,7 @@ test.each([
   ['park sam', 'sam park'],
   ['mary ann lee', 'lee mary ann'],
   ['sam p.', 'sam park-pina'],
+  ['mat keler', 'matt keller'],
 ])('%s may be %s', (one, other) => {
   expect([areSimilarNames(one, other), areSimilarNames(other, one)]).toEqual([true, true])
 })

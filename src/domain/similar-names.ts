@@ -1,6 +1,6 @@
 /**
  * Whether two names may be one person's, spelled in another way: the same words in any order, or the same first name with an
- * initial for the last one ('Sam P.' and 'Sam Park'). Takes names without accents and case, with single blanks.
+ * initial for the last one ('Sam P.' and 'Sam Park'), with doubled letters or single ones. Takes names without accents and case, with single blanks.
  */
 export function areSimilarNames(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
@@ -21,4 +21,9 @@ function isShortFor(short: readonly string[], long: readonly string[]): boolean 
   )
 }
 
-const wordsOf = (name: string) => name.split(/[\s.,]+/).filter((word) => word !== '')
+/** The words of a name, 'matt' as 'mat': who writes down a name by ear doubles the wrong letters. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/(\p{L})\1+/gu, '$1')
+    .split(/[\s.,]+/)
+    .filter((word) => word !== '')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
+import { likelyDuplicates } from '@/features/people/likely-duplicates'
 import { readMemberNames } from '@/features/people/player-cards'
 import { parseNames, type PastedNames } from './parse-names'
 import type { DraftPerson } from './round-robin-form'
@@ -37,9 +38,10 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   })
   const put = (wholeNames: ReadonlyMap<string, string>, next: Next) => {
     // A round robin knows members by short names, 'Sam P.'; a pasted list has their full names.
-    const pasted = parseNames(text, [...people.map(({ name }) => name), ...wholeNames.values()])
+    const here = [...people.map(({ name }) => name), ...wholeNames.values()]
+    const pasted = parseNames(text, here)
     const all = add(pasted.names.map((name) => ({ name, playerId: null })))
-    setTold(pastedWords(pasted))
+    setTold(pastedWords(pasted, here))
     setText(pasted.tooLong.join('\n'))
     next?.(pasted.tooLong.length === 0 ? all : null)
   }
@@ -64,10 +66,14 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
 }
 
 /** What became of a pasted list, where someone might wonder. */
-function pastedWords({ names, repeated, blanks, tooLong }: PastedNames): string {
+function pastedWords({ names, repeated, blanks, tooLong }: PastedNames, here: readonly string[]): string {
+  const like = likelyDuplicates(names, here).flatMap((found, index) =>
+    found ? [`${names[index]} looks like ${found.name}`] : [],
+  )
   const parts = [
     names.length > 0 ? `${countOf(names.length, 'name')} added` : 'No new names',
     ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
+    ...like,
     ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} skipped`] : []),
     ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long; see above`] : []),
   ]

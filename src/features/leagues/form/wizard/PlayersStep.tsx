@@ -6,6 +6,7 @@ import { SelectCheckbox } from '@/features/membership/roster/components/SelectCh
 import { toFirstPlayers, type ListedPerson } from '@/features/membership/roster/decide-people'
 import { inviteeProblemLabel } from '@/features/membership/roster/outcome-labels'
 import type { usePeopleList } from '@/features/membership/roster/use-people-list'
+import { likelyDuplicates, resemblanceText, type Resemblance } from '@/features/people/likely-duplicates'
 import { countOf } from '@/domain/format-text'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import type { LeagueValues } from '../league-form'
@@ -31,6 +32,10 @@ export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps
   const { listed, hasRatings, unknown, isLookingUp } = people
   const good = listed.filter(
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
+  )
+  const resembled = likelyDuplicates(
+    good.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    [],
   )
   const asked = listed.filter(({ question }) => question !== null)
   const waitlist = waitlistText(draft.values, toFirstPlayers(listed).length + (draft.plays ? 1 : 0))
@@ -121,7 +126,13 @@ export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps
           <Card padded={false}>
             <ol aria-labelledby="understood" className="divide-y divide-line">
               {good.map((person, index) => (
-                <Line key={person.key} person={person} place={index + 1} />
+                <Line
+                  key={person.key}
+                  person={person}
+                  place={index + 1}
+                  // Someone who was asked about has their answer.
+                  like={person.question ? null : (resembled[index] ?? null)}
+                />
               ))}
             </ol>
           </Card>
@@ -141,7 +152,8 @@ function waitlistText(values: LeagueValues, players: number): string | null {
   return `That's ${players} players and the limit is ${capacity}. Everyone joins the league: ${spots} play each game day and ${waiting} ${waiting === 1 ? 'is' : 'are'} on its waitlist, in RSVP order.`
 }
 
-function Line({ person, place }: { person: ListedPerson; place: number }) {
+function Line(props: { person: ListedPerson; place: number; like: Resemblance | null }) {
+  const { person, place, like } = props
   const { firstName, lastName, email, rating, question, choice } = person
   const isKnown = question?.kind === 'known' && choice !== 'add'
   const name = `${firstName} ${lastName}`.trim()
@@ -155,6 +167,7 @@ function Line({ person, place }: { person: ListedPerson; place: number }) {
           {isKnown ? 'Already has an account' : email === null ? 'Name only, no invitation' : name && email}
           {rating !== null && ` · DUPR ${ratingText(rating)}`}
         </span>
+        {like && <span className="block text-note text-warning">{resemblanceText(like)}</span>}
       </span>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
     </li>

@@ -67,6 +67,7 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
           ratings={hasRatings(read) ? ratings : null}
           onRatings={setRatings}
           named={entries.filter(({ hasAccount }) => !hasAccount)}
+          onRoster={entries.map(({ name }) => name)}
           onChange={(lines) => setText(lines.join('\n'))}
           onBack={() => setStep('paste')}
           onInvited={(answers) => {

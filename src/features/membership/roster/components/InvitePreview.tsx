@@ -11,6 +11,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { InviteeOutcome } from '../selection-outcome'
 import type { CheckedInvitee } from '../check-invitees'
 import type { RosterEntry } from '../entry'
+import { likelyDuplicates, resemblanceText } from '@/features/people/likely-duplicates'
 import { invitePlayers } from '../mutations'
 import { inviteeOutcomeLabel } from '../outcome-labels'
 import { rosterQueries, type RatedInvitee } from '../queries'
@@ -25,6 +26,8 @@ type InvitePreviewProps = {
   onRatings: (ratings: boolean) => void
   /** Who is on the roster without an account. */
   named: readonly Pick<RosterEntry, 'name' | 'email'>[]
+  /** The names of everyone on the roster. */
+  onRoster: readonly string[]
   /** The lines of the list, where one was corrected or taken out. */
   onChange: (lines: string[]) => void
   onBack: () => void
@@ -33,7 +36,7 @@ type InvitePreviewProps = {
 
 /** What was understood of a list: what has to be corrected first, then who will be invited, then who will not. */
 export function InvitePreview(props: InvitePreviewProps) {
-  const { leagueId, invitees, ratings, onRatings, named, onChange, onBack, onInvited } = props
+  const { leagueId, invitees, ratings, onRatings, named, onRoster, onChange, onBack, onInvited } = props
   const good = invitees.filter(({ problem }) => problem === null)
   const preview = useQuery(rosterQueries.preview(leagueId, good))
   const invite = useMutation(invitePlayers(leagueId))
@@ -50,6 +53,14 @@ export function InvitePreview(props: InvitePreviewProps) {
   /** An invitation by address would make them a second time. */
   const isNamed = ({ firstName, lastName, email }: CheckedInvitee) =>
     named.some((entry) => entry.email !== email && isSimilar(entry.name, `${firstName} ${lastName}`))
+  const resembled = likelyDuplicates(
+    invitees.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    onRoster,
+  )
+  const likeness = (index: number) => {
+    const found = resembled[index]
+    return found ? resemblanceText(found) : undefined
+  }
   const checking = preview.isFetching && good.length > 0
 
   const confirm = () => {
@@ -98,7 +109,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   note={
                     isNamed(invitee)
                       ? "You added a player with a similar name. If it's them, remove this line and invite them from the roster."
-                      : undefined
+                      : likeness(index)
                   }
                   onTakeOut={() => replace(index, '')}
                 />

@@ -1,0 +1,38 @@
+import { areSimilarNames, wordsOf } from '@/domain/similar-names'
+import { nameKey } from '@/shared/lib/name-matches'
+
+export interface Resemblance {
+  name: string
+  /** The row of the list, from 1; null for someone who was there before. */
+  row: number | null
+}
+
+/**
+ * For each name of a list, the one that it may be in another spelling: of `known` people, or of a row above. Null where
+ * there is none.
+ */
+export function likelyDuplicates(names: readonly string[], known: readonly string[]): (Resemblance | null)[] {
+  // Names that are alike have a word in common, so only those are compared.
+  const byWord = new Map<string, (Resemblance & { key: string })[]>()
+  const remember = (one: Resemblance) => {
+    const key = nameKey(one.name)
+    for (const word of new Set(wordsOf(key))) {
+      const those = byWord.get(word)
+      if (those) those.push({ ...one, key })
+      else byWord.set(word, [{ ...one, key }])
+    }
+  }
+  for (const name of known) remember({ name, row: null })
+  return names.map((name, index) => {
+    const key = nameKey(name)
+    const found = wordsOf(key)
+      .flatMap((word) => byWord.get(word) ?? [])
+      .find((other) => areSimilarNames(key, other.key))
+    remember({ name, row: index + 1 })
+    return found ? { name: found.name, row: found.row } : null
+  })
+}
+
+/** 'Looks like Sam Park in row 2' */
+export const resemblanceText = ({ name, row }: Resemblance) =>
+  `Looks like ${name} ${row === null ? 'on the roster' : `in row ${row}`}`
