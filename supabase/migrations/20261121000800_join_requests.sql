@@ -197,8 +197,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.wit
 --   rejected; already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are
 --   not_found);
 --   league_full (stays pending); not_found (no such row in a league of the caller's).
--- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision, one_at_a_time; with p_same_as also those of
---   merge_players.
+-- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision, one_at_a_time; with p_same_as also
+--   those of merge_players.
 create function app.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -392,8 +392,9 @@ grant execute on function app.request_to_join(uuid, text), app.withdraw_request(
   app.decide_join_request(uuid[], text, uuid), app.allow_request_again(uuid), app.join_requests(uuid, text, int),
   app.declined_requests(uuid, text, int), app.my_join_requests(), app.pending_counts() to authenticated, service_role;
 grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid),
-  public.decide_join_request(uuid[], text, uuid), public.allow_request_again(uuid), public.join_requests(uuid, text, int),
-  public.declined_requests(uuid, text, int), public.my_join_requests(), public.pending_counts()
+  public.decide_join_request(uuid[], text, uuid), public.allow_request_again(uuid),
+  public.join_requests(uuid, text, int), public.declined_requests(uuid, text, int), public.my_join_requests(),
+  public.pending_counts()
   to authenticated, service_role;
 
 -- ── Merging ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,6 +4,10 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/gu
 
+/** Emoji and space, with at least one picture. */
+const EMOJI_ONLY =
+  /^(?=.*\p{Extended_Pictographic})[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0E\uFE0F\u200D\s]+$/su
+
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
 const DAY = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s\d{1,2}(?:,?\s\d{4})?)?|today|yesterday)`
 const MOMENT = String.raw`(?:${DAY}(?:,|\sat)?\s*)?${TIME}`
@@ -40,7 +44,12 @@ const ANSWER = /:\s*(?:in|yes|yep|yeah|maybe|\+\s*1)?[\s.!]*$/i
  * The lines are as many as in the text.
  */
 export function chatLines(text: string): string[] {
-  return text.split(/\r\n?|[\n\u0085\u2028\u2029]/).map(chatLine)
+  const lines = text.split(/\r\n?|[\n\u0085\u2028\u2029]/)
+  const names = lines.map(chatLine)
+  // Nothing but emoji is no chat: someone goes by them.
+  return names.some((name) => name !== '') || !EMOJI_ONLY.test(text)
+    ? names
+    : lines.map((line) => line.trim())
 }
 
 function chatLine(line: string): string {
