@@ -219,6 +219,62 @@ describe('running a game day', () => {
     )
   })
 
+  describe('ending early', () => {
+    const day = () => ({
+      ...backend.state.day,
+      location: '',
+      note: '',
+      canceled_reason: null,
+      court_count: null,
+      revision: 0,
+      ins: [],
+      waiting: [],
+      games: [{ id: 'game-1-1' }],
+    })
+    const open = async () => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      backend.state.later = [day()] as never
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'End early' }))
+      return { user, sheet: within(await screen.findByRole('dialog', { name: 'End week 5 early?' })) }
+    }
+
+    it('says what counts, what is moved, and what would be void', async () => {
+      const { user, sheet } = await open()
+      expect(await sheet.findByText(/^1 of \d+ games count\. No one /)).toBeVisible()
+      expect(sheet.getByText(/^\d+ games stay scheduled\. Scores so far are kept\.$/)).toBeVisible()
+      expect(sheet.getByText("Scores are void: 1 game won't count.")).toBeVisible()
+      await user.click(sheet.getByRole('button', { name: 'Finalize now' }))
+      expect(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
+    })
+
+    it('moves the rest to a date in the future, the next day if nothing else is chosen', async () => {
+      const moved: unknown[] = []
+      server.use(
+        http.post(`${BACKEND}/rest/v1/rpc/move_game_day`, async ({ request }) => {
+          moved.push(await request.json())
+          return HttpResponse.json({ changed: true, week: 5 })
+        }),
+      )
+      const { user, sheet } = await open()
+      await user.click(await sheet.findByRole('button', { name: 'Choose a date' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Move the rest of week 5' }))
+      const date = dialog.getByLabelText('Date')
+      const suggested = (date as HTMLInputElement).value
+      await user.clear(date)
+      await user.type(date, '2026-11-01')
+      await user.click(dialog.getByRole('button', { name: 'Move game day' }))
+      expect(await dialog.findByText('Choose a date and time in the future.')).toBeVisible()
+      expect(moved).toEqual([])
+      await user.clear(date)
+      await user.type(date, suggested)
+      await user.click(dialog.getByRole('button', { name: 'Move game day' }))
+      await waitFor(() => expect(moved).toHaveLength(1))
+      const [{ p_starts_at }] = moved as [{ p_starts_at: string }]
+      expect(Date.parse(p_starts_at)).toBeGreaterThan(Date.now())
+    })
+  })
+
   describe('someone is missing', () => {
     const sheetOf = async (name: string) =>
       within(await screen.findByRole('dialog', { name: `${name} can't play` }))

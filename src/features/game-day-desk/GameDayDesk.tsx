@@ -115,7 +115,7 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
             <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
               View history
             </Button>
-            <FinalizeGameDay sheetView={sheetView} league={league} />
+            <FinalizeGameDay sheetView={sheetView} league={league} mayEndEarly />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -13,28 +13,36 @@ import { missingScores, gamesOf } from '@/features/scoring/court-order'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { finalizeGameDay } from '@/features/scoring/mutations'
-import { remainingRounds, type GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
+import { remainingRounds } from '@/features/courts/next-round/remaining-rounds'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/use-score-draft'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { hasResult } from '@/domain/game'
-import type { LeagueSettings } from '@/domain/league-settings'
+import type { League } from '@/features/leagues/settings/league'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { useNow } from '@/shared/lib/use-now'
 import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
+
+const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)
 
 const REDIRECT_MS = 1200
 
 type FinalizeGameDayProps = {
   sheetView: ScoreSheetView
-  league: GameFormatSettings & Pick<LeagueSettings, 'movementMode'>
+  league: League
+  /** On the desk: offers to end the day with games to play. */
+  mayEndEarly?: boolean
 }
 
 /** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */
-export function FinalizeGameDay({ sheetView, league }: FinalizeGameDayProps) {
+export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
   const scoring = useScoring()
   const { leagueId } = scoring
+  const now = useNow(60_000)
   const drafts = useScoreDrafts(scoring.book)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
@@ -75,9 +83,29 @@ export function FinalizeGameDay({ sheetView, league }: FinalizeGameDayProps) {
     reset()
   }
   const isLocked = sheetView.day.finalized !== null || sheetView.day.status === 'canceled'
+  const games = sheetView.courts.flatMap(gamesOf)
+  const hasBegun = sheetView.day.status === 'in_progress' || Date.parse(sheetView.day.startsAt) <= now
+  const canEndEarly = mayEndEarly && !isLocked && hasBegun && missing.length > 0
   return (
     <>
+      {canEndEarly && <Button onClick={() => setIsEnding(true)}>End early</Button>}
       {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
+      <Suspense>
+        {isEnding && canEndEarly && (
+          <EndEarly
+            week={sheetView.day.week}
+            league={league}
+            done={games.filter((game) => hasResult(toDomainGame(game))).length}
+            games={games.length}
+            moves={missingMeans(sheetView.courts, league.movementMode === 'up_down')}
+            onFinalize={() => {
+              setIsEnding(false)
+              setAsking(true)
+            }}
+            onClose={() => setIsEnding(false)}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={asking && !isLocked}
         onClose={close}

@@ -25,6 +25,7 @@ import { markAttendance } from '../mutations'
 import { absencesOf, type Absence, markOf } from './absence'
 import { courtsText, restText } from './missing-text'
 import { savedDay } from './saved-day'
+import { ChoiceCard } from '../ChoiceCard'
 
 type MissingSheetProps = {
   seat: CourtSeat
@@ -142,7 +143,7 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
         </fieldset>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Choice
+        <ChoiceCard
           title="Add a sub"
           text={`Nothing changes for the others: ${lowerFirst(restText(choices.sub))}`}
         >
@@ -165,9 +166,9 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
               </Button>
             </li>
           </ul>
-        </Choice>
+        </ChoiceCard>
         {!hasLeft && kind !== 'late' && league.gameFormat === 'courts' && (
-          <Choice
+          <ChoiceCard
             title="Reseat everyone who's here"
             text={
               reseat
@@ -180,9 +181,9 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
                 Reseat and publish
               </ChoiceButton>
             )}
-          </Choice>
+          </ChoiceCard>
         )}
-        <Choice
+        <ChoiceCard
           title={kind === 'late' ? 'Start without them' : 'Play on without them'}
           text={
             short
@@ -195,16 +196,16 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
               {kind === 'late' ? 'Start without them' : 'Play on and publish'}
             </ChoiceButton>
           )}
-        </Choice>
+        </ChoiceCard>
         {kind !== 'late' && choices.forfeits > 0 && (
-          <Choice
+          <ChoiceCard
             title={`Forfeit ${countOf(choices.forfeits, 'game')}`}
             text="Opponents win and partners get no result. Nothing changes on the other courts."
           >
             <ChoiceButton disabled={isPending} onClick={run(forfeit)}>
               Forfeit…
             </ChoiceButton>
-          </Choice>
+          </ChoiceCard>
         )}
       </div>
       {error && (
@@ -244,16 +245,6 @@ function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member
         schedule.answers[playerId] !== 'out',
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
-}
-
-function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-2 rounded-button border border-line bg-raised p-3">
-      <h3 className="text-ui font-semibold">{title}</h3>
-      <p className="grow text-note text-muted">{text}</p>
-      {children}
-    </section>
-  )
 }
 
 function ChoiceButton(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {

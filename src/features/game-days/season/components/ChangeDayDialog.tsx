@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { zoneNote } from '@/shared/lib/dates'
+import { addDays } from '@/shared/lib/calendar-days'
+import { dayIn, zoneNote } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -17,24 +18,34 @@ import { DayOverrideFields } from './DayOverrideFields'
 type ChangeDayDialogProps = {
   day: GameDay
   league: { timeZone: string; location: string; courtCount: number }
+  /** It has begun, and what is left is played another day: the next one is suggested. */
+  isMakeUp?: boolean
   onClose: () => void
 }
 
 /** Moves a game day, or changes its place, courts and note; the players are told. */
-export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) {
+export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: ChangeDayDialogProps) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(changeGameDay)
   const before = dayValues(day, league.timeZone)
-  const form = useForm<DayValues>({ resolver: valibotResolver(DaySchema), defaultValues: before })
+  const form = useForm<DayValues>({
+    resolver: valibotResolver(DaySchema),
+    defaultValues: isMakeUp ? { ...before, day: dayAfter(before.day, league.timeZone) } : before,
+  })
   const [date, tell] = useWatch({ control: form.control, name: ['day', 'tell'] })
   const { errors } = form.formState
   const isCanceled = day.status === 'canceled'
   const answered = day.inCount + day.waitingCount
   const save = form.handleSubmit((values) => {
+    const next = newDayOf(values, league.timeZone)
+    if (isMakeUp && isPast(next.startsAt)) {
+      form.setError('day', { message: 'Choose a date and time in the future.' })
+      return
+    }
     mutate(
       {
         gameDayId: day.id,
-        ...newDayOf(values, league.timeZone),
+        ...next,
         // Asked only where the date is another one.
         askAgain: values.askAgain && values.day !== before.day,
         tell: values.tell,
@@ -47,12 +58,18 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={isCanceled ? `Restore week ${day.week}` : `Edit week ${day.week}`}
+      title={
+        isMakeUp
+          ? `Move the rest of week ${day.week}`
+          : isCanceled
+            ? `Restore week ${day.week}`
+            : `Edit week ${day.week}`
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isCanceled ? 'Restore game day' : 'Save'}
+            {isMakeUp ? 'Move game day' : isCanceled ? 'Restore game day' : 'Save'}
           </Button>
         </>
       }
@@ -92,3 +109,11 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
     </Dialog>
   )
 }
+
+/** The day after a game day, or tomorrow where that is later. */
+function dayAfter(day: string, timeZone: string): string {
+  const today = dayIn(new Date().toISOString(), timeZone)
+  return addDays(day > today ? day : today, 1)
+}
+
+const isPast = (moment: string) => Date.parse(moment) <= Date.now()
