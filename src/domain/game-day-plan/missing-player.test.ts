@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredCourt, StoredGame } from './plan-court'
 import { joinChoice, missingChoices, type MissingRequest } from './missing-player'
 import { planGameDay } from './plan-game-day'
+import { Random } from '../random'
 import { planRounds } from './plan-rounds'
 
 const SIZES = { minCourt: 4, preferred: 4, maxCourt: 5, extraPlayers: 'bottom', maxCourts: 4 } as const
@@ -118,5 +119,35 @@ describe('someone is missing', () => {
     const court = short?.plan.courts[0]
     expect(court?.seats.find(({ person }) => person === 'b1')?.last).toBe(2)
     expect(court?.rotations.slice(2).flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain('b1')
+  })
+
+  it('on any game day: played games stay, no one plays twice in a rotation, and no one who is away plays', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = new Random(seed)
+      const courts = Array.from({ length: 2 + random.below(3) }, (_, c) =>
+        Array.from({ length: 4 + random.below(2) }, (_each, n) => `${c}-${n}`),
+      )
+      const played = courts.map(() => random.below(3))
+      const everyone = random.shuffle(courts.flat())
+      const [missing = '', other = ''] = everyone
+      const day = { ...published(courts, played), away: new Set(random.below(2) === 0 ? [] : [other]) }
+      const { short, reseat } = ask(day, missing)
+      for (const choice of [short, reseat]) {
+        if (!choice) continue
+        const kept = [...day.stored.values()].flatMap(({ games }) =>
+          games.filter(({ isPlayed }) => isPlayed).map(({ id }) => id),
+        )
+        const planned = choice.plan.courts.flatMap(({ rotations }) => rotations)
+        const ids = planned.flatMap(({ games }) => games.map(({ id }) => id))
+        expect(ids, `seed ${seed}`).toEqual(expect.arrayContaining(kept))
+        for (const { team1, team2 } of planned) expect(new Set([...team1, ...team2]).size).toBe(4)
+        const drawn = planned.filter(({ games }) => games.every(({ id }) => id === null))
+        const playing = drawn.flatMap(({ team1, team2 }) => [...team1, ...team2])
+        expect(playing).not.toContain(missing)
+        expect(playing.filter((id) => day.away.has(id))).toEqual([])
+        // Everyone keeps a place, also those who are away.
+        expect(choice.board.flatMap(({ people }) => people).toSorted()).toEqual(courts.flat().toSorted())
+      }
+    }
   })
 })
