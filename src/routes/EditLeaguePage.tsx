@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { ArchiveLeague } from '@/features/leagues/lifecycle/ArchiveLeague'
+import { CoOrganizers } from '@/features/leagues/lifecycle/CoOrganizers'
 import { DeleteLeague } from '@/features/leagues/lifecycle/DeleteLeague'
 import { EditForm } from '@/features/leagues/form/components/EditForm'
 import { EditLeagueSkeleton } from '@/features/leagues/form/components/EditLeagueSkeleton'
@@ -25,6 +26,7 @@ export function Component() {
   const league = useQuery(leagueQueries.detail(leagueId))
   const manages = league.data !== undefined && canManageLeague(me, league.data)
   const effects = useQuery({ ...editEffectsQuery(leagueId), enabled: manages })
+  const isOwner = me.isSuperAdmin || league.data?.createdBy === me.profileId
   const failed = [league, effects].find(({ data, error }) => error && !data)
   const isHidden = isNotFound(league.error) || (league.data && !manages)
   return (
@@ -46,9 +48,8 @@ export function Component() {
           ) : (
             <>
               <EditForm league={league.data} effects={effects.data} />
-              {(me.isSuperAdmin || league.data.createdBy === me.profileId) && (
-                <TransferLeague league={league.data} />
-              )}
+              <CoOrganizers league={league.data} canChoose={isOwner} />
+              {isOwner && <TransferLeague league={league.data} />}
               <ArchiveLeague league={league.data} effects={effects.data} />
             </>
           )}

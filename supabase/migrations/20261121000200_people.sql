@@ -453,6 +453,10 @@ begin
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
     'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
       from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
+    'leagues_co_organized', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'mine', o.player_id = v_me,
+        'invited_at', o.invited_at, 'accepted_at', o.accepted_at) order by o.invited_at)
+      from public.league_organizers o join public.events e on e.id = o.league_id
+      where v_me in (o.player_id, o.invited_by)), '[]'),
     'league_offers', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'to_me', o.player_id = v_me,
         'offered_at', o.offered_at) order by o.offered_at)
       from public.league_offers o join public.events e on e.id = o.league_id
@@ -595,6 +599,7 @@ begin
   where id in (select round_robin_id from public.round_robin_players where player_id = v_me);
   update public.round_robin_players set status = 'left' where player_id = v_me;
   delete from public.league_offers where v_me in (player_id, offered_by);
+  delete from public.league_organizers where player_id = v_me or invited_by = v_me and accepted_at is null;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;
@@ -602,6 +607,9 @@ begin
   from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f
     where f.person_id <> v_me order by f.league_id, f.rank) as heir
   where l.id = heir.league_id and l.created_by = v_me;
+  -- who runs a league now as its creator is no co-organizer of it
+  delete from public.league_organizers o using public.events e, public.leagues l
+  where e.created_by = v_me and l.id = e.id and o.league_id = l.id and o.player_id = l.created_by;
   update public.events e set created_by = l.created_by from public.leagues l where l.id = e.id and e.created_by = v_me;
   update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
   delete from auth.users where id = v_auth;

@@ -86,11 +86,28 @@ create index leagues_club_idx on public.leagues (club_id);
 create index leagues_created_by_idx on public.leagues (created_by);
 create index leagues_public_idx on public.leagues (visibility) where visibility = 'public';
 
--- Leagues that the caller organizes: as creator, through the club, or all of them for a super admin.
+-- Members who organize a league beside its creator, who asked them to: co-organizers once they accepted.
+create table public.league_organizers (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.players (id) on delete cascade,
+  invited_by uuid not null references public.players (id) on delete cascade,
+  invited_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  primary key (league_id, player_id)
+);
+create index league_organizers_player_idx on public.league_organizers (player_id);
+create index league_organizers_invited_by_idx on public.league_organizers (invited_by);
+create trigger limit_a_league after insert on public.league_organizers referencing new table as added
+  for each statement execute function app.limit_rows('50', 'league_id', 'true',
+    'This league has 50 co-organizers, the limit. Remove someone first.');
+
+-- Leagues that the caller organizes: as creator, as co-organizer, through the club, or all of them for a super admin.
 -- This is the specification's "game-day admin". A union, because an `or` over these would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
+  union select o.league_id from public.league_organizers o
+    where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
   union select l.id from public.leagues l where l.club_id = any (array(select app.my_managed_club_ids()))
   union select l.id from public.leagues l where (select app.is_super_admin())
 $$;
@@ -198,11 +215,13 @@ language sql immutable set search_path = '' as $$
   select p_status in ('draft', 'active')
 $$;
 
--- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league,
--- but is not who people wait for.
+-- Leagues that a person answers for in person: as creator, as co-organizer, or through the club. A super admin may
+-- organize every league, but is not who people wait for.
 create function app.my_owned_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
+  union select o.league_id from public.league_organizers o
+    where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
   union
   select l.id from public.leagues l join public.clubs c on c.id = l.club_id
     where c.created_by = (select app.my_profile_id())
@@ -211,12 +230,26 @@ language sql stable security definer set search_path = '' as $$
     where c.admins @> array[(select app.my_profile_id())]
 $$;
 
--- True where the person organizes the league, no matter who asks: its creator, the creator or an admin of its club, a
--- super admin.
+-- The people with an account who run a league, one row each: its creator, its co-organizers as they accepted, then the
+-- creator and the admins of its club. (Super admins reach every league, but don't run it.)
+create function app.league_organizer_ids(p_league_id uuid) returns table (person_id uuid, rank bigint)
+language sql stable security definer set search_path = '' as $$
+  select p.id, min(organizer.rank)
+  from public.leagues l left join public.clubs c on c.id = l.club_id
+  cross join lateral unnest(l.created_by
+    || array(select o.player_id from public.league_organizers o where o.league_id = l.id and o.accepted_at is not null
+      order by o.accepted_at, o.player_id)
+    || c.created_by || c.admins) with ordinality as organizer (id, rank)
+  join public.profiles p on p.id = organizer.id and p.auth_id is not null
+  where l.id = p_league_id
+  group by p.id
+$$;
+
+-- True where the person organizes the league, no matter who asks: one who runs it, or a super admin.
 create function app.organizes_league(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.leagues l left join public.clubs c on c.id = l.club_id
-      where l.id = p_league_id and (p_profile_id in (l.created_by, c.created_by) or p_profile_id = any (c.admins)))
+  select exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
+      where organizer.person_id = p_profile_id)
     or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
 $$;
 
@@ -629,15 +662,17 @@ grant execute on function public.restore_league(uuid) to authenticated, service_
 
 -- ── Transferring a league ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Everyone with an account who runs a league that this person runs, too: its creator, and the creator and the admins of
--- its club. One row for each league and person. (Super admins reach every league, but don't run it.)
+-- Everyone with an account who runs a league that this person runs, too: see league_organizer_ids. One row for each
+-- league and person.
 create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
 language sql stable security definer set search_path = '' as $$
-  select l.id, fellow.id, fellow.rank
-  from public.leagues l left join public.clubs c on c.id = l.club_id
-  cross join lateral unnest(array[l.created_by, c.created_by] || c.admins) with ordinality as fellow (id, rank)
-  where (l.created_by = p_person or c.created_by = p_person or c.admins @> array[p_person])
-    and exists (select 1 from public.profiles p where p.id = fellow.id and p.auth_id is not null)
+  select run.id, fellow.person_id, fellow.rank
+  from (
+    select l.id from public.leagues l where l.created_by = p_person
+    union select o.league_id from public.league_organizers o where o.player_id = p_person and o.accepted_at is not null
+    union select l.id from public.leagues l join public.clubs c on c.id = l.club_id
+      where c.created_by = p_person or c.admins @> array[p_person]) as run
+  cross join lateral app.league_organizer_ids(run.id) as fellow
 $$;
 
 -- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the
@@ -667,8 +702,8 @@ revoke all on public.league_offers from anon, authenticated;
 grant select on public.league_offers to authenticated;
 grant all on public.league_offers to service_role;
 
--- Holds a league that only its creator or a super admin may transfer. Errors: PT403, PT404 no such league.
-create function app.lock_transferable_league(p_league_id uuid) returns void
+-- Holds a league of which only its creator or a super admin may say who runs it. Errors: PT403, PT404 no such league.
+create function app.lock_own_league(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_creator uuid;
@@ -677,12 +712,12 @@ begin
   if not found or p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> app.my_profile_id() and not app.is_super_admin() then
-    raise sqlstate 'PT403' using message = 'Only the person who runs the league can transfer it.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the person who created the league can decide who runs it.', hint = 'not_allowed';
   end if;
 end $$;
 
 -- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer replaces it.
--- Errors: PT401, those of lock_transferable_league, PT422 where the person is no member with an account, or runs it.
+-- Errors: PT401, those of lock_own_league, PT422 where the person is no member with an account, or runs it.
 create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -690,7 +725,7 @@ declare
 begin
   perform app.lock_people(array[v_me, p_player_id]);
   perform app.require_profile_id();
-  perform app.lock_transferable_league(p_league_id);
+  perform app.lock_own_league(p_league_id);
   if not app.is_league_member(p_league_id, p_player_id)
      or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null)
      or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
@@ -709,12 +744,12 @@ end $$;
 create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
 
--- Withdraws an offer; nothing where there is none. Errors: PT401, those of lock_transferable_league.
+-- Withdraws an offer; nothing where there is none. Errors: PT401, those of lock_own_league.
 create function app.withdraw_league_offer(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  perform app.lock_transferable_league(p_league_id);
+  perform app.lock_own_league(p_league_id);
   delete from public.league_offers where league_id = p_league_id;
 end $$;
 create function public.withdraw_league_offer(p_league_id uuid) returns void
@@ -740,6 +775,7 @@ begin
   if p_accept then
     update public.leagues set created_by = v_me where id = p_league_id;
     update public.events set created_by = v_me where id = p_league_id;
+    delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
   end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(case when p_accept then format('%s runs %s now', p.display_name, e.name)
@@ -753,23 +789,144 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_league_offer(p_league_id, p_accept)
 $$;
 
--- Leagues that are offered to the caller, the newest offer first. Error: PT401.
+-- What the caller is asked to run, the newest first: leagues that are offered to them ('creator'), and leagues that they
+-- are asked to organize with others ('co_organizer'). Error: PT401.
 create function app.my_league_offers() returns table (
-  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz)
+  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
-    select o.league_id, e.name, p.display_name, o.offered_at
-    from public.league_offers o join public.events e on e.id = o.league_id join public.players p on p.id = o.offered_by
+    select o.league_id, e.name, p.display_name, o.offered_at, o.offered_role
+    from (
+      select f.league_id, f.player_id, f.offered_by, f.offered_at, 'creator' as offered_role
+      from public.league_offers f
+      union all
+      select i.league_id, i.player_id, i.invited_by, i.invited_at, 'co_organizer' from public.league_organizers i
+      where i.accepted_at is null) as o
+    join public.events e on e.id = o.league_id join public.players p on p.id = o.offered_by
     where o.player_id = app.my_profile_id()
-    order by o.offered_at desc, o.league_id;
+    order by o.offered_at desc, o.league_id, o.offered_role;
 end $$;
 create function public.my_league_offers() returns table (
-  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz)
+  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_league_offers() $$;
 
 grant execute on function app.offer_league(uuid, uuid), app.withdraw_league_offer(uuid),
   app.answer_league_offer(uuid, boolean), app.my_league_offers() to authenticated, service_role;
 grant execute on function public.offer_league(uuid, uuid), public.withdraw_league_offer(uuid),
   public.answer_league_offer(uuid, boolean), public.my_league_offers() to authenticated, service_role;
+
+-- ── Co-organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
+-- They do everything in a league but delete it, transfer it, and choose its organizers.
+
+alter table public.league_organizers enable row level security;
+-- Everyone who sees a league sees who runs it; who was asked and hasn't answered, only that person and the organizers.
+-- Left out on purpose: every write. The functions below write.
+create policy league_organizers_select on public.league_organizers for select to authenticated
+  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids()))
+    or accepted_at is not null and exists (select 1 from public.leagues l where l.id = league_organizers.league_id));
+revoke all on public.league_organizers from anon, authenticated;
+grant select on public.league_organizers to authenticated;
+grant all on public.league_organizers to service_role;
+
+-- Asks a member to organize a league with its creator. The member is told and answers with
+-- answer_co_organizer_invitation; asking again while they haven't answered changes nothing.
+-- Errors: PT401, those of lock_own_league, PT422 where the person is no member with an account, or runs it already.
+create function app.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  perform app.require_profile_id();
+  perform app.lock_own_league(p_league_id);
+  if not app.is_league_member(p_league_id, p_player_id)
+     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null)
+     or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
+    raise sqlstate 'PT422' using message = 'Choose another member with an account.', hint = 'not_a_member';
+  end if;
+  insert into public.league_organizers (league_id, player_id, invited_by) values (p_league_id, p_player_id, v_me)
+  on conflict (league_id, player_id) do nothing;
+  if found then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+    select left(format('Will you help run %s?', e.name), 200),
+      format('%s wants you as a co-organizer. Accept or decline on your home page.', asker.display_name), e.id, v_me,
+      p_player_id, true
+    from public.events e, public.players asker where e.id = p_league_id and asker.id = v_me;
+  end if;
+end $$;
+create function public.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.invite_co_organizer(p_league_id, p_player_id)
+$$;
+
+-- The answer of a member who was asked to organize a league. With a yes they organize it from now on, which changes no
+-- one's role. Who asked is told.
+-- Errors: PT401, PT404 offer_gone where it was withdrawn, and where the person is no member of the league anymore.
+create function app.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_asker uuid;
+begin
+  perform app.lock_people(array[v_me]);
+  perform app.require_profile_id();
+  perform 1 from public.leagues where id = p_league_id for no key update;
+  select o.invited_by into v_asker from public.league_organizers o
+  where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is null;
+  if not found or p_accept and not app.is_league_member(p_league_id, v_me) then
+    raise sqlstate 'PT404' using message = 'You aren''t asked to help run this league anymore.', hint = 'offer_gone';
+  elsif p_accept then
+    update public.league_organizers o set accepted_at = now() where o.league_id = p_league_id and o.player_id = v_me;
+  else
+    delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
+  end if;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(format(case when p_accept then '%s helps run %s now' else '%s can''t help run %s' end, p.display_name,
+      e.name), 200),
+    case when p_accept then 'They''re a co-organizer.' else 'They declined. Choose someone else under Edit.' end,
+    e.id, v_me, v_asker, true
+  from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
+end $$;
+create function public.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.answer_co_organizer_invitation(p_league_id, p_accept)
+$$;
+
+-- Ends what a co-organizer may do, or withdraws the question to them. The league's creator removes anyone, a
+-- co-organizer steps down. The other one is told. Nothing where the person isn't one.
+-- Errors: PT401, those of lock_own_league where it is about someone else.
+create function app.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_was_organizer boolean;
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  perform app.require_profile_id();
+  if p_player_id is distinct from v_me then
+    perform app.lock_own_league(p_league_id);
+  end if;
+  delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = p_player_id
+  returning o.accepted_at is not null into v_was_organizer;
+  if v_was_organizer then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+    select left(case when p_player_id = v_me then format('%s no longer helps run %s', p.display_name, e.name)
+        else format('You no longer help run %s', e.name) end, 200),
+      case when p_player_id = v_me then 'They stepped down as a co-organizer.'
+        else format('%s removed you as a co-organizer.', p.display_name) end,
+      e.id, v_me, case when p_player_id = v_me then e.created_by else p_player_id end, true
+    from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
+  end if;
+end $$;
+create function public.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.remove_co_organizer(p_league_id, p_player_id)
+$$;
+
+grant execute on function app.invite_co_organizer(uuid, uuid), app.answer_co_organizer_invitation(uuid, boolean),
+  app.remove_co_organizer(uuid, uuid) to authenticated, service_role;
+grant execute on function public.invite_co_organizer(uuid, uuid),
+  public.answer_co_organizer_invitation(uuid, boolean), public.remove_co_organizer(uuid, uuid)
+  to authenticated, service_role;

@@ -598,12 +598,9 @@ begin
     case when v_underway is null then 'Their spots in game days ahead are open.'
       else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
         'games.', v_underway) end,
-    p_league_id, v_me, organizer.id, true
-  from public.players p, (
-    select distinct pr.id from public.leagues l left join public.clubs c on c.id = l.club_id
-    join public.profiles pr on pr.id = any (array[l.created_by, c.created_by] || c.admins) and pr.auth_id is not null
-    where l.id = p_league_id and pr.id <> v_me) as organizer
-  where p.id = v_me;
+    p_league_id, v_me, organizer.person_id, true
+  from public.players p, app.league_organizer_ids(p_league_id) as organizer
+  where p.id = v_me and organizer.person_id <> v_me;
 end $$;
 create function public.leave_league(p_league_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.leave_league(p_league_id) $$;

@@ -50,11 +50,14 @@ create table public.announcement_reads (
 );
 create index announcement_reads_user_email_idx on public.announcement_reads (user_email);
 
--- Leagues whose announcements reach the caller: as member in any member state, or as the league's author.
+-- Leagues whose announcements reach the caller: as member in any member state, as the league's author, or as
+-- co-organizer.
 create function app.my_announcement_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_league_ids()
   union select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
+  union select o.league_id from public.league_organizers o
+    where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
 $$;
 
 alter table public.announcements enable row level security;

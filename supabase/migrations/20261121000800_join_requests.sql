@@ -95,16 +95,20 @@ language sql stable set search_path = '' as $$
     where waiting.player_id = (select app.my_profile_id())
 $$;
 
--- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where no one waits.
+-- Tells the creator and the co-organizers of a league that a place is free and who has waited longest for it. Nothing where no one waits.
 create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select format('A spot opened up: %s', e.name),
     format('%s %s waiting. %s asked first. Go to Join Requests to decide.', line.people,
       case line.people when 1 then 'person is' else 'people are' end, line.first_name),
-    l.id, l.created_by, l.created_by, true
+    l.id, l.created_by, organizer.id, true
   from public.leagues l
   join public.events e on e.id = l.id
+  cross join lateral (
+    select l.created_by as id
+    union select o.player_id from public.league_organizers o where o.league_id = l.id and o.accepted_at is not null)
+    as organizer
   cross join lateral (
     select count(*) as people,
       (array_agg(app.full_name(p.first_name, p.last_name)

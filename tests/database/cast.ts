@@ -23,6 +23,7 @@ const PEOPLE = {
   priya: ['Priya', 'Nair', 'player'],
   jorge: ['Jorge', 'Mata', 'league_creator'],
   nina: ['Nina', 'Costa', 'player'],
+  gwen: ['Gwen', 'Otieno', 'player'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
 export type PersonName = keyof typeof PEOPLE
@@ -31,6 +32,7 @@ export type PersonName = keyof typeof PEOPLE
 export const ACTORS = {
   'super admin': 'sunny',
   'league creator': 'lucia',
+  'co-organizer': 'gwen',
   'club creator': 'ruth',
   'club admin': 'carl',
   "another club's admin": 'omar',

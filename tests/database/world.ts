@@ -3,7 +3,7 @@ import { id } from './ids'
 /**
  * Two clubs and their leagues.
  *
- * Riverside (made by Ruth, admin Carl) has the *ladder*, made by Lucia: eight players on two courts, Kai asks to join,
+ * Riverside (made by Ruth, admin Carl) has the *ladder*, made by Lucia, who runs it with Gwen: eight players on two courts, Kai asks to join,
  * Lena is invited, Wes was refused, Ana is on the roster without an account. Week 1 is finalized, week 2 is today,
  * week 3 lies ahead, week 4 is canceled. Riverside also has *empty*, a league in which nothing happened yet; *annex* is a
  * club of Ruth's without leagues.
@@ -33,6 +33,10 @@ insert into leagues (id, club_id, created_by, visibility) values
   ('${id('hill')}', '${id('hilltop')}', '${id('omar')}', 'private'),
   ('${id('park')}', null, '${id('jorge')}', 'public');
 
+insert into league_organizers (league_id, player_id, invited_by, accepted_at) values
+  ('${id('ladder')}', '${id('gwen')}', '${id('lucia')}', now()),
+  ('${id('empty')}', '${id('gwen')}', '${id('lucia')}', now()),
+  ('${id('hill')}', '${id('wes')}', '${id('omar')}', null);
 insert into league_players (id, league_id, player_id, status, joined_at)
 select md5('ladder ' || name)::uuid, '${id('ladder')}', md5(name)::uuid, 'joined', now()
 from unnest(array['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']) as name;

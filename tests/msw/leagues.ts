@@ -48,6 +48,11 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riv
       created_by: idOf('Sunny Adeyemi'),
       admins: [idOf('Carl Benson')],
     } as Pick<Tables<'clubs'>, 'id' | 'name' | 'created_by' | 'admins'> | null,
+    coOrganizers: [] as {
+      invited_at: string
+      accepted_at: string | null
+      player: { id: string; first_name: string; last_name: string }
+    }[],
     league: { ...LEAGUE, ...league },
     roster: LADDER.map((who, index) => rosterRow(who, { ladder_start: index + 1 })),
     days: [
@@ -157,6 +162,13 @@ export function leagueBackend(...records: LeagueRecord[]) {
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/my_league_offers`, () => HttpResponse.json([])),
     http.get(`${BACKEND}/rest/v1/league_offers`, () => HttpResponse.json([])),
+    http.get(`${BACKEND}/rest/v1/league_organizers`, ({ request }) => {
+      const me = signedInAs(request)
+      const helped = leagues.filter(({ coOrganizers }) =>
+        coOrganizers.some(({ accepted_at, player }) => accepted_at !== null && player.id === me),
+      )
+      return HttpResponse.json(helped.map((record) => ({ league: leagueRow(record) })))
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/public_league`, () => HttpResponse.json(NOT_PUBLIC, { status: 404 })),
@@ -318,13 +330,14 @@ export function refuse(name: string, options: { once?: boolean } = {}) {
 }
 
 /** The league with everything that any list reads of it; PostgREST would leave out what is not asked for. */
-function leagueRow({ league, name, organizer, club, days }: LeagueRecord) {
+function leagueRow({ league, name, organizer, club, coOrganizers, days }: LeagueRecord) {
   const { firstName } = castMember(organizer)
   return {
     ...league,
     event: { name },
     organizer: { first_name: firstName, last_name: organizer.slice(firstName.length + 1) },
     club,
+    co_organizers: coOrganizers,
     game_days: days,
   }
 }

@@ -124,6 +124,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
           event: { name: 'Riverside Ladder' },
           organizer: { first_name: 'Lucia', last_name: 'Cervantes' },
           club: null,
+          co_organizers: [],
         },
       ]),
     ),

@@ -53,11 +53,30 @@ const PLAYED = {
 }
 const refusal = (body: object, status: number) => HttpResponse.json(body, { status })
 
-type OpenOptions = { as?: CastName; answer?: () => Response; status?: string }
+type OpenOptions = {
+  as?: CastName
+  answer?: () => Response
+  status?: string
+  helpers?: [CastName, boolean][]
+}
 
-function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active' }: OpenOptions = {}) {
+function open(
+  locks: object,
+  { as = 'Lucia Cervantes', answer, status = 'active', helpers = [] }: OpenOptions = {},
+) {
   const sent: unknown[] = []
-  leagueBackend(smallLeague({ status }))
+  leagueBackend({
+    ...smallLeague({ status }),
+    coOrganizers: helpers.map(([name, hasAccepted]) => ({
+      invited_at: '2026-11-20T19:00:00+00:00',
+      accepted_at: hasAccepted ? '2026-11-21T19:00:00+00:00' : null,
+      player: {
+        id: castMember(name).profileId,
+        first_name: name.split(' ')[0] ?? '',
+        last_name: name.split(' ')[1] ?? '',
+      },
+    })),
+  })
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => HttpResponse.json(locks)),
     http.post(`${BACKEND}/rest/v1/rpc/edit_league`, async ({ request }) => {
@@ -209,6 +228,60 @@ describe('editing a league', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
     expect(await screen.findByText('Transfer withdrawn')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Transfer league' })).toBeVisible()
+  })
+
+  it('is run with members whom its creator asks, and who can be removed', async () => {
+    const { user } = open(FREE, {
+      helpers: [
+        ['Maya Reyes', true],
+        ['Tom Keller', false],
+      ],
+    })
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/:name`, async ({ request, params }) => {
+        if (!String(params.name).includes('co_organizer')) return undefined
+        sent.push([params.name, await request.json()])
+        return HttpResponse.json(null)
+      }),
+    )
+    const section = within(await screen.findByRole('region', { name: 'Co-organizers' }))
+    expect(section.getByText("Hasn't answered yet")).toBeVisible()
+    await user.click(section.getByRole('button', { name: 'Add co-organizer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add co-organizer' }))
+    const choice = await dialog.findByLabelText('Co-organizer')
+    expect(within(choice).queryByText('Maya Reyes')).not.toBeInTheDocument()
+    await user.selectOptions(choice, 'Sam Park')
+    await user.click(dialog.getByRole('button', { name: 'Ask them' }))
+    await screen.findByText('Sam Park was asked')
+    await user.click(section.getByRole('button', { name: 'Withdraw the invitation of Tom Keller' }))
+    await screen.findByText("Tom Keller isn't a co-organizer anymore")
+    await user.click(section.getByRole('button', { name: 'Remove Maya Reyes' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Remove Maya Reyes as a co-organizer?' }),
+    )
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    await screen.findByText("Maya Reyes isn't a co-organizer anymore")
+    const person = (name: CastName) => ({ p_league_id: LEAGUE, p_player_id: castMember(name).profileId })
+    expect(sent).toEqual([
+      ['invite_co_organizer', person('Sam Park')],
+      ['remove_co_organizer', person('Tom Keller')],
+      ['remove_co_organizer', person('Maya Reyes')],
+    ])
+  })
+
+  it('is edited by a co-organizer, who chooses no organizers and can step down', async () => {
+    const { user, router } = open(FREE, { as: 'Maya Reyes', helpers: [['Maya Reyes', true]] })
+    const section = within(await screen.findByRole('region', { name: 'Co-organizers' }))
+    expect(section.queryByRole('button', { name: 'Add co-organizer' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Transfer league' })).not.toBeInTheDocument()
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/remove_co_organizer`, () => HttpResponse.json(null)))
+    await user.click(section.getByRole('button', { name: 'Step down' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Stop helping run Riverside Ladder?' }),
+    )
+    await user.click(question.getByRole('button', { name: 'Step down' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
   it('is transferred by its creator alone', async () => {

@@ -99,6 +99,7 @@ describe('home', () => {
     const PARTS = [
       'league_players',
       'leagues',
+      'league_organizers',
       'clubs',
       'game_day_responses',
       'announcements',

@@ -12,20 +12,24 @@ const OFFER = {
   league_name: 'Riverside Ladder',
   offered_by_name: 'Lucia C.',
   offered_at: '2026-11-20T19:00:00+00:00',
+  offered_role: 'creator',
 }
 
 /** Home with an offer that is gone once it's answered. */
-function homeWithOffer() {
-  let offers = [OFFER]
+function homeWithOffer(role: 'creator' | 'co_organizer' = 'creator') {
+  let offers = [{ ...OFFER, offered_role: role }]
   const answers: unknown[] = []
   leagueBackend()
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_league_offers`, () => HttpResponse.json(offers)),
-    http.post(`${BACKEND}/rest/v1/rpc/answer_league_offer`, async ({ request }) => {
-      answers.push(await request.json())
-      offers = []
-      return HttpResponse.json(null)
-    }),
+    http.post(
+      `${BACKEND}/rest/v1/rpc/${role === 'creator' ? 'answer_league_offer' : 'answer_co_organizer_invitation'}`,
+      async ({ request }) => {
+        answers.push(await request.json())
+        offers = []
+        return HttpResponse.json(null)
+      },
+    ),
   )
   return { answers, ...renderAt('/', { as: 'Maya Reyes', width: 390 }) }
 }
@@ -52,4 +56,14 @@ it('a league offered to the reader can be declined', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Offered to you' })).not.toBeInTheDocument(),
   )
+})
+
+it('a question to help run a league is a yes at one tap', async () => {
+  const { answers, user, router } = homeWithOffer('co_organizer')
+  const card = await offered()
+  expect(card.getByText('Lucia C. wants you to help run this league')).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Accept Riverside Ladder' }))
+  await screen.findByText('You help run Riverside Ladder now')
+  expect(answers).toEqual([{ p_league_id: OFFER.league_id, p_accept: true }])
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(OFFER.league_id)))
 })

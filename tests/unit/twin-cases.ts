@@ -188,6 +188,10 @@ function answerOrganizers(value: JsonObject): Comparison {
   const owned = {
     createdBy: text(league.created_by, where),
     club: club && { createdBy: text(club.created_by, where), admins: texts(club.admins, where) },
+    coOrganizers: Object.entries(league.co_organizers ?? {}).map(([playerId, hasAccepted]) => ({
+      playerId,
+      hasAccepted: hasAccepted === true,
+    })),
   }
   return {
     found: { manages: canManageLeague(me, owned), owns: isLeagueOwner(me, owned) },

@@ -869,6 +869,53 @@ export type Database = {
           },
         ]
       }
+      league_organizers: {
+        Row: {
+          accepted_at: string | null
+          invited_at: string
+          invited_by: string
+          league_id: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          accepted_at?: string | null
+          invited_at?: string
+          invited_by: string
+          league_id: string
+          player_id: string
+        }
+        Update: {
+          accepted_at?: string | null
+          invited_at?: string
+          invited_by?: string
+          league_id?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_organizers_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_organizers_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_organizers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_players: {
         Row: {
           accepted_token: string | null
@@ -1826,6 +1873,7 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_notify?: boolean; p_reason?: string }
@@ -2013,6 +2061,7 @@ export type Database = {
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
+      invite_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
       join_requests: {
         Args: { p_after?: string; p_league_id?: string; p_limit?: number }
@@ -2157,6 +2206,7 @@ export type Database = {
           league_name: string
           offered_at: string
           offered_by_name: string
+          offered_role: string
         }[]
       }
       my_organizer_dashboard: {
@@ -2280,6 +2330,7 @@ export type Database = {
         Returns: number
       }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
+      remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       restore_league: { Args: { p_league_id: string }; Returns: string }

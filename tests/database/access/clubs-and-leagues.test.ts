@@ -48,6 +48,7 @@ accessMatrix(
                        | reads | founds a club | founds one for Ruth | edits Riverside | takes Riverside over | closes Annex | closes Riverside
   super admin          | all   | yes           | 42501               | yes             | 42501                | yes          | PT409
   club creator         | all   | yes           | yes                 | yes             | 42501                | yes          | PT409
+  co-organizer         | all   | 42501         | 42501               | -               | 42501                | -            | -
   club admin           | all   | yes           | 42501               | yes             | 42501                | -            | -
   another club's admin | all   | yes           | 42501               | -               | 42501                | -            | -
   *                    | all   | 42501         | 42501               | -               | 42501                | -            | -
@@ -165,6 +166,7 @@ accessMatrix(
   super admin          | all                      | yes             | yes         | yes                | yes                | yes               | 42501                 | yes                        | PT409                | yes
   league creator       | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | yes                        | PT409                | -
   club creator         | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
+  co-organizer         | ladder empty park        | 42501           | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
   club admin           | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
   another club's admin | hill park                | yes             | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
   player on the court  | ladder park mixer        | 42501           | yes         | 42501              | -                  | yes               | 42501                 | -                          | -                    | yes
@@ -231,6 +233,7 @@ accessMatrix(
   super admin          | all               | yes            | yes                       | yes         | yes                     | 42501                    | 42501
   league creator       | ladder empty park | yes            | 42501                     | yes         | yes                     | 42501                    | 42501
   club creator         | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
+  co-organizer         | ladder empty park | 42501          | 42501                     | yes         | yes                     | 42501                    | 42501
   club admin           | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
   another club's admin | hill park         | yes            | 42501                     | -           | -                       | 42501                    | 42501
   player on the court  | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501

@@ -75,6 +75,7 @@ accessMatrix(
   super admin          | all    | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
   league creator       | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
   club creator         | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
+  co-organizer         | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
   club admin           | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
   another club's admin | hill   | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
   player on the court  | ladder | PT403                | yes                    | PT409                        | PT403            | PT403                 | 42501                  | -                      | -
@@ -193,6 +194,7 @@ accessMatrix(
   super admin          | all    | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   league creator       | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   club creator         | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  co-organizer         | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   club admin           | ladder | yes          | PT409                        | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   another club's admin | hill   | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
   player on the court  | ladder | PT403        | PT403                        | yes                       | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
@@ -237,6 +239,7 @@ accessMatrix(
   super admin          | all    | 42501          | 42501           | 42501
   league creator       | ladder | 42501          | 42501           | 42501
   club creator         | ladder | 42501          | 42501           | 42501
+  co-organizer         | ladder | 42501          | 42501           | 42501
   club admin           | ladder | 42501          | 42501           | 42501
   another club's admin | hill   | 42501          | 42501           | 42501
   player on the court  | ladder | 42501          | 42501           | 42501
@@ -279,6 +282,7 @@ accessMatrix(
   super admin          | all    | 42501          | 42501           | 42501
   league creator       | ladder | 42501          | 42501           | 42501
   club creator         | ladder | 42501          | 42501           | 42501
+  co-organizer         | ladder | 42501          | 42501           | 42501
   club admin           | ladder | 42501          | 42501           | 42501
   another club's admin | hill   | 42501          | 42501           | 42501
   *                    | -      | 42501          | 42501           | 42501
@@ -320,6 +324,7 @@ callMatrix(
   super admin          | yes                 | PT404
   league creator       | yes                 | PT403
   club creator         | yes                 | PT403
+  co-organizer         | yes                 | PT403
   club admin           | yes                 | PT403
   another club's admin | PT403               | PT404
   *                    | PT403               | PT403
@@ -354,6 +359,7 @@ callMatrix(
   super admin          | yes                 | PT409
   league creator       | yes                 | PT403
   club creator         | yes                 | PT403
+  co-organizer         | yes                 | PT403
   club admin           | yes                 | PT403
   another club's admin | PT403               | PT409
   *                    | PT403               | PT403
@@ -402,6 +408,7 @@ callMatrix(
   super admin          | yes        | PT404                                     | yes                | -
   league creator       | yes        | PT403                                     | yes                | -
   club creator         | yes        | PT403                                     | yes                | -
+  co-organizer         | yes        | PT403                                     | yes                | -
   club admin           | yes        | PT403                                     | yes                | -
   another club's admin | PT403      | PT404                                     | PT403              | PT403
   player on the court  | yes        | PT404                                     | -                  | -
@@ -455,6 +462,7 @@ callMatrix(
   super admin          | yes                 | PT404                         | PT409           | PT409
   league creator       | yes                 | PT403                         | PT409           | PT409
   club creator         | yes                 | PT403                         | PT409           | PT409
+  co-organizer         | yes                 | PT403                         | PT409           | PT409
   club admin           | yes                 | PT403                         | PT409           | PT409
   another club's admin | PT403               | PT404                         | PT403           | PT403
   *                    | PT403               | PT403                         | PT403           | PT403
@@ -504,6 +512,7 @@ callMatrix(
   super admin          | yes        | yes                | PT409              | PT404
   league creator       | yes        | yes                | PT409              | PT404
   club creator         | yes        | yes                | PT409              | PT404
+  co-organizer         | yes        | yes                | PT409              | PT404
   club admin           | yes        | yes                | PT409              | PT404
   *                    | PT403      | PT403              | PT403              | PT404
 `,

@@ -38,6 +38,7 @@ accessMatrix(
   super admin             | all    | 42501                | 42501        | 42501
   league creator          | ladder | 42501                | 42501        | 42501
   club creator            | ladder | 42501                | 42501        | 42501
+  co-organizer            | ladder | 42501                | 42501        | 42501
   club admin              | ladder | 42501                | 42501        | 42501
   another club's admin    | hill   | 42501                | 42501        | 42501
   player on the court     | -      | 42501                | 42501        | 42501
@@ -84,6 +85,7 @@ accessMatrix(
   super admin             | all    | 42501       | 42501                | 42501
   league creator          | ladder | 42501       | 42501                | 42501
   club creator            | ladder | 42501       | 42501                | 42501
+  co-organizer            | ladder | 42501       | 42501                | 42501
   club admin              | ladder | 42501       | 42501                | 42501
   another club's admin    | hill   | 42501       | 42501                | 42501
   player on the court     | -      | 42501       | 42501                | 42501
@@ -130,6 +132,7 @@ accessMatrix(
   super admin             | all    | 42501              | 42501                | 42501
   league creator          | ladder | 42501              | 42501                | 42501
   club creator            | ladder | 42501              | 42501                | 42501
+  co-organizer            | ladder | 42501              | 42501                | 42501
   club admin              | ladder | 42501              | 42501                | 42501
   another club's admin    | hill   | 42501              | 42501                | 42501
   player on the court     | -      | 42501              | 42501                | 42501
@@ -189,6 +192,7 @@ callMatrix(
   super admin          | yes            | yes            | yes         | yes
   league creator       | yes            | yes            | yes         | yes
   club creator         | yes            | yes            | yes         | yes
+  co-organizer         | yes            | yes            | yes         | yes
   club admin           | yes            | yes            | yes         | yes
   another club's admin | PT403          | PT403          | PT403       | PT403
   *                    | PT403          | PT403          | PT403       | PT403

@@ -61,6 +61,7 @@ accessMatrix(
   super admin          | all    | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
   league creator       | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
   club creator         | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
+  co-organizer         | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
   club admin           | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
   another club's admin | hill   | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
   player on the court  | ladder | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
@@ -109,6 +110,7 @@ accessMatrix(
   super admin          | all    | 42501         | 42501                  | 42501
   league creator       | ladder | 42501         | 42501                  | 42501
   club creator         | ladder | 42501         | 42501                  | 42501
+  co-organizer         | ladder | 42501         | 42501                  | 42501
   club admin           | ladder | 42501         | 42501                  | 42501
   another club's admin | hill   | 42501         | 42501                  | 42501
   player on the court  | ladder | 42501         | 42501                  | 42501
@@ -159,6 +161,7 @@ callMatrix(
   super admin          | PT422   | yes              | yes | yes
   league creator       | PT422   | yes              | yes | yes
   club creator         | PT422   | yes              | yes | yes
+  co-organizer         | PT422   | yes              | yes | yes
   club admin           | PT422   | yes              | yes | yes
   another club's admin | PT404   | PT404            | PT404 | PT404
   player on the court  | yes     | PT403            | PT403 | PT403
@@ -208,6 +211,7 @@ callMatrix(
   super admin             | yes         | yes         | yes        | yes
   league creator          | yes         | yes         | yes        | yes
   club creator            | yes         | yes         | yes        | yes
+  co-organizer            | yes         | yes         | yes        | yes
   club admin              | yes         | yes         | yes        | yes
   player on the court     | PT403       | PT403       | PT403      | PT403
   player of another court | PT403       | PT403       | PT403      | PT403
@@ -250,6 +254,7 @@ accessMatrix(
   super admin          | all    | yes           | yes         | yes
   league creator       | ladder | yes           | yes         | yes
   club creator         | ladder | yes           | yes         | yes
+  co-organizer         | ladder | yes           | yes         | yes
   club admin           | ladder | yes           | yes         | yes
   another club's admin | hill   | 42501         | -           | -
   player on the court  | ladder | 42501         | -           | -
@@ -291,6 +296,7 @@ callMatrix(
   super admin          | yes               | PT404                              | PT409
   league creator       | yes               | PT403                              | PT409
   club creator         | yes               | PT403                              | PT409
+  co-organizer         | yes               | PT403                              | PT409
   club admin           | yes               | PT403                              | PT409
   another club's admin | PT403             | PT404                              | PT403
   *                    | PT403             | PT403                              | PT403

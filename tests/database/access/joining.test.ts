@@ -67,6 +67,7 @@ callMatrix(
   super admin          | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
   league creator       | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
   club creator         | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
+  co-organizer         | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
   club admin           | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
   *                    | PT403    | PT403       | -                  | PT404                | -                            | -            | -           | PT403
 `,
@@ -119,6 +120,7 @@ callMatrix(
   super admin          | yes         | yes                  | yes              | 42501
   league creator       | yes         | yes                  | yes              | 42501
   club creator         | yes         | yes                  | yes              | 42501
+  co-organizer         | yes         | yes                  | yes              | 42501
   club admin           | yes         | yes                  | yes              | 42501
   *                    | PT403       | PT403                | PT403            | 42501
 `,
@@ -160,6 +162,7 @@ accessMatrix(
   super admin          | all         | 42501       | 42501           | 42501
   league creator       | ladder      | 42501       | 42501           | 42501
   club creator         | ladder      | 42501       | 42501           | 42501
+  co-organizer         | ladder      | 42501       | 42501           | 42501
   club admin           | ladder      | 42501       | 42501           | 42501
   another club's admin | hill        | 42501       | 42501           | 42501
   *                    | -           | 42501       | 42501           | 42501
@@ -233,6 +236,7 @@ callMatrix(
   super admin          | yes               | yes                  | PT404      | PT404       | 42501
   league creator       | yes               | yes                  | PT404      | PT404       | 42501
   club creator         | PT403             | PT403                | PT404      | PT404       | 42501
+  co-organizer         | PT403             | PT403                | PT404      | PT404       | 42501
   club admin           | PT403             | PT403                | PT404      | PT404       | 42501
   player on the court  | PT403             | PT403                | yes        | yes         | 42501
   player of another court | PT403          | PT403                | PT404      | PT404       | 42501
@@ -240,6 +244,113 @@ callMatrix(
   pending applicant    | PT403             | PT403                | PT404      | PT404       | 42501
   *                    | PT404             | PT404                | PT404      | PT404       | 42501
   signed-out visitor   | 42501             | 42501                | 42501      | 42501       | 42501
+`,
+)
+
+// The creator asks members and removes organizers; Noor, who is asked here, answers; Gwen steps down.
+const asked = () =>
+  `insert into league_organizers (league_id, player_id, invited_by) values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
+const organizerExists = (who: string, condition = 'true') =>
+  `exists (select 1 from league_organizers where league_id = '${id('ladder')}' and player_id = '${id(who)}' and ${condition})`
+callMatrix(
+  'co-organizers',
+  {
+    'asks Maya': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('maya') }),
+      done: () => organizerExists('maya', 'accepted_at is null'),
+    },
+    'withdraws the question': {
+      verb: 'call',
+      given: asked,
+      try: (client) =>
+        client.rpc('remove_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') }),
+      done: () => `not ${organizerExists('noor')}`,
+    },
+    'removes Gwen': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('remove_co_organizer', { p_league_id: id('ladder'), p_player_id: id('gwen') }),
+      done: () => `not ${organizerExists('gwen')}`,
+    },
+    accepts: {
+      verb: 'call',
+      given: asked,
+      try: (client) =>
+        client.rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept: true }),
+      done: () => organizerExists('noor', 'accepted_at is not null'),
+    },
+    declines: {
+      verb: 'call',
+      given: asked,
+      try: (client) =>
+        client.rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept: false }),
+      done: () => `not ${organizerExists('noor')}`,
+    },
+  },
+  `
+                       | asks Maya | withdraws the question | removes Gwen | accepts | declines
+  super admin          | yes       | yes                    | yes          | PT404   | PT404
+  league creator       | yes       | yes                    | yes          | PT404   | PT404
+  co-organizer         | PT403     | PT403                  | yes          | PT404   | PT404
+  club creator         | PT403     | PT403                  | PT403        | PT404   | PT404
+  club admin           | PT403     | PT403                  | PT403        | PT404   | PT404
+  player on the court  | PT403     | yes                    | PT403        | yes     | yes
+  player of another court | PT403  | PT403                  | PT403        | PT404   | PT404
+  invited person       | PT403     | PT403                  | PT403        | PT404   | PT404
+  pending applicant    | PT403     | PT403                  | PT403        | PT404   | PT404
+  *                    | PT404     | PT404                  | PT404        | PT404   | PT404
+  signed-out visitor   | 42501     | 42501                  | 42501        | 42501   | 42501
+`,
+)
+
+// Who runs a league, and who was asked to: Wes was, in the hill.
+accessMatrix(
+  'league_organizers',
+  {
+    key: ['league_id', 'player_id'],
+    label: `case t.league_id when '${id('ladder')}' then 'ladder' when '${id('empty')}' then 'empty' else 'asked' end`,
+  },
+  {
+    'joins in': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('league_organizers').insert({
+          league_id: id('ladder'),
+          player_id: me.id,
+          invited_by: me.id,
+          accepted_at: '2026-11-01',
+        }),
+      done: (me) =>
+        `exists (select 1 from league_organizers where invited_by = '${me.id}' and player_id = '${me.id}')`,
+    },
+    'says Wes accepted': {
+      verb: 'update',
+      try: (client) =>
+        client.from('league_organizers').update({ accepted_at: '2026-11-01' }).eq('player_id', id('wes')),
+      done: () =>
+        `exists (select 1 from league_organizers where player_id = '${id('wes')}' and accepted_at is not null)`,
+    },
+    'removes all': {
+      verb: 'delete',
+      try: (client) => client.from('league_organizers').delete().neq('player_id', id('nobody')),
+      done: () => `not exists (select 1 from league_organizers)`,
+    },
+  },
+  `
+                       | reads        | joins in | says Wes accepted | removes all
+  super admin          | all          | 42501    | 42501             | 42501
+  league creator       | ladder empty | 42501    | 42501             | 42501
+  co-organizer         | ladder empty | 42501    | 42501             | 42501
+  club creator         | ladder empty | 42501    | 42501             | 42501
+  club admin           | ladder empty | 42501    | 42501             | 42501
+  another club's admin | asked        | 42501    | 42501             | 42501
+  player on the court  | ladder       | 42501    | 42501             | 42501
+  player of another court | ladder    | 42501    | 42501             | 42501
+  invited person       | ladder       | 42501    | 42501             | 42501
+  pending applicant    | ladder       | 42501    | 42501             | 42501
+  *                    | -            | 42501    | 42501             | 42501
 `,
 )
 
@@ -301,6 +412,7 @@ callMatrix(
   super admin          | yes          | PT409         | PT422                   | yes
   league creator       | yes          | PT409         | PT422                   | PT409
   club creator         | yes          | PT409         | PT422                   | PT409
+  co-organizer         | yes          | PT409         | PT422                   | PT409
   club admin           | yes          | PT409         | PT422                   | PT409
   *                    | PT403        | PT403         | PT403                   | PT403
 `,
@@ -336,6 +448,7 @@ callMatrix(
   super admin          | yes                  | 42501           | 42501
   league creator       | yes                  | 42501           | 42501
   club creator         | yes                  | 42501           | 42501
+  co-organizer         | yes                  | 42501           | 42501
   club admin           | yes                  | 42501           | 42501
   *                    | -                    | 42501           | 42501
 `,
@@ -468,6 +581,7 @@ callMatrix(
   super admin          | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | 0                          | 0
   league creator       | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
   club creator         | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
+  co-organizer         | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
   club admin           | yes            | PT404                 | -             | yes          | yes                 | yes         | yes                | yes                | yes                        | yes
   player on the court  | yes            | PT404                 | PT409         | -            | -                   | -           | PT404              | PT403              | 0                          | 0
   player of another court | yes         | PT404                 | PT409         | -            | -                   | -           | PT404              | PT403              | 0                          | 0
@@ -510,6 +624,7 @@ callMatrix(
   super admin          | yes                   | yes                             | none
   league creator       | yes                   | PT403                           | none
   club creator         | yes                   | PT403                           | none
+  co-organizer         | yes                   | PT403                           | none
   club admin           | yes                   | PT403                           | none
   another club's admin | PT403                 | yes                             | none
   pending applicant    | PT403                 | PT403                           | yes
@@ -673,6 +788,7 @@ callMatrix(
                        | reads their desk
   league creator       | yes
   club creator         | yes
+  co-organizer         | yes
   club admin           | yes
   another club's admin | Hilltop Singles 3, 0+0
   *                    | nothing

@@ -103,6 +103,7 @@ accessMatrix(
   super admin          | all    | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
   league creator       | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
   club creator         | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
+  co-organizer         | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
   club admin           | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
   another club's admin | hill   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
   player on the court  | noor   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
@@ -175,6 +176,7 @@ accessMatrix(
   super admin          | all      | 42501        | 42501         | 42501
   league creator       | lena     | 42501        | 42501         | 42501
   club creator         | lena     | 42501        | 42501         | 42501
+  co-organizer         | lena     | 42501        | 42501         | 42501
   club admin           | lena     | 42501        | 42501         | 42501
   another club's admin | ana      | 42501        | 42501         | 42501
   *                    | -        | 42501        | 42501         | 42501
@@ -199,6 +201,7 @@ callMatrix(
   super admin          | yes
   league creator       | yes
   club creator         | yes
+  co-organizer         | yes
   club admin           | yes
   player on the court  | yes
   player of another court | yes
@@ -225,6 +228,7 @@ callMatrix(
                        | reads the ladder’s season
   league creator       | yes
   club creator         | yes
+  co-organizer         | yes
   club admin           | yes
   player on the court  | yes
   player of another court | yes

@@ -57,6 +57,7 @@ accessMatrix(
   super admin          | all           | yes                | yes                  | yes                 | yes          | 42501          | 42501
   league creator       | inLadder lucia| yes                | -                    | PT403               | -            | 42501          | 42501
   club creator         | inLadder ruth | yes                | -                    | PT403               | -            | 42501          | 42501
+  co-organizer         | inLadder gwen | yes                | -                    | PT403               | -            | 42501          | 42501
   club admin           | inLadder carl | yes                | -                    | PT403               | -            | 42501          | 42501
   another club's admin | omar wes priya| yes                | -                    | PT403               | -            | 42501          | 42501
   player on the court  | noor          | yes                | yes                  | PT403               | -            | 42501          | 42501

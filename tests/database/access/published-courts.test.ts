@@ -40,6 +40,7 @@ accessMatrix(
   super admin             | all    | 42501    | 42501             | 42501
   league creator          | ladder | 42501    | 42501             | 42501
   club creator            | ladder | 42501    | 42501             | 42501
+  co-organizer            | ladder | 42501    | 42501             | 42501
   club admin              | ladder | 42501    | 42501             | 42501
   another club's admin    | hill   | 42501    | 42501             | 42501
   player on the court     | ladder | 42501    | 42501             | 42501
@@ -88,6 +89,7 @@ accessMatrix(
   super admin             | all         | 42501    | 42501       | 42501
   league creator          | ladder      | 42501    | 42501       | 42501
   club creator            | ladder      | 42501    | 42501       | 42501
+  co-organizer            | ladder      | 42501    | 42501       | 42501
   club admin              | ladder      | 42501    | 42501       | 42501
   another club's admin    | hill        | 42501    | 42501       | 42501
   player on the court     | -           | 42501    | 42501       | 42501

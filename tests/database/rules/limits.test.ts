@@ -211,6 +211,13 @@ const LIMITS: Record<string, Limit> = {
     besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
     told: /^This league has reached its limit of 1,000 people/,
   },
+  'co-organizers of a league': {
+    full: () =>
+      `${people(50)}; insert into league_organizers (league_id, player_id, invited_by)
+       select '${id('ladder')}', md5('crowd ' || n)::uuid, '${id('lucia')}' from generate_series(1, 49) n`,
+    more: () => client('lucia').rpc('invite_co_organizer', { ...ladder, p_player_id: id('noor') }),
+    told: /^This league has 50 co-organizers, the limit\./,
+  },
   'answers about similar names of a league': {
     full: () =>
       `insert into player_matches (league_id, record_id, player_id, is_same, decided_by)

@@ -105,6 +105,8 @@ const COLUMNS = {
     'events.created_by',
     'league_offers.offered_by',
     'league_offers.player_id',
+    'league_organizers.invited_by',
+    'league_organizers.player_id',
     'leagues.created_by',
   ],
   'says who did it, which stays': [

@@ -158,6 +158,7 @@ describe('my data', () => {
       'games',
       'league_offers',
       'leagues',
+      'leagues_co_organized',
       'leagues_run',
       'mails',
       'place_changes',
@@ -293,6 +294,71 @@ describe('a league', () => {
       .throwOnError()
     await client.rpc('finalize_game_day', { ...league, p_game_day_id: id('tonight') }).throwOnError()
     await offer('noor', 'ladder', client).throwOnError()
+  })
+
+  test('is run by more than one: whom its creator asks, who says yes, until one of them ends it', async () => {
+    const { lucia, noor } = here.cast
+    const ask = () =>
+      lucia.client.rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+    const reply = (accept: boolean) =>
+      noor.client.rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept: accept })
+    const remove = (client = lucia.client) =>
+      client.rpc('remove_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') }).throwOnError()
+    const mayRun = async () => {
+      const { error } = await noor.client.rpc('edit_league', { p_league_id: id('ladder'), p_settings: {} })
+      return error === null
+    }
+    await ask().throwOnError()
+    await ask().throwOnError()
+    expect(
+      (await toldLately('noor')).filter((title) => title === 'Will you help run Riverside Ladder?'),
+    ).toHaveLength(1)
+    expect(await mayRun()).toBe(false)
+    expect((await noor.client.rpc('my_league_offers').throwOnError()).data).toMatchObject([
+      { league_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
+    ])
+    await reply(false).throwOnError()
+    expect(await toldLately('lucia')).toContain("Noor A. can't help run Riverside Ladder")
+    expect(toldTo(await reply(true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+    await ask().throwOnError()
+    await reply(true).throwOnError()
+    expect(await toldLately('lucia')).toContain('Noor A. helps run Riverside Ladder now')
+    expect(await mayRun()).toBe(true)
+    await remove(noor.client)
+    expect(await toldLately('lucia')).toContain('Noor A. no longer helps run Riverside Ladder')
+    expect(await mayRun()).toBe(false)
+    await ask().throwOnError()
+    await reply(true).throwOnError()
+    await remove()
+    expect(await toldLately('noor')).toContain('You no longer help run Riverside Ladder')
+    expect(await mayRun()).toBe(false)
+  })
+
+  test('has one creator: a co-organizer to whom it is transferred is no co-organizer', async () => {
+    const { client } = here.cast.lucia
+    await client
+      .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+      .throwOnError()
+    await offer('noor').throwOnError()
+    await answer('noor').throwOnError()
+    const others = 'select player_id from league_organizers where league_id = $1'
+    expect(await here.sql(others, [id('ladder')])).toEqual([{ player_id: id('gwen') }])
+    const self = { p_league_id: id('ladder'), p_player_id: id('noor') }
+    expect(toldTo(await here.cast.noor.client.rpc('invite_co_organizer', self))).toMatchObject({
+      hint: 'not_a_member',
+    })
+  })
+
+  test('asks only members with an account to help run it', async () => {
+    for (const who of ['nina', 'ana', 'kai', 'lucia'])
+      expect(
+        toldTo(
+          await here.cast.lucia.client.rpc('invite_co_organizer', {
+            p_league_id: id('ladder'),
+            p_player_id: id(who),
+          }),
+        ),
+      ).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
   })
 
   test('is offered to no one else, and by no one else', async () => {
@@ -449,7 +515,7 @@ describe('who deletes their account', () => {
     expect(waiting).toEqual([])
   })
 
-  test('goes at once where the club runs the league too, in whose name it is from then on', async () => {
+  test('goes at once where others run the league too: first a co-organizer, then the club', async () => {
     const runBy = () =>
       here.sql(
         `select l.created_by as league, e.created_by as event from leagues l join events e on e.id = l.id where l.id = $1`,
@@ -459,6 +525,11 @@ describe('who deletes their account', () => {
     expect(await here.sql('select first_name from profiles where id = $1', [id('lucia')])).toEqual([
       { first_name: 'Former player' },
     ])
+    expect(await runBy()).toEqual([{ league: id('gwen'), event: id('gwen') }])
+    const coOrganizers = () =>
+      here.sql('select player_id from league_organizers where league_id = $1', [id('ladder')])
+    expect(await coOrganizers()).toEqual([])
+    await here.cast.gwen.client.rpc('delete_my_account').throwOnError()
     expect(await runBy()).toEqual([{ league: id('ruth'), event: id('ruth') }])
     await here.cast.ruth.client.rpc('delete_my_account').throwOnError()
     expect(await runBy()).toEqual([{ league: id('carl'), event: id('carl') }])

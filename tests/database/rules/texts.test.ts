@@ -33,6 +33,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   game_day_responses: { response: 'word' },
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_offers: {},
+  league_organizers: {},
   player_matches: {},
   league_players: {
     accepted_token: 'word',

@@ -195,7 +195,12 @@ describe('the RSVP deadline', () => {
 describe('who runs a league', () => {
   interface Case {
     person: PersonName
-    league: { created_by: PersonName; club: { created_by: PersonName; admins: PersonName[] } | null }
+    league: {
+      created_by: PersonName
+      club: { created_by: PersonName; admins: PersonName[] } | null
+      /** Whether each of them accepted. */
+      co_organizers?: Partial<Record<PersonName, boolean>>
+    }
     expected: { manages: boolean; owns: boolean }
   }
   test.each(casesOf<Case>('league-organizers.json'))('$note', async ({ person, league, expected }) => {
@@ -214,6 +219,12 @@ describe('who runs a league', () => {
           id(club.created_by),
           `{${club.admins.map(id).join()}}`,
         ])
+      for (const [name, accepted] of Object.entries(league.co_organizers ?? {}))
+        await sql.query(
+          `insert into league_organizers (league_id, player_id, invited_by, accepted_at)
+           values ($1, $2, $3, case when $4 then now() end)`,
+          [id('ladder'), id(name), id(league.created_by), accepted],
+        )
       await actAs(sql, here.cast[person].authId)
       return sql.query<Record<string, boolean>>(
         `select app.can_manage_league($1) as manages, $1 in (select app.my_owned_league_ids()) as owns,

@@ -17,7 +17,15 @@ it('turns a league into form values and back without changing it', () => {
       capacity: 20,
       location: 'Hall',
     }
-    const league = { ...kept, id: '', name: 'Ladder', createdBy: '', organizerName: '', club: null }
+    const league = {
+      ...kept,
+      id: '',
+      name: 'Ladder',
+      createdBy: '',
+      organizerName: '',
+      club: null,
+      coOrganizers: [],
+    }
     expect(v.parse(LeagueSchema, valuesOfLeague(league))).toEqual({
       ...kept,
       name: 'Ladder',

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { answerLeagueOffer, leagueOffersQuery, type LeagueOffer } from './league-offers'
 
-/** Leagues that someone wants to transfer to the reader. Nothing where there are none. */
+/** Leagues that the reader is asked to run. Nothing where there are none. */
 export function LeagueOffers({ myId }: { myId: string }) {
   const { data: offers, error, isFetching, refetch } = useQuery(leagueOffersQuery(myId))
   if (!offers) {
@@ -28,33 +28,47 @@ export function LeagueOffers({ myId }: { myId: string }) {
       </h2>
       <ul className="grid gap-3">
         {offers.map((offer) => (
-          <LeagueOfferCard key={offer.leagueId} offer={offer} />
+          <LeagueOfferCard key={`${offer.role} ${offer.leagueId}`} offer={offer} />
         ))}
       </ul>
     </section>
   )
 }
 
-function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy } }: { offer: LeagueOffer }) {
+function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy, role } }: { offer: LeagueOffer }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(answerLeagueOffer)
   const league = { id: leagueId, name: leagueName }
   const close = () => setAsking(false)
+  const accept = () => {
+    if (isPending) return
+    mutate(
+      { league, role, accept: true },
+      { onSuccess: () => void navigate(paths.league(leagueId)), onSettled: close },
+    )
+  }
   return (
     <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="text-note text-muted">{offeredBy} wants you to run this league</p>
+        <p className="text-note text-muted">
+          {offeredBy} wants you to {role === 'creator' ? 'run' : 'help run'} this league
+        </p>
         <h3 className="font-semibold">{leagueName}</h3>
       </div>
       <div className="flex shrink-0 gap-2">
-        <Button className="max-sm:flex-1" aria-label={`Accept ${leagueName}`} onClick={() => setAsking(true)}>
+        <Button
+          className="max-sm:flex-1"
+          pending={isPending && !isAsking}
+          aria-label={`Accept ${leagueName}`}
+          onClick={() => (role === 'creator' ? setAsking(true) : accept())}
+        >
           Accept
         </Button>
         <Button
           variant="quiet"
           aria-label={`Decline ${leagueName}`}
-          onClick={() => !isPending && mutate({ league, accept: false })}
+          onClick={() => !isPending && mutate({ league, role, accept: false })}
         >
           Decline
         </Button>
@@ -62,12 +76,7 @@ function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy } }: { offer
       <ConfirmDialog
         open={isAsking}
         onClose={close}
-        onConfirm={() =>
-          mutate(
-            { league, accept: true },
-            { onSuccess: () => void navigate(paths.league(leagueId)), onSettled: close },
-          )
-        }
+        onConfirm={accept}
         title={`Run ${leagueName}?`}
         confirmLabel="Accept"
         pending={isPending}

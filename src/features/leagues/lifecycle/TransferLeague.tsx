@@ -1,22 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
 import { membersQuery } from '@/features/membership/members/queries'
-import { offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
-import { TransferLeagueDialog } from './TransferLeagueDialog'
+import { ChooseMemberDialog } from './ChooseMemberDialog'
+import { offerLeague, offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
 
 const ANCHOR = 'hand-over'
 
 /** The way out for who made a league: someone else runs it from now on. */
 export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
+  const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   const { data: offer } = useQuery(offerOfLeagueQuery(league.id))
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: Boolean(offer) })
   const { mutate: withdraw, isPending } = useMutation(withdrawLeagueOffer)
+  const staysOrganizer =
+    me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
   const offeredTo = members?.find(({ playerId }) => playerId === offer?.playerId)?.name ?? 'a member'
 
   // Who is sent here, to transfer their leagues before they go, comes to the place and not to the top of a long form.
@@ -44,7 +48,22 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
       ) : (
         <Button onClick={() => setOpen(true)}>Transfer league</Button>
       )}
-      {isOpen && <TransferLeagueDialog league={league} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ChooseMemberDialog
+          league={league}
+          title={`Transfer ${league.name}`}
+          description={
+            staysOrganizer
+              ? "Once they accept, they're the organizer. You keep access as a club or super admin."
+              : "Once they accept, they're the organizer. You'll lose access to manage it."
+          }
+          label="New organizer"
+          submitLabel="Offer transfer"
+          except={[league.createdBy]}
+          choose={offerLeague}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   )
 }

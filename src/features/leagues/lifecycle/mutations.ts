@@ -189,6 +189,38 @@ export const withdrawLeagueOffer = mutationOptions({
   meta: { success: 'Transfer withdrawn', invalidates: [keyFor('leagues')] },
 })
 
+/** Asks a member to run a league with its creator. They can't before they accept. */
+export const inviteCoOrganizer = mutationOptions({
+  mutationFn: async ({ league, to }: LeagueTransfer) => {
+    const client = await supabase()
+    await client.rpc('invite_co_organizer', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { to }: LeagueTransfer) => `${to.name} was asked`,
+    error: atTheForm,
+    invalidates: [keyFor('leagues', 'detail')],
+  },
+})
+
+interface CoOrganizerRemoval {
+  league: Named
+  person: { id: string; name: string }
+  isMe: boolean
+}
+
+/** Removes a co-organizer, or withdraws the question to them; one's own is stepping down. */
+export const removeCoOrganizer = mutationOptions({
+  mutationFn: async ({ league, person }: CoOrganizerRemoval) => {
+    const client = await supabase()
+    await client.rpc('remove_co_organizer', { p_league_id: league.id, p_player_id: person.id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { league, person, isMe }: CoOrganizerRemoval) =>
+      isMe ? `You no longer help run ${league.name}` : `${person.name} isn't a co-organizer anymore`,
+    invalidates: EVERYWHERE,
+  },
+})
+
 /** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */
 export const deleteLeague = mutationOptions({
   mutationFn: async (id: string) => {

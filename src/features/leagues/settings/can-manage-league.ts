@@ -1,10 +1,11 @@
 import type { LeagueStatus } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
-import type { LeagueClub } from './league'
+import type { CoOrganizer, LeagueClub } from './league'
 
 interface Owned {
   createdBy: string
   club: Pick<LeagueClub, 'createdBy' | 'admins'> | null
+  coOrganizers: readonly Pick<CoOrganizer, 'playerId' | 'hasAccepted'>[]
 }
 
 /**
@@ -24,6 +25,7 @@ export function canRunLeague(me: Me, league: Owned & { status: LeagueStatus }): 
 export function isLeagueOwner(me: Me, league: Owned): boolean {
   return (
     league.createdBy === me.profileId ||
+    league.coOrganizers.some(({ playerId, hasAccepted }) => hasAccepted && playerId === me.profileId) ||
     league.club?.createdBy === me.profileId ||
     (league.club?.admins.includes(me.profileId) ?? false)
   )

@@ -8,6 +8,15 @@ export interface League extends LeagueSettings {
   createdBy: string
   organizerName: string
   club: LeagueClub | null
+  /** As they were asked. */
+  coOrganizers: CoOrganizer[]
+}
+
+/** A member who runs the league beside its creator, or was asked to. */
+export interface CoOrganizer {
+  playerId: string
+  name: string
+  hasAccepted: boolean
 }
 
 export interface LeagueClub {

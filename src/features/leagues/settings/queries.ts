@@ -14,7 +14,7 @@ export const leagueQueries = {
       queryKey: keyFor('leagues', 'mine', profileId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const [memberships, created, ofClubs] = await Promise.all([
+        const [memberships, created, helped, ofClubs] = await Promise.all([
           client
             .from('league_players')
             .select(`status, status_before_invite, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
@@ -29,6 +29,13 @@ export const leagueQueries = {
             .abortSignal(signal)
             .throwOnError(),
           client
+            .from('league_organizers')
+            .select(`league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
+            .eq('player_id', profileId)
+            .not('accepted_at', 'is', null)
+            .abortSignal(signal)
+            .throwOnError(),
+          client
             .from('clubs')
             .select(`leagues(${MY_LEAGUE_COLUMNS})`)
             .or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
@@ -36,7 +43,11 @@ export const leagueQueries = {
             .throwOnError(),
         ])
         const organized = new Map(
-          [...created.data, ...ofClubs.data.flatMap(({ leagues }) => leagues)].map((row) => [row.id, row]),
+          [
+            ...created.data,
+            ...helped.data.map(({ league }) => league),
+            ...ofClubs.data.flatMap(({ leagues }) => leagues),
+          ].map((row) => [row.id, row]),
         )
         return toMyLeagues(memberships.data, [...organized.values()], isSuperAdmin)
       },
@@ -66,12 +77,18 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 /** `*`, so that a new setting needs no change here. */
 const LEAGUE_COLUMNS = `*, event:events!inner(name),
-  organizer:players!leagues_created_by_fkey(first_name, last_name), club:clubs(id, name, created_by, admins)` as const
+  organizer:players!leagues_created_by_fkey(first_name, last_name), club:clubs(id, name, created_by, admins),
+  co_organizers:league_organizers(invited_at, accepted_at, player:players!league_organizers_player_id_fkey(id, first_name, last_name))` as const
 
 interface LeagueRow extends Tables<'leagues'> {
   event: { name: string }
   organizer: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null
+  co_organizers: {
+    invited_at: string
+    accepted_at: string | null
+    player: { id: string; first_name: string; last_name: string }
+  }[]
 }
 
 function toLeague(row: LeagueRow): League {
@@ -86,6 +103,13 @@ function toLeague(row: LeagueRow): League {
       createdBy: row.club.created_by,
       admins: row.club.admins,
     },
+    coOrganizers: row.co_organizers
+      .toSorted((a, b) => (a.invited_at < b.invited_at ? -1 : 1))
+      .map(({ accepted_at: acceptedAt, player }) => ({
+        playerId: player.id,
+        name: `${player.first_name} ${player.last_name}`.trim(),
+        hasAccepted: acceptedAt !== null,
+      })),
     ...readSettings(SETTING_FIELDS, row),
   }
 }

@@ -12,7 +12,9 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { leaveLeague } from './mutations'
 import { membersQuery } from './queries'
 
-type LeaveLeagueProps = { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'status'> }
+type LeaveLeagueProps = {
+  league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers' | 'status'>
+}
 
 /** For a member who plays. Someone who was only invited declines instead. */
 export function LeaveLeague({ league }: LeaveLeagueProps) {

@@ -31,11 +31,13 @@ type About = Pick<
   | 'weekInterval'
   | 'startDate'
   | 'timeZone'
-> & { club: { id?: string; name: string } | null }
+> & { club: { id?: string; name: string } | null; coOrganizers?: League['coOrganizers'] }
 
 /** What a league is: in the organizer's words, then when, where, by whom and for how many. */
 export function AboutLeague({ league, now }: { league: About; now: Date }) {
-  const { description, location, club, organizerName, capacity, courtCount, status, visibility } = league
+  const { description, location, club, capacity, courtCount, status, visibility } = league
+  const helpers = league.coOrganizers?.filter(({ hasAccepted }) => hasAccepted).map(({ name }) => name)
+  const organizers = [league.organizerName, ...(helpers ?? [])].filter(Boolean)
   const schedule = scheduleText(league, now)
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
@@ -62,7 +64,13 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
               }
             />
           )}
-          {organizerName && <Fact name="Organizer" icon={UserRound} text={organizerName} />}
+          {organizers.length > 0 && (
+            <Fact
+              name={organizers.length === 1 ? 'Organizer' : 'Organizers'}
+              icon={UserRound}
+              text={organizers.join(', ')}
+            />
+          )}
           <Fact
             name="Size"
             icon={Users}

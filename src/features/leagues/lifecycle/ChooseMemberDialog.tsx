@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseMutationOptions } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
-import { offerLeague } from './mutations'
+import type { LeagueTransfer } from './mutations'
 import { membersQuery } from '@/features/membership/members/queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -17,32 +16,40 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-const FORM = 'hand-over-form'
-const TransferSchema = v.object({ playerId: v.pipe(v.string(), v.nonEmpty('Choose a member')) })
+const FORM = 'choose-member-form'
+const ChoiceSchema = v.object({ playerId: v.pipe(v.string(), v.nonEmpty('Choose a member')) })
 
-type TransferLeagueDialogProps = {
-  league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'>
+type ChooseMemberDialogProps = {
+  league: Pick<League, 'id' | 'name'>
+  title: string
+  /** What the member who is chosen may do then. */
+  description: string
+  /** Of the list of members. */
+  label: string
+  submitLabel: string
+  /** Who runs the league already, or was asked to. */
+  except: readonly string[]
+  /** What is done with the member. */
+  choose: UseMutationOptions<void, Error, LeagueTransfer>
   onClose: () => void
 }
 
-/** Who takes the league, of its members with an account. */
-export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogProps) {
-  const me = useMe()
+/** Who will run the league, of its members with an account. */
+export function ChooseMemberDialog(props: ChooseMemberDialogProps) {
+  const { league, title, description, label, submitLabel, except, choose, onClose } = props
   const roster = useQuery(membersQuery(league.id))
-  const { mutate, isPending, error } = useMutation(offerLeague)
+  const { mutate, isPending, error } = useMutation(choose)
   const { register, handleSubmit, control } = useForm({
-    resolver: valibotResolver(TransferSchema),
+    resolver: valibotResolver(ChoiceSchema),
     defaultValues: { playerId: '' },
   })
   const chosenId = useWatch({ control, name: 'playerId' })
-  const heirs = roster.data
+  const choices = roster.data
     ?.filter(({ playerId, hasAccount, status }) => {
-      return hasAccount && status !== 'invited' && playerId !== league.createdBy
+      return hasAccount && status !== 'invited' && !except.includes(playerId)
     })
     .toSorted((one, other) => one.name.localeCompare(other.name))
-  const chosen = heirs?.find(({ playerId }) => playerId === chosenId)
-  const staysOrganizer =
-    me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
+  const chosen = choices?.find(({ playerId }) => playerId === chosenId)
 
   const submit = handleSubmit(() => {
     if (!chosen || isPending) return
@@ -53,26 +60,22 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={`Transfer ${league.name}`}
-      description={
-        staysOrganizer
-          ? "Once they accept, they're the organizer. You keep access as a club or super admin."
-          : "Once they accept, they're the organizer. You'll lose access to manage it."
-      }
+      title={title}
+      description={description}
       actions={
-        heirs &&
-        heirs.length > 0 && (
+        choices &&
+        choices.length > 0 && (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!chosen}>
-              Offer transfer
+              {submitLabel}
             </Button>
           </>
         )
       }
     >
       <QueryView
-        query={combineQueries(heirs, roster)}
+        query={combineQueries(choices, roster)}
         what="members"
         skeleton={
           <div role="status" aria-label="Loading members">
@@ -81,7 +84,7 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
         }
         empty={
           <div className="space-y-3">
-            <p>No one else in this league has an account yet. Invite them first.</p>
+            <p>No other member has an account yet. Invite them first.</p>
             <ButtonLink to={paths.leagueTab(league.id, 'players')}>Go to players</ButtonLink>
           </div>
         }
@@ -89,7 +92,7 @@ export function TransferLeagueDialog({ league, onClose }: TransferLeagueDialogPr
         {(members) => (
           <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
             {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-            <Select label="New organizer" {...register('playerId')}>
+            <Select label={label} {...register('playerId')}>
               <option value="">Choose a member</option>
               {members.map(({ playerId, name }) => (
                 <option key={playerId} value={playerId}>

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { canManageLeague } from '../settings/can-manage-league'
+import type { CoOrganizer, League } from '../settings/league'
+import { ChooseMemberDialog } from './ChooseMemberDialog'
+import { inviteCoOrganizer, removeCoOrganizer } from './mutations'
+
+type CoOrganizersProps = {
+  league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers'>
+  /** The reader says who runs the league; other organizers see who does, and step down. */
+  canChoose: boolean
+}
+
+/** Who runs a league beside its creator. */
+export function CoOrganizers({ league, canChoose }: CoOrganizersProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { coOrganizers } = league
+  if (!canChoose && coOrganizers.length === 0) return null
+  return (
+    <section aria-labelledby="co-organizers" className="rounded-card border border-line p-4">
+      <h2 id="co-organizers" className="font-semibold">
+        Co-organizers
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        They can do everything except delete the league, transfer it, or choose its organizers.
+      </p>
+      {coOrganizers.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {coOrganizers.map((person) => (
+            <CoOrganizerRow key={person.playerId} league={league} person={person} canRemove={canChoose} />
+          ))}
+        </ul>
+      )}
+      {canChoose && (
+        <Button className="mt-3" onClick={() => setAsking(true)}>
+          Add co-organizer
+        </Button>
+      )}
+      {isAsking && (
+        <ChooseMemberDialog
+          league={league}
+          title="Add co-organizer"
+          description="They can run the league with you once they accept."
+          label="Co-organizer"
+          submitLabel="Ask them"
+          except={[league.createdBy, ...coOrganizers.map(({ playerId }) => playerId)]}
+          choose={inviteCoOrganizer}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+type RowProps = { league: CoOrganizersProps['league']; person: CoOrganizer; canRemove: boolean }
+
+function CoOrganizerRow({ league, person, canRemove }: RowProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(removeCoOrganizer)
+  const { playerId, name, hasAccepted } = person
+  const isMe = playerId === me.profileId
+  const others = { ...league, coOrganizers: league.coOrganizers.filter((other) => other !== person) }
+  const remove = () =>
+    mutate(
+      { league, person: { id: playerId, name }, isMe },
+      {
+        // Who may not manage the league anymore has nothing to do on this page.
+        onSuccess: () => isMe && !canManageLeague(me, others) && void navigate(paths.league(league.id)),
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>{name}</p>
+        {!hasAccepted && <p className="text-note text-muted">Hasn&apos;t answered yet</p>}
+      </div>
+      {isMe ? (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Step down
+        </Button>
+      ) : (
+        canRemove && (
+          <Button
+            size="sm"
+            pending={isPending && !isAsking}
+            aria-label={hasAccepted ? `Remove ${name}` : `Withdraw the invitation of ${name}`}
+            onClick={() => (hasAccepted ? setAsking(true) : remove())}
+          >
+            {hasAccepted ? 'Remove' : 'Withdraw'}
+          </Button>
+        )
+      )}
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onClose={() => !isPending && setAsking(false)}
+        onConfirm={remove}
+        pending={isPending}
+        title={isMe ? `Stop helping run ${league.name}?` : `Remove ${name} as a co-organizer?`}
+        confirmLabel={isMe ? 'Step down' : 'Remove'}
+      >
+        {isMe ? "You'll lose access to manage it." : "They'll lose access to manage the league."} Players stay
+        on the roster.
+      </ConfirmDialog>
+    </li>
+  )
+}
