@@ -712,7 +712,7 @@ begin
   if not found or p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> app.my_profile_id() and not app.is_super_admin() then
-    raise sqlstate 'PT403' using message = 'Only the person who created the league can decide who runs it.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the league''s creator can decide who runs it.', hint = 'not_allowed';
   end if;
 end $$;
 
@@ -789,8 +789,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_league_offer(p_league_id, p_accept)
 $$;
 
--- What the caller is asked to run, the newest first: leagues that are offered to them ('creator'), and leagues that they
--- are asked to organize with others ('co_organizer'). Error: PT401.
+-- What the caller is asked to run, the newest first: leagues that are offered to them ('creator'), and leagues that
+-- they are asked to organize with others ('co_organizer'). Error: PT401.
 create function app.my_league_offers() returns table (
   league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language plpgsql stable security definer set search_path = '' as $$

@@ -95,7 +95,8 @@ language sql stable set search_path = '' as $$
     where waiting.player_id = (select app.my_profile_id())
 $$;
 
--- Tells the creator and the co-organizers of a league that a place is free and who has waited longest for it. Nothing where no one waits.
+-- Tells the creator and the co-organizers of a league that a place is free and who has waited longest for it.
+-- Nothing where no one waits.
 create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
