@@ -536,7 +536,7 @@ describe('RSVPs that change while the page is open', () => {
     const before = await namesOn('Court 1, Center')
     backend.answer('Sam Park', 'out')
     lookAgain()
-    expect(within(await notice()).getByText('Sam Park is no longer In.')).toBeVisible()
+    expect(within(await notice()).getByText('Sam Park is Out')).toBeVisible()
     expect(await namesOn('Court 1, Center')).toEqual(before)
     await user.click(screen.getByRole('button', { name: 'Update courts' }))
     expect(await screen.findByText('7 of 8 on courts')).toBeVisible()
@@ -630,14 +630,14 @@ describe('players on a court who are not In', () => {
     ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
     ['Sam Park', 'Bea Lindqvist', 'Dev Chandra', 'Uli Brandt'],
   ]
-  const notice = () => screen.findByRole('status', { name: 'Out, but on a court' })
+  const notice = () => screen.findByRole('status', { name: 'RSVPs changed' })
 
   it('who are Out after publishing are named and confirmed before publishing again', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     backend.answer('Maya Reyes', 'out')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(within(await notice()).getByText('1 player is Out but on a court: Maya Reyes')).toBeVisible()
+    expect(within(await notice()).getByText('Maya Reyes is Out')).toBeVisible()
     expect(screen.getByText('1 Out')).toBeVisible()
     await user.click(await publish())
     const question = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
@@ -649,7 +649,7 @@ describe('players on a court who are not In', () => {
     expect(backend.state.saves[0]?.p_seats).toHaveLength(8)
   })
 
-  it('can be removed in one press, or everyone else reseated', async () => {
+  it('and players who are In on no court are each a suggestion with one tap', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', [[...(COURTS[0] ?? []), 'Sam Park'], (COURTS[1] ?? []).slice(1)])
     backend.answer('Maya Reyes', 'out')
@@ -658,11 +658,13 @@ describe('players on a court who are not In', () => {
     backend.answer('Wes Okafor', 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const told = within(await notice())
-    expect(told.getByText(/^2 players are Out but on a court: /)).toHaveTextContent(
-      /Maya Reyes and Sam Park$/,
-    )
-    await user.click(told.getByRole('button', { name: 'Remove them all' }))
-    expect(screen.queryByRole('status', { name: 'Out, but on a court' })).not.toBeInTheDocument()
+    await user.click(told.getByRole('button', { name: 'Remove Sam Park' }))
+    expect(told.queryByText('Sam Park is Out')).not.toBeInTheDocument()
+    expect(await namesOn(/^Court 1/)).toEqual(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
+    await user.click(told.getByRole('button', { name: 'Add Wes Okafor to Court 2' }))
+    expect(await namesOn(/^Court 2/)).toContain('Wes Okafor')
+    await user.click(told.getByRole('button', { name: 'Remove Maya Reyes' }))
+    expect(screen.queryByRole('status', { name: 'RSVPs changed' })).not.toBeInTheDocument()
     expect(await namesOn('Court 1, Center')).toEqual(['Noor Aziz', 'Tom Keller', 'Ines Duarte'])
   })
 
@@ -673,26 +675,30 @@ describe('players on a court who are not In', () => {
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.answer('Wes Okafor', 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(within(await notice()).getByRole('button', { name: 'Reseat everyone else' }))
+    await user.click(within(await notice()).getByRole('button', { name: 'Reseat everyone' }))
     expect(await screen.findByText('8 of 9 on courts')).toBeVisible()
     const seated = [...(await namesOn('Court 1, Center')), ...(await namesOn(/^Court 2/))]
     expect(seated).not.toContain('Maya Reyes')
     expect(seated).toContain('Wes Okafor')
   })
 
-  it('are settled before newer RSVPs are shown', async () => {
+  it('are updated together with new ones, or kept until they answer again', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     backend.answer('Maya Reyes', 'out')
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await notice()
-    backend.answer('Sam Park', 'out')
-    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    expect(await screen.findByText('2 Out')).toBeVisible()
+    const read = () => queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await user.click(within(await notice()).getByRole('button', { name: 'Keep courts' }))
     expect(screen.queryByRole('status', { name: 'RSVPs changed' })).not.toBeInTheDocument()
-    await user.click(within(await notice()).getByRole('button', { name: 'Remove them' }))
-    expect(await screen.findByRole('status', { name: 'RSVPs changed' })).toHaveTextContent('Sam Park')
-    expect(screen.queryByRole('status', { name: 'Out, but on a court' })).not.toBeInTheDocument()
+    backend.answer('Sam Park', 'out')
+    backend.answer('Bea Lindqvist', 'out')
+    await read()
+    const told = within(await notice())
+    expect(told.queryByText('Maya Reyes is Out')).not.toBeInTheDocument()
+    await user.click(told.getByRole('button', { name: 'Update all' }))
+    expect(screen.queryByRole('status', { name: 'RSVPs changed' })).not.toBeInTheDocument()
+    expect(await namesOn(/^Court 2/)).toEqual(['Dev Chandra', 'Uli Brandt'])
+    expect(await namesOn(/^Court 1/)).toContain('Maya Reyes')
   })
 
   it('without an RSVP are marked on their cards and counted', async () => {

@@ -1,33 +1,63 @@
+import type { PlayerId } from '@/domain/game'
 import { courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
-import { listOf } from '@/domain/format-text'
 import type { SavedSchedule } from './schedule'
 
 type Answers = SavedSchedule['answers']
 
-/** Who answered differently since the board was opened, as far as it matters for the board. */
+/** What RSVPs say that the board doesn't. */
 export interface RsvpChanges {
-  /** On a court, and out by now. */
-  readonly out: readonly string[]
-  /** On no court, and in by now. */
-  readonly in: readonly string[]
+  /** On a court, and not coming. */
+  readonly out: readonly PlayerId[]
+  /** Coming, and on no court. */
+  readonly in: readonly {
+    readonly player: PlayerId
+    /** null where none takes another player. */ readonly court: number | null
+  }[]
 }
 
-export function rsvpChanges(seen: Answers, now: Answers, board: BoardLayout): RsvpChanges {
-  const changed = [...new Set([...Object.keys(seen), ...Object.keys(now)])].filter(
-    (id) => seen[id] !== now[id],
-  )
+interface RsvpChangesInput {
+  /** When the board was opened, or when the organizer last settled them. */
+  seen: Answers
+  now: Answers
+  board: BoardLayout
+  /** null before anything is published. */
+  published: BoardLayout | null
+  /** On a court and Out, no matter since when. */
+  out: readonly PlayerId[]
+  /** The courts that the results and these answers make. */
+  proposed: BoardLayout
+  /** Where a game was played, or is on: no one new is added there by a tap. */
+  startedCourts: ReadonlySet<number>
+}
+
+/** Once courts are published, all who are In and were on none of them; before, whoever has answered since. */
+export function rsvpChanges(input: RsvpChangesInput): RsvpChanges {
+  const { seen, now, board, published, out, proposed, startedCourts } = input
+  const changed = Object.keys(now).filter((id) => seen[id] !== now[id])
+  const coming = published
+    ? Object.keys(now).filter((id) => now[id] === 'in' && !courtOf(published, id))
+    : changed.filter((id) => now[id] === 'in')
+  const leaving = changed.filter((id) => now[id] !== 'in' && seen[id] !== 'out' && courtOf(board, id))
   return {
-    out: changed.filter(
-      (id) => now[id] !== 'in' && seen[id] !== 'out' && now[id] !== undefined && courtOf(board, id),
-    ),
-    in: changed.filter((id) => now[id] === 'in' && !courtOf(board, id)),
+    out: [...new Set([...out, ...leaving])],
+    in: coming
+      .filter((id) => !courtOf(board, id))
+      .map((player) => ({ player, court: courtForNewcomer(player, board, proposed, startedCourts) })),
   }
 }
 
-/** 'Sam Park is out since you opened this. Wes Okafor and Kai Moreno are in.' */
-export function rsvpChangesText({ out, in: coming }: RsvpChanges, nameOf: (id: string) => string): string {
-  const are = (ids: readonly string[]) => `${listOf(ids.map(nameOf))} ${ids.length === 1 ? 'is' : 'are'}`
-  if (out.length === 0) return `${are(coming)} now In.`
-  const rest = coming.length > 0 ? ` ${are(coming)} now In.` : ''
-  return `${are(out)} no longer In.${rest}`
+/** The court with the fewest players that takes one; of those, the nearest to where the results put the player. */
+function courtForNewcomer(
+  player: PlayerId,
+  board: BoardLayout,
+  proposed: BoardLayout,
+  startedCourts: ReadonlySet<number>,
+): number | null {
+  const wish = courtOf(proposed, player)?.number ?? Infinity
+  const open = board.filter(({ number, people }) => people.length > 0 && !startedCourts.has(number))
+  const distance = (court: number) => (wish === Infinity ? -court : Math.abs(court - wish))
+  return (
+    open.toSorted((a, b) => a.people.length - b.people.length || distance(a.number) - distance(b.number))[0]
+      ?.number ?? null
+  )
 }

@@ -58,10 +58,10 @@ export interface CourtBoard {
   steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
   /** To be called when the board is sent, and its result with what is saved then. */
   publishing: () => (saved: SavedSchedule) => void
-  /** Who is out or in since the board was opened. */
+  /** Who is out or in, other than on the board. */
   news: RsvpChanges
-  /** Lets the board follow them, or leaves it as it is. */
-  applyRsvpChanges: () => void
+  /** Lets the board follow these players' answers, or leaves it as it is. A proposal follows all of them. */
+  applyRsvpChanges: (players: readonly string[]) => void
   dismissRsvpChanges: () => void
   /** Someone else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
   isSuperseded: boolean
@@ -82,6 +82,8 @@ export function useCourtBoard({
   const { edited } = steps
   // The board stands still while answers come in: they are told, and taken over when the organizer says so.
   const [answers, setAnswers] = useState(schedule.answers)
+  // Of these, once the organizer keeps the courts as they are, nothing is said until they answer again.
+  const [settled, setSettled] = useState<SavedSchedule['answers']>({})
   const proposal = useMemo(() => propose(schedule), [propose, schedule])
   const untouched = useMemo(
     () => firstDraft({ ...schedule, answers }, { sources, settings, propose }),
@@ -123,10 +125,36 @@ export function useCourtBoard({
   )
   const isProposal = edited === null && schedule.courts.length === 0
   const moves = useMemo(() => manualMoves(draft, schedule, proposal), [draft, schedule, proposal])
-  const news = useMemo(
-    () => rsvpChanges(answers, schedule.answers, draft.board),
-    [answers, schedule.answers, draft.board],
-  )
+  const news = useMemo(() => {
+    const isSettled = (id: string) => settled[id] !== undefined && settled[id] === schedule.answers[id]
+    const found = rsvpChanges({
+      seen: answers,
+      now: schedule.answers,
+      board: draft.board,
+      published: schedule.courts.length > 0 ? savedBoard(schedule) : null,
+      out: doubts.out,
+      proposed: proposal.courts,
+      startedCourts: new Set(
+        courts.filter(({ games }) => games.some(({ isPlayed }) => isPlayed)).map(({ number }) => number),
+      ),
+    })
+    return {
+      out: found.out.filter((id) => !isSettled(id)),
+      in: found.in.filter(
+        ({ player }) => !isSettled(player) && !away.has(player) && !subAssignmentsByPlayer.has(player),
+      ),
+    }
+  }, [
+    answers,
+    settled,
+    schedule,
+    draft.board,
+    doubts.out,
+    proposal.courts,
+    courts,
+    away,
+    subAssignmentsByPlayer,
+  ])
   return {
     draft,
     plan,
@@ -154,15 +182,31 @@ export function useCourtBoard({
     steps,
     publishing: () => steps.publishing(untouched),
     news,
-    applyRsvpChanges: () => {
-      setAnswers(schedule.answers)
+    applyRsvpChanges: (players) => {
+      if (isProposal) {
+        setAnswers(schedule.answers)
+        return
+      }
       // Where a sub was named the place stays.
-      const leaving = news.out.filter((id) => !played.has(id) && subs[id] === undefined)
-      if (isProposal || leaving.length === 0) return
-      steps.set(applyBoardChange(draft, { kind: 'takeOff', people: leaving }))
+      const leaving = news.out.filter(
+        (id) => players.includes(id) && !played.has(id) && subs[id] === undefined,
+      )
+      const coming = news.in.filter(({ player, court }) => court !== null && players.includes(player))
+      steps.set(
+        coming.reduce(
+          (next, { player, court }) =>
+            applyBoardChange(next, {
+              kind: 'move',
+              person: player,
+              target: court === null ? null : { court },
+            }),
+          applyBoardChange(draft, { kind: 'takeOff', people: leaving }),
+        ),
+      )
     },
     dismissRsvpChanges: () => {
       setAnswers(schedule.answers)
+      setSettled(schedule.answers)
       if (isProposal) steps.set(draft)
     },
     isSuperseded:

@@ -16,7 +16,6 @@ import { RsvpNotice } from './RsvpNotice'
 import { AttendancePanel } from './AttendancePanel'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
-import { OutNotice } from './OutNotice'
 import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
@@ -50,13 +49,11 @@ function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'
     return <OvertakenNotice />
   }
   if (isClosed) return null
-  // Of those who are out only now, the last notice tells.
-  const out = courtBoard.doubtful.out.filter((id) => !courtBoard.news.out.includes(id))
-  if (out.length > 0) return <OutNotice out={out} />
+  if (courtBoard.news.out.length > 0) return <RsvpNotice />
   if (courtBoard.plan.open) {
     return <OpenRoundNotice round={courtBoard.plan.open} />
   }
-  return courtBoard.news.out.length + courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
+  return courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
 }
 
 /** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
