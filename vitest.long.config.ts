@@ -6,7 +6,11 @@ const long: UserWorkspaceConfig & { extends: true } = {
   test: {
     name: 'long',
     environment: 'node',
-    include: ['tests/long/*.test.ts', 'tests/database/outbox/outbox.test.ts'],
+    include: [
+      'tests/long/*.test.ts',
+      'tests/database/on-postgres.test.ts',
+      'tests/database/outbox/outbox.test.ts',
+    ],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_SESSIONS: '1000' },

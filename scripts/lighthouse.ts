@@ -16,7 +16,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { freePort } from '../supabase/embedded/free-port'
 import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId } from '../tests/demo'
-import { findPinnedBrowser } from '../tests/journeys/find-browser'
+import { findBrowser } from '../tests/journeys/find-browser'
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const KINDS = ['performance', 'accessibility', 'best-practices'] as const
@@ -95,7 +95,7 @@ function keeping(session: string): Visitor {
 }
 
 async function readSession(): Promise<string> {
-  const browser = await chromium.launch(await findPinnedBrowser())
+  const browser = await chromium.launch(await findBrowser())
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' })
     await signInOn(page)
@@ -119,7 +119,7 @@ async function signInOn(page: Page) {
 async function measure(at: string, visitor: Visitor): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kitchen-line-lighthouse-'))
   const port = await freePort()
-  const pinned = await findPinnedBrowser()
+  const pinned = await findBrowser()
   const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...pinned,
     args: [...pinned.args, `--remote-debugging-port=${port}`],

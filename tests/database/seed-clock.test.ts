@@ -101,14 +101,9 @@ function expectAlive(plan: Plan | undefined) {
 
 const MOMENTS: [moment: string, zone: string, minutes: number][] = [
   ['2026-11-25 02:52+00', 'America/Los_Angeles', 22], // 6:52 PM in Portland
-  ['2026-11-24 18:52+00', 'UTC', 22],
-  ['2026-11-24 23:30+00', 'Asia/Kathmandu', 15], // tomorrow on the machine
   ['2026-11-24 07:44+00', 'Pacific/Auckland', 29], // 11:44 PM in Portland
   ['2026-11-24 08:00+00', 'UTC', 0], // midnight in Portland
-  ['2026-11-24 08:20+00', 'Pacific/Honolulu', 20], // still yesterday on the machine
-  ['2026-11-24 08:31+00', 'UTC', 16],
   ['2026-11-29 07:59:59+00', 'UTC', 29.98], // a Saturday there, Sunday in UTC
-  ['2028-02-29 20:00+00', 'UTC', 15],
   ['2027-03-14 10:05+00', 'America/Los_Angeles', 20], // 3:05 AM, five minutes after 1:59 AM
   ['2026-11-01 09:05+00', 'America/Los_Angeles', 20], // 1:05 AM for the second time
 ]
@@ -131,12 +126,9 @@ describe('refreshing the demo', () => {
   it.each<[loaded: string, started: string, zone: string, minutes: number]>([
     ['2026-11-24 18:52+00', '2026-11-24 23:10+00', 'UTC', 280], // the same day: unchanged
     ['2026-11-24 18:52+00', '2026-11-25 07:59+00', 'Asia/Tokyo', 809], // tomorrow on the machine, today in Portland
-    ['2026-11-24 18:52+00', '2026-11-25 20:00+00', 'UTC', 90],
     ['2026-11-24 18:52+00', '2026-11-25 17:05+00', 'UTC', 20], // earlier in the day: it has started all the same
     ['2026-11-24 18:52+00', '2026-11-25 08:04+00', 'UTC', 4],
-    ['2026-11-24 18:52+00', '2027-03-01 19:00+00', 'Europe/Madrid', 30],
     ['2027-03-12 18:40+00', '2027-03-14 18:40+00', 'America/Los_Angeles', 85], // 10:15 AM stays 10:15 AM in daylight time
-    ['2026-10-30 18:40+00', '2026-11-01 20:00+00', 'America/Los_Angeles', 45],
   ])(
     'loaded at %s has week 5 today when started at %s on a machine in %s',
     async (loaded, started, zone, minutes) => {

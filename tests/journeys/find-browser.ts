@@ -23,23 +23,18 @@ interface Browser {
 }
 
 /**
- * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), else an installed Chrome or Chromium (newer,
- * and what people have), else the headless Chromium that comes as an npm package.
+ * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), else the headless Chromium that comes as an npm
+ * package, the same for everyone and a sixth lighter; where that doesn't run, an installed Chrome or Chromium.
  */
 export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER): Promise<Browser> {
   if (named && named !== 'package') {
     if (!existsSync(named)) throw new Error(`KITCHEN_LINE_BROWSER names ${named}, which does not exist.`)
     return { executablePath: named, args: QUIET }
   }
+  if (PACKAGE_RUNS) return { ...(await (unpacked ??= unpackBrowser())), args: QUIET }
   const installed = named ? undefined : INSTALLED.find((file) => existsSync(file))
   if (installed) return { executablePath: installed, args: QUIET }
-  if (PACKAGE_RUNS) return { ...(await (unpacked ??= unpackBrowser())), args: QUIET }
   throw new Error('No browser found for the journeys. Install one: sudo apt-get install chromium')
-}
-
-/** For measuring: where it runs the one of package-lock.json, so that the figures of two machines can be compared. */
-export function findPinnedBrowser() {
-  return findBrowser(process.env.KITCHEN_LINE_BROWSER || (PACKAGE_RUNS ? 'package' : undefined))
 }
 
 let unpacked: Promise<Omit<Browser, 'args'>> | undefined

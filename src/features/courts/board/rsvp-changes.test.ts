@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rsvpChanges } from './rsvp-changes'
 
 const courts = (...people: string[]) =>
-  people.map((names, index) => ({ number: index + 1, people: [...names] }))
+  people.map((names, index) => ({ number: index + 1, people: Array.from(names) }))
 const PUBLISHED = courts('abcd', 'efgh')
 const input = {
   seen: {},

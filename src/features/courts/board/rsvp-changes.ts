@@ -30,7 +30,7 @@ interface RsvpChangesInput {
   startedCourts: ReadonlySet<number>
 }
 
-/** Once courts are published, all who are In and were on none of them; before, whoever has answered since. */
+/** Once courts are published, all who are In and were on none of them; before, everyone who has answered since. */
 export function rsvpChanges(input: RsvpChangesInput): RsvpChanges {
   const { seen, now, board, published, out, proposed, startedCourts } = input
   const changed = Object.keys(now).filter((id) => seen[id] !== now[id])
