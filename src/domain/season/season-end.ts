@@ -1,0 +1,172 @@
+import { winnerOf } from '../recorded-game'
+import type { Game, PlayerId } from '../game'
+import type { RankingRow } from './season-ranking'
+import { inWeekOrder, type Seat, type Season, type SeasonDay } from './season'
+import { subIn } from './sub-in'
+
+/** Fewer wins in a row are no award. */
+const LEAST_RUN = 3
+
+/** Fewer game days are too few to have missed none. */
+const LEAST_DAYS = 3
+
+/** Three places get a medal. */
+const MEDALS = 3
+
+/** A place on the podium; players who are level share it. */
+export interface PodiumPlace {
+  readonly place: number
+  readonly players: readonly PlayerId[]
+}
+
+/** What the season's games say of some of its players. An award that no one earned isn't there; who is level shares it. */
+export type Award =
+  /** The most places gained from the first game day to the last. */
+  | { readonly kind: 'improved'; readonly players: readonly PlayerId[]; readonly gained: number }
+  /** The most games won in a row. */
+  | { readonly kind: 'run'; readonly players: readonly PlayerId[]; readonly games: number }
+  /** The smallest lead; of several the one with the most points, and of those the first that was played. */
+  | { readonly kind: 'closest'; readonly week: number; readonly game: Game; readonly seats: readonly Seat[] }
+  /** A game played in person on every game day. */
+  | { readonly kind: 'attendance'; readonly players: readonly PlayerId[]; readonly days: number }
+
+export interface SeasonEnd {
+  readonly podium: readonly PodiumPlace[]
+  readonly awards: readonly Award[]
+}
+
+interface PlannedDay {
+  readonly week: number
+  readonly status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  readonly isFinalized: boolean
+}
+
+/**
+ * Whether a season has been played: an organizer said so, or every game day that was planned is finalized or canceled.
+ * `weeks` is how many the league plans; null where it doesn't say, and then only the organizer knows.
+ */
+export function isSeasonPlayed(
+  { status, weeks }: { status: string; weeks: number | null },
+  days: readonly PlannedDay[],
+): boolean {
+  if (!days.some(({ isFinalized }) => isFinalized)) return false
+  if (status === 'completed') return true
+  return (
+    weeks !== null &&
+    days.every(({ isFinalized, status: state }) => isFinalized || state === 'canceled') &&
+    days.some(({ week }) => week >= weeks)
+  )
+}
+
+/**
+ * Podium and awards of a season that is over. `rows` is its final ranking. Who played fewer games than the league asks for
+ * has no part in the podium or in the places gained. Games that a sub played are no one's, and forfeits, voids, and
+ * unfinished games neither make nor break a run. Source: rules.md section 3 (minimum games).
+ */
+export function seasonEnd(
+  rows: readonly RankingRow[],
+  { days, settings }: Omit<Season, 'members'>,
+): SeasonEnd {
+  const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
+  const played = inWeekOrder(days)
+  const ids = new Set(rows.map(({ id }) => id))
+  return {
+    podium: podiumOf(eligible),
+    awards: [improved(eligible), longestRun(played, ids), closest(played), attendance(played, ids)].filter(
+      (award) => award !== null,
+    ),
+  }
+}
+
+/** Places counted among those who are eligible. */
+function podiumOf(eligible: readonly RankingRow[]): PodiumPlace[] {
+  const places = eligible.map(({ place }) => place ?? Infinity)
+  const placed = eligible.map(({ id, place }) => ({
+    id,
+    place: 1 + places.filter((other) => other < (place ?? Infinity)).length,
+  }))
+  return Array.from({ length: MEDALS }, (_, index) => index + 1)
+    .map((place) => ({
+      place,
+      players: placed.filter((player) => player.place === place).map(({ id }) => id),
+    }))
+    .filter(({ players }) => players.length > 0)
+}
+
+function improved(eligible: readonly RankingRow[]): Award | null {
+  const best = topOf(
+    eligible.map(({ id, trend, place }) => {
+      const first = trend.find((each) => each !== null) ?? null
+      return [id, first === null || place === null ? 0 : first - place] as const
+    }),
+  )
+  return best.score < 1 ? null : { kind: 'improved', players: best.players, gained: best.score }
+}
+
+function longestRun(days: readonly SeasonDay[], ids: ReadonlySet<PlayerId>): Award | null {
+  const now = new Map<PlayerId, number>()
+  const longest = new Map<PlayerId, number>()
+  for (const { game, seats } of inOrderOfPlay(days)) {
+    if (game.status !== 'final' && game.status !== 'retired') continue
+    const won = winnerOf(game)
+    for (const [side, players] of [
+      ['team1', game.team1],
+      ['team2', game.team2],
+    ] as const)
+      for (const id of players) {
+        if (!ids.has(id) || subIn(game, id, seats) !== null) continue
+        const run = won === side ? (now.get(id) ?? 0) + 1 : 0
+        now.set(id, run)
+        longest.set(id, Math.max(run, longest.get(id) ?? 0))
+      }
+  }
+  const best = topOf([...longest])
+  return best.score < LEAST_RUN ? null : { kind: 'run', players: best.players, games: best.score }
+}
+
+function closest(days: readonly SeasonDay[]): Award | null {
+  const [first] = inOrderOfPlay(days)
+    .filter(({ game }) => game.status === 'final' && winnerOf(game) !== null)
+    .toSorted((a, b) => lead(a.game) - lead(b.game) || points(b.game) - points(a.game))
+  return first ? { kind: 'closest', week: first.week, game: first.game, seats: first.seats } : null
+}
+
+function attendance(days: readonly SeasonDay[], ids: ReadonlySet<PlayerId>): Award | null {
+  if (days.length < LEAST_DAYS) return null
+  const players = [...ids].filter((id) => days.every((day) => wasThere(id, day)))
+  return players.length === 0 ? null : { kind: 'attendance', players, days: days.length }
+}
+
+/** In a game, also one that rain ended, but for a forfeit. */
+const wasThere = (id: PlayerId, { courts }: SeasonDay) =>
+  courts.some(({ seats, games }) => {
+    const isMissing = seats.some((seat) => seat.playerId === id && seat.missing)
+    return (
+      !isMissing &&
+      games.some(
+        (game) =>
+          game.status !== 'scheduled' &&
+          game.status !== 'forfeit' &&
+          [...game.team1, ...game.team2].includes(id) &&
+          subIn(game, id, seats) === null,
+      )
+    )
+  })
+
+/** Courts play at the same time: a day's games by their number, then by court. */
+const inOrderOfPlay = (days: readonly SeasonDay[]) =>
+  days.flatMap(({ week, courts }) =>
+    courts
+      .toSorted((a, b) => a.number - b.number)
+      .flatMap(({ games, seats }) => games.map((game, turn) => ({ week, game, turn, seats })))
+      .toSorted((a, b) => a.turn - b.turn),
+  )
+
+function topOf(scores: readonly (readonly [PlayerId, number])[]): { players: PlayerId[]; score: number } {
+  const score = Math.max(0, ...scores.map(([, each]) => each))
+  return { score, players: scores.filter(([, each]) => each === score).map(([id]) => id) }
+}
+
+const lead = ({ team1Score, team2Score }: Game) => Math.abs((team1Score ?? 0) - (team2Score ?? 0))
+
+const points = ({ team1Score, team2Score }: Game) => (team1Score ?? 0) + (team2Score ?? 0)
