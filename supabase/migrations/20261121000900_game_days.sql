@@ -610,6 +610,45 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify)
 $$;
 
+-- Finishes a season whose game days are all finalized or canceled: the league's season is complete, and its members
+-- get one announcement, in the caller's name. A season that is complete stays so, and no one is told again.
+-- Result: true where this call finished it. Errors: PT401; PT403 not an organizer; PT409 league_archived,
+--   season_not_over; PT422 for texts beyond the limits of an announcement.
+create function app.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_status text;
+  v_week int;
+begin
+  if length(p_title) > 200 or length(p_message) > 5000 or coalesce(btrim(p_title), '') = '' then
+    raise sqlstate 'PT422' using hint = 'announcement_refused',
+      message = 'The announcement needs a title of up to 200 characters and a message of up to 5,000.';
+  end if;
+  select l.status into v_status from public.leagues l where l.id = p_league_id for no key update;
+  if v_status = 'completed' then
+    return false;
+  elsif v_status = 'archived' then
+    perform app.raise_league_archived();
+  end if;
+  select min(d.week_number) into v_week from public.game_days d
+  where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled';
+  if v_week is not null then
+    raise sqlstate 'PT409' using hint = 'season_not_over',
+      message = format('Week %s isn''t finalized. Finalize or cancel it first.', v_week);
+  elsif not exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) then
+    raise sqlstate 'PT409' using message = 'No game day has been finalized yet.', hint = 'season_not_over';
+  end if;
+  update public.leagues set status = 'completed' where id = p_league_id;
+  insert into public.announcements (title, message, league_id, created_by)
+  values (btrim(p_title), btrim(coalesce(p_message, '')), p_league_id, v_me);
+  return true;
+end $$;
+create function public.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select app.finish_season(p_league_id, p_title, p_message)
+$$;
+
 -- More courts or a higher capacity open spots for the waitlist.
 create function app.fill_season_spots() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -626,8 +665,8 @@ create trigger fill_season_spots after update of court_count, capacity, players_
 grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
   app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  app.cancel_game_day(uuid, text, boolean) to authenticated, service_role;
+  app.cancel_game_day(uuid, text, boolean), app.finish_season(uuid, text, text) to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
   public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  public.cancel_game_day(uuid, text, boolean) to authenticated, service_role;
+  public.cancel_game_day(uuid, text, boolean), public.finish_season(uuid, text, text) to authenticated, service_role;

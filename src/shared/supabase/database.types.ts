@@ -2048,6 +2048,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      finish_season: { Args: { p_league_id: string; p_message: string; p_title: string }; Returns: boolean }
       forfeit_open_games: {
         Args: {
           p_game_day_id: string

@@ -173,7 +173,7 @@ callMatrix(
 
 // Organizers plan the season, move its days and cancel them.
 callMatrix(
-  'create_season, move_game_day, cancel_game_day and set_game_day_rules',
+  'create_season, move_game_day, cancel_game_day, finish_season and set_game_day_rules',
   {
     'plans a day': {
       verb: 'call',
@@ -195,6 +195,16 @@ callMatrix(
       try: (client) => client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Rain' }),
       done: () => day('ahead', `status = 'canceled' and canceled_reason = 'Rain'`),
     },
+    'finishes the season': {
+      verb: 'call',
+      given: () =>
+        `update game_days set status = 'canceled' where league_id = '${id('ladder')}' and not is_finalized`,
+      try: (client) =>
+        client.rpc('finish_season', { p_league_id: id('ladder'), p_title: 'The end', p_message: 'Thanks' }),
+      done: () =>
+        `exists (select 1 from leagues where id = '${id('ladder')}' and status = 'completed')
+          and exists (select 1 from announcements where title = 'The end' and message = 'Thanks')`,
+    },
     'gives it other rules': {
       verb: 'call',
       try: (client) =>
@@ -207,16 +217,16 @@ callMatrix(
     },
   },
   `
-                          | plans a day | moves a day | cancels it | gives it other rules
-  super admin             | yes         | yes         | yes        | yes
-  league creator          | yes         | yes         | yes        | yes
-  club creator            | yes         | yes         | yes        | yes
-  co-organizer            | yes         | yes         | yes        | yes
-  club admin              | yes         | yes         | yes        | yes
-  player on the court     | PT403       | PT403       | PT403      | PT403
-  player of another court | PT403       | PT403       | PT403      | PT403
-  invited person          | PT403       | PT403       | PT403      | PT403
-  *                       | PT403       | PT404       | PT404      | PT404
+                          | plans a day | moves a day | cancels it | finishes the season | gives it other rules
+  super admin             | yes         | yes         | yes        | yes                 | yes
+  league creator          | yes         | yes         | yes        | yes                 | yes
+  club creator            | yes         | yes         | yes        | yes                 | yes
+  co-organizer            | yes         | yes         | yes        | yes                 | yes
+  club admin              | yes         | yes         | yes        | yes                 | yes
+  player on the court     | PT403       | PT403       | PT403      | PT403               | PT403
+  player of another court | PT403       | PT403       | PT403      | PT403               | PT403
+  invited person          | PT403       | PT403       | PT403      | PT403               | PT403
+  *                       | PT403       | PT404       | PT404      | PT403               | PT404
 `,
 )
 

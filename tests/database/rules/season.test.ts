@@ -104,6 +104,61 @@ describe('a season', () => {
   })
 })
 
+describe('a season that is played', () => {
+  const finish = (who: PersonName = 'lucia', message = 'Noor won.') =>
+    here.cast[who].client.rpc('finish_season', {
+      p_league_id: id('ladder'),
+      p_title: 'Final standings',
+      p_message: message,
+    })
+  const settle = () =>
+    here.sql(`update game_days set status = 'canceled' where league_id = $1 and not is_finalized`, [
+      id('ladder'),
+    ])
+  const written = () =>
+    here.sql(`select created_by, message from announcements where title = 'Final standings'`)
+  const status = () => here.sql('select status from leagues where id = $1', [id('ladder')])
+
+  test('is finished once, with one announcement, also by two organizers', async () => {
+    await settle()
+    const { data } = await finish().throwOnError()
+    expect([data, (await finish('carl', 'Tom won.').throwOnError()).data]).toEqual([true, false])
+    expect(await written()).toEqual([{ created_by: id('lucia'), message: 'Noor won.' }])
+    expect(await status()).toEqual([{ status: 'completed' }])
+    const { data: read } = await here.cast.noor.client
+      .from('announcements')
+      .select('message')
+      .eq('title', 'Final standings')
+      .throwOnError()
+    expect(read).toEqual([{ message: 'Noor won.' }])
+  })
+
+  test('is not over with a game day to finalize, without a finalized one, or in an archive', async () => {
+    expect(toldTo(await finish())).toMatchObject({
+      code: 'PT409',
+      hint: 'season_not_over',
+      message: "Week 2 isn't finalized. Finalize or cancel it first.",
+    })
+    const empty = { p_league_id: id('empty'), p_title: 'Over', p_message: '' }
+    expect(toldTo(await here.cast.lucia.client.rpc('finish_season', empty))).toMatchObject({
+      hint: 'season_not_over',
+    })
+    await settle()
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    expect(toldTo(await finish())).toMatchObject({ hint: 'league_archived' })
+    expect(await written()).toEqual([])
+  })
+
+  test('tells what is wrong with an announcement that is too long', async () => {
+    await settle()
+    expect(toldTo(await finish('lucia', 'x'.repeat(5001)))).toMatchObject({
+      code: 'PT422',
+      hint: 'announcement_refused',
+    })
+    expect(await status()).toEqual([{ status: 'active' }])
+  })
+})
+
 describe('a game day', () => {
   const move = (rest: object = {}, day = 'ahead') =>
     here.cast.lucia.client.rpc('move_game_day', {
