@@ -20,6 +20,8 @@ create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
   club_id uuid references public.clubs (id),
   created_by uuid not null references public.players (id),
+  -- the season before this one; set by create_league and never changed
+  previous_league_id uuid unique references public.leagues (id) on delete set null,
   -- a finished game
   win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
   points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
@@ -74,6 +76,7 @@ create table public.leagues (
   -- what a league that is restored is again; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
   created_at timestamptz not null default now(),
+  constraint leagues_not_before_itself check (previous_league_id <> id),
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
@@ -377,7 +380,7 @@ declare
 begin
   perform app.refuse_long_list(v_settings, 60, 'settings');
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
-  where key in ('id', 'club_id', 'created_by', 'created_at', 'status_before_archive')
+  where key in ('id', 'club_id', 'created_by', 'previous_league_id', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a
       where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
   limit 1;
@@ -421,6 +424,70 @@ begin
   return btrim(p_name);
 end $$;
 
+-- Holds the league whose next season is being created, until the end of the transaction: it has one next season.
+-- Nothing where the league has none before it. Error: PT409 next_season_exists (detail: that league).
+create function app.lock_last_season(p_league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_next uuid;
+begin
+  perform 1 from public.leagues where id = p_league_id for no key update;
+  select l.id into v_next from public.leagues l where l.previous_league_id = p_league_id;
+  if found then
+    raise sqlstate 'PT409' using message = 'Someone already started the next season of this league.',
+      detail = v_next::text, hint = 'next_season_exists';
+  end if;
+end $$;
+
+-- Who helps run the next season of a league: its creator and its co-organizers, who don't have to agree again.
+create function app.lasting_organizers(p_league_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.created_by from public.leagues l where l.id = p_league_id
+  union select o.player_id from public.league_organizers o
+    where o.league_id = p_league_id and o.accepted_at is not null
+$$;
+
+-- What a new league takes over from the season before it besides its people: the names of its courts, and who helps run
+-- it (see lasting_organizers; the first 50, as many as a league has). They and its members are notified. Nothing where
+-- no season was before it.
+create function app.continue_season(p_league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_league public.leagues;
+  v_first timestamptz;
+begin
+  select * into v_league from public.leagues where id = p_league_id;
+  if v_league.previous_league_id is null then
+    return;
+  end if;
+  insert into public.court_configurations (league_id, court_number, display_name)
+  select p_league_id, c.court_number, c.display_name from public.court_configurations c
+  where c.league_id = v_league.previous_league_id;
+  with helping as (
+    insert into public.league_organizers (league_id, player_id, invited_by, accepted_at)
+    select p_league_id, p.id, v_league.created_by, now()
+    from app.lasting_organizers(v_league.previous_league_id) as organizer (id)
+    join public.profiles p on p.id = organizer.id and p.auth_id is not null
+    join public.leagues before on before.id = v_league.previous_league_id
+    where p.id <> v_league.created_by
+    order by p.id <> before.created_by, p.id limit 50
+    returning player_id
+  )
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(format('You help run %s', e.name), 200),
+    format('It''s the next season of %s, which you help run. You can step down under Edit.', before.name),
+    p_league_id, v_league.created_by, helping.player_id, true
+  from helping, public.events e, public.events before
+  where e.id = p_league_id and before.id = v_league.previous_league_id;
+  select min(d.starts_at) into v_first from public.game_days d where d.league_id = p_league_id;
+  insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
+  select left(format('Next season: %s', e.name), 200),
+    format('%s continues, and you''re in.%s Not playing? You can leave the league on its page.',
+      before.name, ' The first game day is ' || app.day_text(v_first, v_league.time_zone) || '.'),
+    p_league_id, v_league.created_by, true, v_first
+  from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
+end $$;
+
 -- Creates a league with its settings, its first people, and its game days, whole or not at all.
 -- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club
 --   that the caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of
@@ -429,13 +496,16 @@ end $$;
 --   the others are on the roster by name, and so is a person whose address got 5 invitations today; p_play puts the
 --   caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game
 --   day's waitlist. p_days are the dates as create_season takes them, or null; no one is notified of them.
+--   p_previous_league_id makes it the next season of a league that the caller organizes: court names and organizers
+--   come along, those of the people who had agreed to be in that league are in this one without an invitation, and
+--   everyone is notified.
 -- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was
 --   created before; the results are those of the invitations, in the order given: invited or too_many_to_address.
--- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 id_in_use; PT422 of save_league_settings,
---   create_season and league_name, too_many_people, person_refused, name_too_long, first_date_past (before today on the
---   league's calendar); PT429 too_many_invitations.
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
+--   that league); PT422 of save_league_settings, create_season and league_name, too_many_people, person_refused,
+--   name_too_long, first_date_past (before today on the league's calendar); PT429 too_many_invitations.
 create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb,
-  p_invite boolean, p_play boolean, p_days jsonb) returns jsonb
+  p_invite boolean, p_play boolean, p_days jsonb, p_previous_league_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -444,6 +514,8 @@ declare
   v_emails text[];
   v_email text;
   v_person_id uuid;
+  v_before record;
+  v_stays boolean;
   v_in_order boolean;
   v_capacity smallint;
   v_place int := 0;
@@ -466,11 +538,15 @@ begin
   if p_days is not null then
     perform app.refuse_long_season(p_days);
   end if;
+  if p_previous_league_id is not null then
+    perform app.require_organizer(p_previous_league_id);
+  end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
   perform app.hold_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
-      or p.email = any (v_emails)));
+      or p.email = any (v_emails)
+      or p.id in (select app.lasting_organizers(p_previous_league_id))));
   perform app.require_profile_id();
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;
@@ -481,7 +557,9 @@ begin
     end if;
     raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
   end if;
-  insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
+  perform app.lock_last_season(p_previous_league_id);
+  insert into public.leagues (id, club_id, created_by, previous_league_id)
+  values (p_id, p_club_id, v_me, p_previous_league_id);
   perform app.save_league_settings(p_id, p_settings);
 
   select first_seeding = 'order', capacity into v_in_order, v_capacity from public.leagues where id = p_id;
@@ -510,10 +588,14 @@ begin
       v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
       perform app.store_rating(v_person_id, v_person ->> 'rating');
     end if;
-    v_outcome := case when p_invite and v_email is not null then
+    select lp.status, lp.invite_email into v_before from public.league_players lp
+    where lp.league_id = p_previous_league_id and lp.player_id = v_person_id and app.is_member_status(lp.status);
+    v_stays := coalesce(v_before.status in ('joined', 'accepted'), false);
+    v_outcome := case when p_invite and v_email is not null and not v_stays then
       case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
-    insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
-    values (p_id, v_person_id, case when v_outcome = 'invited' then v_outcome else 'not_invited' end, v_email,
+    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, ladder_start)
+    values (p_id, v_person_id, case when v_stays then 'joined' when v_outcome = 'invited' then v_outcome
+        else 'not_invited' end, case when v_stays then now() end, coalesce(v_email, v_before.invite_email),
       case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
@@ -542,14 +624,16 @@ begin
     perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
+  perform app.continue_season(p_id);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
     'players', v_place, 'results', v_results);
 end $$;
 create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
   p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false,
-  p_days jsonb default null) returns jsonb
+  p_days jsonb default null, p_previous_league_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play, p_days)
+  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play, p_days,
+    p_previous_league_id)
 $$;
 
 -- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers
@@ -572,9 +656,9 @@ language sql volatile security invoker set search_path = '' as $$
   select app.edit_league(p_league_id, p_name, p_settings)
 $$;
 
-grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean, jsonb),
+grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean, jsonb, uuid),
   app.edit_league(uuid, text, jsonb) to authenticated, service_role;
-grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean, jsonb),
+grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean, jsonb, uuid),
   public.edit_league(uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -607,14 +691,16 @@ begin
   return null;
 end $$;
 
--- The same for its settings and its name; a league may still be handed to someone else.
+-- The same for its settings and its name; a league may still be handed to someone else, and the season before it be
+-- deleted.
 create function app.refuse_archived_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
     return null;
   elsif tg_table_name = 'leagues' then
-    if to_jsonb(new) - 'created_by' is distinct from to_jsonb(old) - 'created_by' then
+    if to_jsonb(new) - array['created_by', 'previous_league_id']
+      is distinct from to_jsonb(old) - array['created_by', 'previous_league_id'] then
       perform app.raise_league_archived();
     end if;
   elsif new.name is distinct from old.name

@@ -204,6 +204,31 @@ create function public.league_roster(p_league_id uuid) returns table (
   status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
+-- The seasons that a league is one of, in their order: those before it and those after it, 50 each way at most, as far
+-- as the caller may read them; seasons in between that the caller may not read don't end the list. None without a
+-- profile.
+create function app.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
+language sql stable security definer set search_path = '' as $$
+  with recursive earlier as (
+    select l.id, l.previous_league_id, 0 as place from public.leagues l where l.id = p_league_id
+    union all
+    select l.id, l.previous_league_id, e.place - 1
+    from earlier e join public.leagues l on l.id = e.previous_league_id where e.place > -50
+  ), later as (
+    select e.id, e.place from earlier e where e.place = 0
+    union all
+    select l.id, before.place + 1 from later before join public.leagues l on l.previous_league_id = before.id
+    where before.place < 50
+  )
+  select l.id, e.name, l.start_date
+  from (select id, place from earlier union select id, place from later) as season
+  join public.leagues l on l.id = season.id join public.events e on e.id = l.id
+  where l.id in (select app.my_readable_league_ids())
+  order by season.place
+$$;
+create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
+language sql stable security invoker set search_path = '' as $$ select * from app.league_seasons(p_league_id) $$;
+
 alter table public.league_players enable row level security;
 
 -- A person sees where they stand; organizers see who is in, invited or asking.
@@ -242,8 +267,8 @@ grant delete on public.league_players to authenticated;
 grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(),
   app.my_visible_league_ids(), app.my_managed_profile_ids(), app.is_league_member(uuid, uuid),
-  app.accepts_requests(uuid), app.league_roster(uuid) to authenticated, service_role;
-grant execute on function public.league_roster(uuid) to authenticated, service_role;
+  app.accepts_requests(uuid), app.league_roster(uuid), app.league_seasons(uuid) to authenticated, service_role;
+grant execute on function public.league_roster(uuid), public.league_seasons(uuid) to authenticated, service_role;
 
 -- ── The roster from the organizer's side ─────────────────────────────────────────────────────────────────────────────
 -- People are put on it by name and taken off it. Those with an email address can be invited, too, see invitations.

@@ -1032,6 +1032,38 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('a season that two organizers start at once', () => {
+    test.each(ROUNDS)('is one league, which the other one is led to (%i)', async () => {
+      const starters = ['lucia', 'carl', 'ruth'] as const
+      const answers = await atOnce<{ error: Parameters<typeof toldTo>[0]['error'] }>(
+        starters.map(
+          (person) => () =>
+            here.cast[person].client.rpc('create_league', {
+              p_id: id(`next by ${person}`),
+              p_name: 'Next',
+              p_settings: {},
+              // No one in common, for whom one would wait for the other.
+              p_previous_league_id: id('ladder'),
+            }),
+        ),
+      )
+      const made = await here.sql<{ id: string }>(`select id from leagues where previous_league_id = $1`, [
+        id('ladder'),
+      ])
+      expect(made).toHaveLength(1)
+      expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+      const refused = answers.flatMap((answer) => toldTo(answer) ?? [])
+      expect(refused).toEqual(
+        Array.from({ length: 2 }, () => ({
+          code: 'PT409',
+          hint: 'next_season_exists',
+          message: 'Someone already started the next season of this league.',
+          details: made[0]?.id,
+        })),
+      )
+    })
+  })
+
   describe('admins of a club', () => {
     test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
       const { client } = here.cast.ruth

@@ -83,6 +83,7 @@ const LEAGUE: Omit<Tables<'leagues'>, 'club_id' | 'status_before_archive'> = {
   ...USUAL_SETTINGS,
   id: DEMO_LEAGUES.riversideLadder,
   created_by: idOf('Lucia Cervantes'),
+  previous_league_id: null,
   created_at: BEFORE,
   visibility: 'public',
   description: 'One up, one down, every week.',
@@ -269,7 +270,17 @@ export function leagueBackend(...records: LeagueRecord[]) {
       if (record && isInside(record, signedInAs(request))) return HttpResponse.json(record.roster)
       return HttpResponse.json(STRANGER, { status: 403 })
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/league_seasons`, async ({ request }) => {
+      const { p_league_id } = (await request.json()) as { p_league_id: string }
+      const readable = leagues.filter((record) => isInside(record, signedInAs(request)))
+      return HttpResponse.json(
+        seasonsOf(p_league_id, readable).map(({ league, name }) => ({
+          league_id: league.id,
+          name,
+          start_date: league.start_date,
+        })),
+      )
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, ({ request }) =>
       HttpResponse.json(
@@ -286,6 +297,20 @@ export function leagueBackend(...records: LeagueRecord[]) {
     ),
   )
   return leagues
+}
+
+/** The records that lead to this league and on from it, the first one first. */
+function seasonsOf(leagueId: string, records: readonly LeagueRecord[]): LeagueRecord[] {
+  const seasons = records.filter(({ league }) => league.id === leagueId)
+  for (;;) {
+    const before = records.find(({ league }) => league.id === seasons[0]?.league.previous_league_id)
+    const after = records.find(
+      ({ league }) => league.previous_league_id === (seasons.at(-1)?.league.id ?? ''),
+    )
+    if (!before && !after) return seasons
+    seasons.splice(0, 0, ...(before ? [before] : []))
+    seasons.push(...(after ? [after] : []))
+  }
 }
 
 /** Puts these players on court 2 today; Alex Moore subs for Tom Keller. */

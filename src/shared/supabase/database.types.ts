@@ -1025,6 +1025,7 @@ export type Database = {
           no_show: string
           players_per_court: number
           points_to_win: number
+          previous_league_id: string | null
           public_names: string
           ranking_basis: string
           rsvp_hours: number | null
@@ -1070,6 +1071,7 @@ export type Database = {
           no_show?: string
           players_per_court?: number
           points_to_win?: number
+          previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
           rsvp_hours?: number | null
@@ -1114,6 +1116,7 @@ export type Database = {
           no_show?: string
           players_per_court?: number
           points_to_win?: number
+          previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
           rsvp_hours?: number | null
@@ -1153,6 +1156,13 @@ export type Database = {
             columns: ['id']
             isOneToOne: true
             referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leagues_previous_league_id_fkey'
+            columns: ['previous_league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
             referencedColumns: ['id']
           },
         ]
@@ -1936,6 +1946,7 @@ export type Database = {
           p_name: string
           p_people?: Json
           p_play?: boolean
+          p_previous_league_id?: string
           p_settings: Json
         }
         Returns: Json
@@ -2108,6 +2119,14 @@ export type Database = {
           player_id: string
           plays: boolean
           status: string
+        }[]
+      }
+      league_seasons: {
+        Args: { p_league_id: string }
+        Returns: {
+          league_id: string
+          name: string
+          start_date: string
         }[]
       }
       leave_league: { Args: { p_league_id: string }; Returns: undefined }

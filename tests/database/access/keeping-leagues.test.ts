@@ -24,6 +24,12 @@ callMatrix(
       try: (client) => client.rpc('create_league', { ...newLeague, p_club_id: id('riverside') }),
       done: () => exists(`leagues where id = '${id('new league')}' and club_id = '${id('riverside')}'`),
     },
+    'creates the next season of one': {
+      verb: 'call',
+      try: (client) => client.rpc('create_league', { ...newLeague, p_previous_league_id: id('ladder') }),
+      done: () =>
+        exists(`leagues where id = '${id('new league')}' and previous_league_id = '${id('ladder')}'`),
+    },
     'edits an unplayed one': {
       verb: 'call',
       try: (client) =>
@@ -52,6 +58,14 @@ callMatrix(
       try: (client) => client.rpc('restore_league', { p_league_id: id('ladder') }),
       done: () => exists(`leagues where id = '${id('ladder')}' and status = 'completed'`),
     },
+    'reads the seasons of one': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('league_seasons', { p_league_id: id('ladder') })
+        return { error, read: data?.map(({ name }) => name).join(', ') || '-' }
+      },
+      gives: 'Riverside Ladder',
+    },
     'asks what a change touches': {
       verb: 'read',
       try: async (client) => {
@@ -62,13 +76,16 @@ callMatrix(
     },
   },
   `
-                       | creates one | for Riverside | edits an unplayed one | archives a played one | brings one back | asks what a change touches
-  super admin          | yes         | yes           | yes                   | yes                   | yes              | yes
-  league creator       | yes         | PT403         | yes                   | yes                   | yes              | yes
-  club creator         | yes         | yes           | yes                   | yes                   | yes              | yes
-  co-organizer         | PT403       | PT403         | yes                   | yes                   | yes              | yes
-  club admin           | yes         | yes           | yes                   | yes                   | yes              | yes
-  another club's admin | yes         | PT403         | PT403                 | PT403                 | PT403            | PT403
-  *                    | PT403       | PT403         | PT403                 | PT403                 | PT403            | PT403
+                       | creates one | for Riverside | creates the next season of one | edits an unplayed one | archives a played one | brings one back | reads the seasons of one | asks what a change touches
+  super admin          | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
+  league creator       | yes         | PT403         | yes                           | yes                   | yes                   | yes              | yes                      | yes
+  club creator         | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
+  co-organizer         | PT403       | PT403         | PT403                         | yes                   | yes                   | yes              | yes                      | yes
+  club admin           | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
+  another club's admin | yes         | PT403         | PT403                         | PT403                 | PT403                 | PT403            | -                        | PT403
+  player on the court  | PT403       | PT403         | PT403                         | PT403                 | PT403                 | PT403            | yes                      | PT403
+  player of another court | PT403    | PT403         | PT403                         | PT403                 | PT403                 | PT403            | yes                      | PT403
+  invited person       | PT403       | PT403         | PT403                         | PT403                 | PT403                 | PT403            | yes                      | PT403
+  *                    | PT403       | PT403         | PT403                         | PT403                 | PT403                 | PT403            | -                        | PT403
 `,
 )

@@ -18,7 +18,14 @@ const here = scene()
 const NEW = id('new league')
 
 /** Columns that no form sets. */
-const NOT_SETTINGS = ['club_id', 'created_at', 'created_by', 'id', 'status_before_archive']
+const NOT_SETTINGS = [
+  'club_id',
+  'created_at',
+  'created_by',
+  'id',
+  'previous_league_id',
+  'status_before_archive',
+]
 
 const columnOf = (field: SettingField) => LEAGUE_SETTINGS[field].column
 const fieldsWhere = (holds: (field: SettingField) => boolean) => SETTING_FIELDS.filter(holds).toSorted()

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '@/shared/supabase/database.types'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo, type AnyRow } from '../scene'
+
+const here = scene()
+const NEXT = id('next season')
+const AFTER_THAT = id('season after that')
+
+const start = (
+  more: {
+    by?: PersonName
+    id?: string
+    after?: string
+    people?: Json
+    settings?: Json
+    invite?: boolean
+  } = {},
+) =>
+  here.cast[more.by ?? 'lucia'].client.rpc('create_league', {
+    p_id: more.id ?? NEXT,
+    p_name: 'Riverside Ladder 2',
+    p_settings: more.settings ?? { first_seeding: 'order' },
+    p_people: more.people ?? [],
+    p_invite: more.invite ?? false,
+    p_previous_league_id: more.after ?? id('ladder'),
+  })
+const known = (...people: string[]) => people.map((person) => ({ player_id: id(person) }))
+const roster = () =>
+  here.sql<AnyRow>(
+    `select p.first_name, lp.status, lp.joined_at is not null as joined, lp.invite_email, lp.ladder_start
+     from league_players lp join profiles p on p.id = lp.player_id where lp.league_id = $1 order by lp.list_number`,
+    [NEXT],
+  )
+const seasonsOf = async (league: string, person: PersonName) => {
+  const { data } = await here.cast[person].client
+    .rpc('league_seasons', { p_league_id: league })
+    .throwOnError()
+  return data?.map(({ name }) => name)
+}
+
+describe('the next season of a league', () => {
+  it('has the chosen people in their order: those who agreed to the last one are in, the others as they were', async () => {
+    const people = [...known('bea', 'ana', 'noor', 'wes', 'lena'), { first_name: 'Gus', last_name: 'Ali' }]
+    await start({ people }).throwOnError()
+    const lena = 'lena.fischer@kitchenline.test'
+    expect(await roster()).toEqual(
+      [
+        { first_name: 'Bea', status: 'joined', joined: true, invite_email: null },
+        {
+          first_name: 'Ana',
+          status: 'not_invited',
+          joined: false,
+          invite_email: 'ana.whitfield@kitchenline.test',
+        },
+        { first_name: 'Noor', status: 'joined', joined: true, invite_email: null },
+        // was refused in the last season
+        { first_name: 'Wes', status: 'not_invited', joined: false, invite_email: null },
+        { first_name: 'Lena', status: 'not_invited', joined: false, invite_email: lena },
+        { first_name: 'Gus', status: 'not_invited', joined: false, invite_email: null },
+      ].map((row, place) => ({ ...row, ladder_start: place + 1 })),
+    )
+    expect(await here.sql('select 1 from outgoing_emails where league_id = $1', [NEXT])).toEqual([])
+  })
+
+  it('invites only people who are new to the league, also where an address is on the list again', async () => {
+    const people = [{ email: here.cast.noor.email }, { email: 'gus@example.com' }]
+    const { data } = await start({ people, invite: true }).throwOnError()
+    expect(data).toMatchObject({ players: 2, invited: 1 })
+    expect((await roster()).map(({ status }) => status)).toEqual(['joined', 'invited'])
+  })
+
+  it('is told to its members in one notification, and to no one else', async () => {
+    await start({ people: known('noor') }).throwOnError()
+    const bell = async (person: PersonName) => {
+      const { data } = await here.cast[person].client
+        .from('announcements')
+        .select('title, message')
+        .eq('league_id', NEXT)
+        .throwOnError()
+      return data
+    }
+    expect(await bell('noor')).toEqual([
+      {
+        title: 'Next season: Riverside Ladder 2',
+        message:
+          "Riverside Ladder continues, and you're in. Not playing? You can leave the league on its page.",
+      },
+    ])
+    expect(await bell('tom')).toEqual([])
+    await here.cast.noor.client.rpc('leave_league', { p_league_id: NEXT }).throwOnError()
+    expect(await roster()).toEqual([])
+  })
+
+  it('says in that notification when it begins, on the clock of the league', async () => {
+    const [row] = await here.sql<{ at: string; said: string }>(
+      `select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, app.day_text(at at time zone 'UTC', 'Asia/Tokyo') as said
+       from (select date_trunc('hour', now() at time zone 'UTC') + interval '9 days' as at) as day`,
+    )
+    await here.cast.lucia.client
+      .rpc('create_league', {
+        p_id: NEXT,
+        p_name: 'Riverside Ladder 2',
+        p_settings: { time_zone: 'Asia/Tokyo' },
+        p_days: [{ starts_at: String(row?.at) }],
+        p_previous_league_id: id('ladder'),
+      })
+      .throwOnError()
+    const [told] = await here.sql<{ message: string }>(
+      'select message from announcements where league_id = $1 and target_user_id is null',
+      [NEXT],
+    )
+    expect(told?.message).toContain(` The first game day is ${row?.said}. `)
+  })
+
+  it('is run by who started it, with the help of the creator and the co-organizers of the last one', async () => {
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at)
+       values ($1, $2, $5, now()), ($1, $3, $5, null), ($1, $4, $5, now())`,
+      [id('ladder'), id('tom'), id('maya'), id('carl'), id('lucia')],
+    )
+    await start({ by: 'carl' }).throwOnError()
+    expect(
+      await here.sql(
+        `select p.first_name, o.accepted_at is not null as accepted from league_organizers o
+         join profiles p on p.id = o.player_id where o.league_id = $1 order by 1`,
+        [NEXT],
+      ),
+    ).toEqual(['Gwen', 'Lucia', 'Tom'].map((name) => ({ first_name: name, accepted: true })))
+    const { data } = await here.cast.tom.client
+      .from('announcements')
+      .select('title, message')
+      .eq('league_id', NEXT)
+      .eq('target_user_id', id('tom'))
+      .throwOnError()
+    expect(data).toEqual([
+      {
+        title: 'You help run Riverside Ladder 2',
+        message:
+          "It's the next season of Riverside Ladder, which you help run. You can step down under Edit.",
+      },
+    ])
+    await here.cast.tom.client
+      .rpc('edit_league', { p_league_id: NEXT, p_settings: { location: 'Hall' } })
+      .throwOnError()
+  })
+
+  it('has no organizer who deleted their account', async () => {
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, now())`,
+      [id('ladder'), id('ana'), id('lucia')],
+    )
+    await start().throwOnError()
+    expect(await here.sql('select player_id from league_organizers where league_id = $1', [NEXT])).toEqual([
+      { player_id: id('gwen') },
+    ])
+  })
+
+  it('keeps the names of the courts', async () => {
+    await start().throwOnError()
+    expect(
+      await here.sql(
+        'select court_number, display_name from court_configurations where league_id = $1 order by 1',
+        [NEXT],
+      ),
+    ).toEqual([
+      { court_number: 1, display_name: 'Center' },
+      { court_number: 2, display_name: 'Hedge' },
+    ])
+  })
+
+  it('is refused to who organizes another league, and for a league that is not there', async () => {
+    const refused = { code: 'PT403', hint: 'not_allowed' }
+    expect(toldTo(await start({ by: 'jorge' }))).toMatchObject(refused)
+    expect(toldTo(await start({ after: id('nothing') }))).toMatchObject(refused)
+    expect(toldTo(await start({ after: NEXT }))).toMatchObject(refused)
+    expect(await here.sql('select 1 from events where id = $1', [NEXT])).toEqual([])
+  })
+
+  it('is one: the second one is refused with the first, and asking again creates nothing', async () => {
+    await start({ people: known('noor') }).throwOnError()
+    expect(toldTo(await start({ by: 'carl', id: AFTER_THAT }))).toEqual({
+      code: 'PT409',
+      hint: 'next_season_exists',
+      message: 'Someone already started the next season of this league.',
+      details: NEXT,
+    })
+    expect((await start().throwOnError()).data).toMatchObject({ league_id: NEXT, created: false })
+    expect(await here.sql('select 1 from events where id = $1', [AFTER_THAT])).toEqual([])
+  })
+
+  it('is never changed by a setting or a plain update', async () => {
+    await start().throwOnError()
+    const { client } = here.cast.lucia
+    const settings = { previous_league_id: id('empty') }
+    const edited = await client.rpc('edit_league', { p_league_id: NEXT, p_settings: settings })
+    expect(toldTo(edited)?.hint).toBe('unknown_setting')
+    expect(toldTo(await client.from('leagues').update(settings).eq('id', NEXT))?.code).toBe('42501')
+    const created = await start({
+      id: AFTER_THAT,
+      after: NEXT,
+      settings: { previous_league_id: id('empty') },
+    })
+    expect(toldTo(created)?.hint).toBe('unknown_setting')
+  })
+
+  it.each(['active', 'archived'])('stays when the season before it is deleted (%s)', async (status) => {
+    await start({ after: id('empty') }).throwOnError()
+    await here.sql('update leagues set status = $2 where id = $1', [NEXT, status])
+    await here.cast.lucia.client.from('events').delete().eq('id', id('empty')).throwOnError()
+    expect(await here.sql('select previous_league_id from leagues where id = $1', [NEXT])).toEqual([
+      { previous_league_id: null },
+    ])
+  })
+
+  it('can be started again when it was deleted', async () => {
+    await start().throwOnError()
+    await here.cast.lucia.client.from('events').delete().eq('id', NEXT).throwOnError()
+    expect(toldTo(await start({ id: AFTER_THAT }))).toBeNull()
+  })
+})
+
+describe('the seasons of a league', () => {
+  it('are the same list from each of them, the first one first', async () => {
+    await start().throwOnError()
+    await start({ id: AFTER_THAT, after: NEXT }).throwOnError()
+    await here.sql(`update events set name = 'Riverside Ladder 3' where id = $1`, [AFTER_THAT])
+    const all = ['Riverside Ladder', 'Riverside Ladder 2', 'Riverside Ladder 3']
+    for (const league of [id('ladder'), NEXT, AFTER_THAT])
+      expect(await seasonsOf(league, 'lucia')).toEqual(all)
+  })
+
+  it('are those that the reader belongs to, also with one in between that they do not', async () => {
+    await start({ people: known('tom') }).throwOnError()
+    await start({ id: AFTER_THAT, after: NEXT, people: known('noor') }).throwOnError()
+    await here.sql(`update events set name = 'Riverside Ladder 3' where id = $1`, [AFTER_THAT])
+    expect(await seasonsOf(id('ladder'), 'noor')).toEqual(['Riverside Ladder', 'Riverside Ladder 3'])
+    expect(await seasonsOf(NEXT, 'noor')).toEqual(['Riverside Ladder', 'Riverside Ladder 3'])
+    expect(await seasonsOf(id('ladder'), 'nina')).toEqual([])
+  })
+
+  it('are 50 before a season and 50 after it at most', async () => {
+    const [first] = await here.sql<{ id: string }>(
+      `with season as (
+         select md5('season ' || number)::uuid as id, number from generate_series(1, 130) as number
+       ), made as (
+         insert into events (id, event_type, name, created_by) select id, 'league', number::text, $1 from season
+       )
+       select id from season where number = 65`,
+      [id('lucia')],
+    )
+    await here.sql(
+      `insert into leagues (id, created_by, previous_league_id)
+       select md5('season ' || number)::uuid, $1, case when number > 1 then md5('season ' || number - 1)::uuid end
+       from generate_series(1, 130) as number`,
+      [id('lucia')],
+    )
+    const names = await seasonsOf(String(first?.id), 'lucia')
+    expect(names).toEqual(Array.from({ length: 101 }, (_, place) => String(place + 15)))
+  })
+})
