@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
@@ -14,7 +14,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonField } from '@/shared/ui/SkeletonField'
 import { OneLeague } from '@/features/rankings/components/OneLeague'
-import { seasonOf, seasonsOf } from '@/features/rankings/seasons'
+import { linkedLeagues, seasonOf, seasonsOf } from '@/features/rankings/seasons'
 import { SideBySide } from '@/features/rankings/components/SideBySide'
 import { SideBySideSkeleton } from '@/features/rankings/components/SideBySideSkeleton'
 
@@ -69,7 +69,9 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   const seasons = seasonsOf(leagues, now)
   const season = seasons.find((one) => one === params.get(SEASON)) ?? ''
   const shown = leagues.filter((league) => season === '' || seasonOf(league, now) === season)
+  const linked = linkedLeagues(shown)
   const chosen = shown.find(({ id }) => id === params.get(LEAGUE))
+  const navigate = useNavigate()
   /** The chosen league, where it is one of that season. */
   const kept = (other: string) =>
     chosen && (other === '' || seasonOf(chosen, now) === other) ? chosen.id : ''
@@ -79,11 +81,11 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
         <div className={PICKERS}>
           <Select
             label="League"
-            value={chosen?.id ?? ''}
+            value={linked.find(({ seasons: all }) => chosen && all.includes(chosen))?.current.id ?? ''}
             onChange={({ target }) => setParams(addressWith({ season, league: target.value }))}
           >
             <option value="">All my leagues</option>
-            {shown.map(({ id, name }) => (
+            {linked.map(({ current: { id, name } }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -91,13 +93,13 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
           </Select>
           {seasons.length > 1 && (
             <Select
-              label="Season"
+              label="Year"
               value={season}
               onChange={({ target }) =>
                 setParams(addressWith({ season: target.value, league: kept(target.value) }))
               }
             >
-              <option value="">All seasons</option>
+              <option value="">All years</option>
               {seasons.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -108,10 +110,18 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
         </div>
       )}
       {chosen ? (
-        <OneLeague league={chosen} myId={myId} />
+        <OneLeague
+          league={chosen}
+          myId={myId}
+          onSeason={(league) => {
+            // A super admin sees seasons that aren't among their own leagues.
+            if (leagues.some(({ id }) => id === league)) setParams(addressWith({ season: '', league }))
+            else void navigate(paths.leagueTab(league, 'rankings'))
+          }}
+        />
       ) : (
         <SideBySide
-          leagues={shown}
+          leagues={linked.map(({ current }) => current)}
           myId={myId}
           addressOf={(id) => `${paths.standings()}?${addressWith({ season, league: id }).toString()}`}
         />

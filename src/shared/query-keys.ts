@@ -11,7 +11,7 @@ export const QUERIES = {
   'game-days': ['answers', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
-  leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster'],
+  leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
   outbox: ['left-scores'],
   play: ['changes', 'history', 'known', 'mine', 'players', 'set'],
   players: ['find', 'person'],

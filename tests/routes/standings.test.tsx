@@ -29,13 +29,13 @@ it('show my leagues side by side, and one whole with my place and the rules', as
   expect(router.state.location.search).toContain('week=1')
 })
 
-it('show the leagues of one season, which is in the address', async () => {
+it('show the leagues of one year, which is in the address', async () => {
   const spring = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Spring Mixer')
   spring.days = [gameDay(1, '2025-04-01T18:30:00+00:00', 'finalized')]
   leagueBackend(smallLeague(), spring)
   const { user, router } = renderAt(paths.standings(), { as: 'Maya Reyes' })
   expect(await screen.findByRole('region', { name: /^Spring Mixer/ })).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('Season'), '2026')
+  await user.selectOptions(screen.getByLabelText('Year'), '2026')
   expect(router.state.location.search).toBe('?season=2026')
   expect(screen.queryByRole('region', { name: /^Spring Mixer/ })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: /^Riverside Ladder/ })).toBeVisible()
@@ -44,11 +44,11 @@ it('show the leagues of one season, which is in the address', async () => {
     'All my leagues',
     'Riverside Ladder',
   ])
-  // A league that is in the next choice too stays chosen; another season has others.
+  // A league that is in the next choice too stays chosen; another year has others.
   await user.selectOptions(screen.getByLabelText('League'), 'Riverside Ladder')
-  await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
+  await user.selectOptions(screen.getByLabelText('Year'), 'All years')
   expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.riversideLadder}`)
-  await user.selectOptions(screen.getByLabelText('Season'), '2025')
+  await user.selectOptions(screen.getByLabelText('Year'), '2025')
   expect(router.state.location.search).toBe('?season=2025')
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { MyLeague } from '@/features/leagues/settings/league'
-import { seasonOf, seasonsOf } from './seasons'
+import { linkedLeagues, seasonOf, seasonsOf } from './seasons'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const league = (...starts: string[]): MyLeague => ({
@@ -13,6 +13,7 @@ const league = (...starts: string[]): MyLeague => ({
   status: 'active',
   membership: 'joined',
   isOrganizer: false,
+  previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days: starts.map((startsAt, index) => ({
     id: startsAt,
@@ -35,4 +36,29 @@ it.each([
 it('lists the seasons once each, the newest first', () => {
   const leagues = [league('2024-05-01T18:00:00Z'), league(), league('2026-05-01T18:00:00Z')]
   expect(seasonsOf(leagues, NOW)).toEqual(['2026', '2024'])
+})
+
+const season = (id: string, previousId: string | null, isFinalized: boolean) => ({
+  id,
+  previousId,
+  days: league('2026-05-01T18:00:00Z').days.map((day) => ({ ...day, isFinalized })),
+})
+
+it.each<[string, string[], string[]]>([
+  ['the latest one in which something was played', ['a', 'b'], ['other', 'b']],
+  ['the latest one of all, before that', [], ['c', 'other']],
+])('linked seasons are one league: %s', (_what, played, current) => {
+  const linked = linkedLeagues([
+    season('c', 'b', false),
+    season('other', null, true),
+    season('b', 'a', played.includes('b')),
+    // The season before it was played without the reader.
+    season('a', 'elsewhere', played.includes('a')),
+  ])
+  expect(linked.map((one) => one.current.id)).toEqual(current)
+  expect(linked.find(({ seasons }) => seasons.length > 1)?.seasons.map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
 })

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { capital } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { useLeague } from '@/features/leagues/settings/use-league'
+import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -23,6 +25,7 @@ import { RankingMenu } from '@/features/rankings/components/RankingMenu'
 export function Component() {
   const me = useMe()
   const league = useLeague()
+  const navigate = useNavigate()
   const query = useQuery(rankingQueries.season(league.id))
   // Deferred, React makes the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)
@@ -36,47 +39,54 @@ export function Component() {
     return <MembersOnly league={league}>Only members can see rankings.</MembersOnly>
   }
   return (
-    <QueryView
-      query={combineQueries(ranking, query)}
-      what="rankings"
-      skeleton={<SkeletonRows rows={8} label="Loading rankings" />}
-    >
-      {({ latest, weeks }) =>
-        season && latest ? (
-          <>
-            <div className="mb-2 flex items-center justify-between gap-3">
-              <p className="text-note text-muted">
-                {capital(afterWeek(latest))}.{' '}
-                <span className="print:hidden">Select a player to see why they're ranked there.</span>
-              </p>
-              <span className="flex shrink-0 items-center print:hidden">
-                <RankingMenu league={league} ranking={latest} season={season} />
-                <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-                  <RefreshCw
-                    aria-hidden
-                    className={classNames('size-5', refresh.isPending && 'animate-spin')}
-                  />
-                </IconButton>
-              </span>
-            </div>
-            <RankingBoard
-              leagueId={league.id}
-              ranking={latest}
-              weeks={weeks}
-              days={season.days}
-              myId={me.profileId}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="No rankings yet"
-            icon={<ListOrdered aria-hidden />}
-            action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-          >
-            Rankings start once the first game day is finalized.
-          </EmptyState>
-        )
-      }
-    </QueryView>
+    <>
+      <SeasonSwitch
+        leagueId={league.id}
+        onChoose={(leagueId) => void navigate(paths.leagueTab(leagueId, 'rankings'))}
+        className="mb-3 max-w-80 print:hidden"
+      />
+      <QueryView
+        query={combineQueries(ranking, query)}
+        what="rankings"
+        skeleton={<SkeletonRows rows={8} label="Loading rankings" />}
+      >
+        {({ latest, weeks }) =>
+          season && latest ? (
+            <>
+              <div className="mb-2 flex items-center justify-between gap-3">
+                <p className="text-note text-muted">
+                  {capital(afterWeek(latest))}.{' '}
+                  <span className="print:hidden">Select a player to see why they're ranked there.</span>
+                </p>
+                <span className="flex shrink-0 items-center print:hidden">
+                  <RankingMenu league={league} ranking={latest} season={season} />
+                  <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+                    <RefreshCw
+                      aria-hidden
+                      className={classNames('size-5', refresh.isPending && 'animate-spin')}
+                    />
+                  </IconButton>
+                </span>
+              </div>
+              <RankingBoard
+                leagueId={league.id}
+                ranking={latest}
+                weeks={weeks}
+                days={season.days}
+                myId={me.profileId}
+              />
+            </>
+          ) : (
+            <EmptyState
+              title="No rankings yet"
+              icon={<ListOrdered aria-hidden />}
+              action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+            >
+              Rankings start once the first game day is finalized.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </>
   )
 }

@@ -19,6 +19,9 @@ export interface CoOrganizer {
   hasAccepted: boolean
 }
 
+/** One of the seasons of a league. */
+export type LeagueSeason = Pick<League, 'id' | 'name'>
+
 export interface LeagueClub {
   id: string
   name: string
@@ -40,6 +43,8 @@ export interface MyLeague {
   /** null where the person only organizes it. */
   membership: Membership | null
   isOrganizer: boolean
+  /** The season before it, also where the person wasn't in that one. */
+  previousId: string | null
   ranking: SeasonSettings
   /** Every game day of the season. */
   days: LeagueDay[]

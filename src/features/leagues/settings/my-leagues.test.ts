@@ -7,6 +7,7 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   id,
   ...settingColumns(SEASON_FIELDS),
   created_by: 'lucia',
+  previous_league_id: null,
   location: 'Riverside Park',
   time_zone: 'Europe/Madrid',
   rsvp_hours: null,

@@ -7,13 +7,15 @@ import { selectSettings, type SettingsRow } from './settings'
 const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status'] as const
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
-export const MY_LEAGUE_COLUMNS = `id, created_by, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
+export const MY_LEAGUE_COLUMNS =
+  `id, created_by, previous_league_id, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
   event:events!inner(name),
   game_days(id, week_number, starts_at, location, status, is_finalized)` as const
 
 export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]> {
   id: string
   created_by: string
+  previous_league_id: string | null
   event: { name: string }
   game_days: {
     id: string
@@ -63,6 +65,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
     ...readSettings(LIST_FIELDS, row),
     membership,
     isOrganizer,
+    previousId: row.previous_league_id,
     ranking: readSettings(SEASON_FIELDS, row),
     days: row.game_days
       .map((day) => ({

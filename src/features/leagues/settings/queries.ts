@@ -4,7 +4,7 @@ import { keyFor } from '@/shared/query-keys'
 import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
 import type { Tables } from '@/shared/supabase/database.types'
-import type { League } from './league'
+import type { League, LeagueSeason } from './league'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 
 export const leagueQueries = {
@@ -67,6 +67,21 @@ export const leagueQueries = {
           .single()
           .throwOnError()
         return toLeague(data)
+      },
+      meta: { persist: true },
+    }),
+
+  /** The seasons that a league is one of, the first one first, as far as the reader belongs to them. */
+  seasons: (leagueId: string) =>
+    queryOptions({
+      queryKey: keyFor('leagues', 'seasons', leagueId),
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('league_seasons', { p_league_id: leagueId })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(({ league_id, name }): LeagueSeason => ({ id: league_id, name }))
       },
       meta: { persist: true },
     }),

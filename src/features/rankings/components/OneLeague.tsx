@@ -9,6 +9,7 @@ import { leagueQueries } from '@/features/leagues/settings/queries'
 import { MyPlace } from './MyPlace'
 import { RankingBoard } from './RankingBoard'
 import { leagueRanking } from '../league-ranking'
+import { SeasonSwitch } from './SeasonSwitch'
 import { rankingQueries } from '../queries'
 import { afterWeek, figuresOf } from '../format-rows'
 import { useWeekParam } from '../weekly/use-week-param'
@@ -20,10 +21,15 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
-type OneLeagueProps = { league: MyLeague; myId: string }
+type OneLeagueProps = {
+  league: MyLeague
+  myId: string
+  /** Shows another season of the league. */
+  onSeason: (leagueId: string) => void
+}
 
 /** A league's whole ranking after any of its weeks, with the reader's own row always in sight, and its rules in words. */
-export function OneLeague({ league, myId }: OneLeagueProps) {
+export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const rules = useQuery(leagueQueries.detail(league.id))
   const ranking = useMemo(
@@ -51,6 +57,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
             Open league
           </Link>
         </div>
+        <SeasonSwitch leagueId={league.id} onChoose={onSeason} className="mb-3 max-w-80" />
         <QueryView
           query={combineQueries(ranking, season)}
           what="rankings"
