@@ -44,7 +44,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   season: ['DayDialog', 'SeasonDialog'],
   'public-page': ['PublicLeaguePage', 'FindLeaguePage'],
   clubs: ['ClubsPage', 'ClubPage', 'CreateClubPage', 'EditClubPage'],
-  'league-form': ['CreateLeaguePage', 'EditLeaguePage'],
+  'league-form': ['CreateLeaguePage', 'EditLeaguePage', 'NextSeasonPage'],
   'next-week': ['NextWeekTab'],
   courts: ['SchedulerPage'],
   'court-dialogs': ['SubDialog', 'CourtNameDialog', 'PublishDialog', 'ReasonDialog'],

@@ -23,6 +23,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'leagues/create', lazy: () => import('@/routes/CreateLeaguePage') },
   { path: 'leagues/find', lazy: () => import('@/routes/FindLeaguePage') },
   { path: 'leagues/:leagueId/edit', lazy: () => import('@/routes/EditLeaguePage') },
+  { path: 'leagues/:leagueId/next-season', lazy: () => import('@/routes/NextSeasonPage') },
   {
     path: 'leagues/:leagueId',
     lazy: () => import('@/routes/LeagueLayout'),

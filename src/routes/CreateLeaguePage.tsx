@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { clubQueries } from '@/features/clubs/queries'
 import { useMe } from '@/features/auth/use-me'
 import { paths } from '@/shared/lib/paths'
@@ -8,12 +11,20 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { readLeagueDraft } from '@/features/leagues/form/league-draft'
+import { newValues } from '@/features/leagues/form/league-form'
+import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import { LeagueWizard } from '@/features/leagues/form/wizard/LeagueWizard'
 
 /** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everyone else. */
 export function Component() {
   const me = useMe()
   const query = useQuery({ ...clubQueries.managed(me), enabled: me.isAdmin })
+  const [draft] = useState(() =>
+    readLeagueDraft(me.profileId, newValues(LEAGUE_PRESETS[0].format, ownTimeZone())),
+  )
+  // The next season of a league goes on where its last one is read.
+  if (me.isAdmin && draft?.previousId) return <Navigate to={paths.nextSeason(draft.previousId)} replace />
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Create a league" back={{ to: paths.leagues(), label: 'My Leagues' }} />

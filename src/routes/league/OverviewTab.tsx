@@ -13,6 +13,8 @@ import { useNow } from '@/shared/lib/use-now'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
 import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
+import { NextSeason } from '@/features/leagues/lifecycle/NextSeason'
+import { isSeasonOver } from '@/features/leagues/lifecycle/season-over'
 import { LeaveLeague } from '@/features/membership/members/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
@@ -44,6 +46,9 @@ export function Component() {
             )}
             {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
               <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
+            )}
+            {season.status === 'ready' && isSeasonOver(league, season.days, now) && (
+              <NextSeason league={league} />
             )}
             {/* Not before the date above it, which is seldom as tall as its gray shape. */}
             <div className={season.status === 'loading' ? 'invisible' : undefined}>

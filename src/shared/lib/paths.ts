@@ -39,6 +39,8 @@ export const paths = {
   gameDay: (leagueId: string, gameDayId: string) =>
     `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
+  /** The form that creates a league, with what this one ends with. */
+  nextSeason: (leagueId: string) => `${inLeague(leagueId)}/next-season`,
   /** The part of the settings where a league is given to someone else. */
   transferLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,

@@ -20,6 +20,10 @@ export interface LeagueDraft {
   plays: boolean
   /** Dates on which the league doesn't play, 'YYYY-MM-DD'. */
   skipped: readonly string[]
+  /** The league whose next season it is. */
+  previousId: string | null
+  /** Players of that league who aren't in this one. All others are, in the final order. */
+  leaving: readonly string[]
 }
 
 const Stored = v.object({
@@ -33,6 +37,8 @@ const Stored = v.object({
   invite: v.boolean(),
   plays: v.boolean(),
   skipped: v.optional(v.array(v.string()), []),
+  previousId: v.optional(v.nullable(v.string()), null),
+  leaving: v.optional(v.array(v.string()), []),
 })
 
 const NO_ONE = { people: '', choices: {} }
@@ -46,7 +52,7 @@ function stored(profileId: string) {
   }
 }
 
-export const emptyDraft = (values: LeagueValues): LeagueDraft => ({
+export const emptyDraft = (values: LeagueValues, previousId: string | null = null): LeagueDraft => ({
   id: crypto.randomUUID(),
   step: 0,
   values,
@@ -56,6 +62,8 @@ export const emptyDraft = (values: LeagueValues): LeagueDraft => ({
   invite: true,
   plays: false,
   skipped: [],
+  previousId,
+  leaving: [],
 })
 
 /** The person's draft, or null. A draft from an older version of the app fills the fields that it still matches. */

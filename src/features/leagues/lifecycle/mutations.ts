@@ -34,6 +34,8 @@ export interface NewLeague {
   plays: boolean
   /** When its game days start, ISO; none where they are planned later. */
   starts: readonly string[]
+  /** The league whose next season it is. */
+  previousId: string | null
 }
 
 /** What shows how a league is set. */
@@ -55,7 +57,7 @@ const Created = v.object({
 
 /** Creates a league with its first people and its game days, whole or not at all. */
 export const createLeague = mutationOptions({
-  mutationFn: async ({ id, settings, people, invite, plays, starts }: NewLeague) => {
+  mutationFn: async ({ id, settings, people, invite, plays, starts, previousId }: NewLeague) => {
     const client = await supabase()
     const { data } = await client
       .rpc('create_league', {
@@ -71,6 +73,7 @@ export const createLeague = mutationOptions({
         p_invite: invite,
         p_play: plays,
         ...(starts.length > 0 && { p_days: starts.map((start) => ({ starts_at: start })) }),
+        ...(previousId !== null && { p_previous_league_id: previousId }),
       })
       .throwOnError()
     const { results, ...created } = v.parse(Created, data)
@@ -230,6 +233,6 @@ export const deleteLeague = mutationOptions({
   // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
   meta: {
     success: 'League deleted',
-    invalidates: [keyFor('leagues', 'mine'), keyFor('admin'), keyFor('clubs')],
+    invalidates: [keyFor('leagues', 'mine'), keyFor('leagues', 'seasons'), keyFor('admin'), keyFor('clubs')],
   },
 })

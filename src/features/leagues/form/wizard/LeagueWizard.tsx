@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { Me } from '@/features/auth/me'
@@ -16,18 +17,20 @@ import {
   type LeagueDraft,
 } from '../league-draft'
 import { newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
-import { createLeague } from '../../lifecycle/mutations'
+import { createLeague, type FirstPlayer } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat } from '../use-format'
 import { toFirstPlayers, unansweredPeople } from '@/features/membership/roster/decide-people'
 import { deliverEmails } from '@/features/membership/roster/mutations'
 import { readPeople } from '@/features/membership/roster/read-people'
 import { usePeopleList } from '@/features/membership/roster/use-people-list'
-import { sentenceFor } from '@/shared/lib/errors'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
 import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import type { LastSeason } from './last-season'
 import { NewLeagueSchema } from './new-league-schema'
 import { plannedSeason } from './planned-season'
 import { StepBar } from './StepBar'
@@ -44,16 +47,26 @@ const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)
 /** No one has to bring players, and questions about their names are many. */
 const PlayersStep = lazyView(async () => (await import('./PlayersStep')).PlayersStep)
 
-type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
+type LeagueWizardProps = {
+  me: Me
+  clubs: readonly { id: string; name: string }[]
+  /** Of the league whose next season it is. */
+  lastSeason?: LastSeason | undefined
+}
 
 /** A league in steps that can be left and taken up again: what is entered stays on this device until it is created. */
-export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
+export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const navigate = useNavigate()
   const [fresh] = useState(() => {
+    if (lastSeason) return lastSeason.values
     const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
     return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
   })
-  const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
+  const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(
+    me.profileId,
+    fresh,
+    lastSeason?.leagueId ?? null,
+  )
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(NewLeagueSchema),
     defaultValues: draft.values,
@@ -65,6 +78,9 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const top = useRef<HTMLHeadingElement>(null)
   const read = readPeople(draft.people, draft.ratings)
   const people = usePeopleList(read, draft)
+  const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
+  // Someone who is on the list of the last season has a place there.
+  const plays = draft.plays && staying.every(({ id }) => id !== me.profileId)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
 
@@ -124,10 +140,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {
           id: draft.id,
           settings,
-          people: toFirstPlayers(listed),
+          people: [...staying.map(({ id }) => knownPlayer(id)), ...toFirstPlayers(listed)],
           invite: draft.invite,
-          plays: draft.plays,
+          plays,
           starts,
+          previousId: draft.previousId,
         },
         {
           onSuccess: ({ league_id: id, invited }) => {
@@ -159,21 +176,28 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'format' && <FormatStep />}
         {current === 'players' && (
           <Suspense fallback={<SkeletonCard label="Loading players" />}>
-            <PlayersStep draft={draft} people={people} wrong={read.wrong} onChange={change} />
+            <PlayersStep
+              draft={draft}
+              lastSeason={lastSeason}
+              myId={me.profileId}
+              people={people}
+              wrong={read.wrong}
+              onChange={change}
+            />
           </Suspense>
         )}
         {current === 'review' && (
           <Suspense fallback={<SkeletonCard label="Loading rules" />}>
             <CheckStep
-              draft={draft}
-              people={toFirstPlayers(people.listed).length}
+              draft={{ ...draft, plays }}
+              people={staying.length + toFirstPlayers(people.listed).length}
               values={form.getValues()}
               format={readFormat(form.getValues())}
               onChange={change}
             />
           </Suspense>
         )}
-        {create.error && <FormAlert>{sentenceFor(create.error)}</FormAlert>}
+        {create.error && <Refused error={create.error} />}
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
           {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
           <Button type="submit" variant="primary" pending={create.isPending || isWaiting}>
@@ -193,11 +217,39 @@ const TITLES = [
   'Review and create',
 ]
 
+const knownPlayer = (playerId: string): FirstPlayer => ({
+  firstName: '',
+  lastName: '',
+  email: null,
+  rating: null,
+  playerId,
+})
+
+const NextSeasonExists = v.object({ details: v.pipe(v.string(), v.uuid()) })
+
+/** Why the league wasn't created; where someone else was faster, with the way to theirs. */
+function Refused({ error }: { error: Error }) {
+  const next = errorCode(error) === 'next_season_exists' ? v.safeParse(NextSeasonExists, error) : null
+  return (
+    <FormAlert
+      action={
+        next?.success && (
+          <ButtonLink size="sm" to={paths.league(next.output.details)}>
+            Open next season
+          </ButtonLink>
+        )
+      }
+    >
+      {sentenceFor(error)}
+    </FormAlert>
+  )
+}
+
 /** The league that a person is preparing, kept on this device with every change. */
-function useKeptDraft(profileId: string, fresh: LeagueValues) {
+function useKeptDraft(profileId: string, fresh: LeagueValues, previousId: string | null) {
   const [found] = useState(() => readLeagueDraft(profileId, fresh))
   const keep = useCallback((draft: LeagueDraft) => writeLeagueDraft(profileId, draft), [profileId])
-  const { values, isKept, change } = usePersistedForm(() => found ?? emptyDraft(fresh), keep)
+  const { values, isKept, change } = usePersistedForm(() => found ?? emptyDraft(fresh, previousId), keep)
   const startOver = () => {
     clearLeagueDraft(profileId)
     // Everything on the page began with the draft.

@@ -1,5 +1,7 @@
 import { CircleAlert, Mail, UserRound } from 'lucide-react'
 import type { LeagueDraft } from '../league-draft'
+import type { LastSeason } from './last-season'
+import { LastSeasonPlayers } from './LastSeasonPlayers'
 import type { CheckedInvitee } from '@/features/membership/roster/check-invitees'
 import { DecidePeople } from '@/features/membership/roster/components/DecidePeople'
 import { SelectCheckbox } from '@/features/membership/roster/components/SelectCheckbox'
@@ -18,6 +20,8 @@ import { Button } from '@/shared/ui/Button'
 
 type PlayersStepProps = {
   draft: LeagueDraft
+  lastSeason: LastSeason | undefined
+  myId: string
   people: ReturnType<typeof usePeopleList>
   /** Lines to correct. */
   wrong: readonly CheckedInvitee[]
@@ -28,22 +32,34 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. No one has to be: people are added and invited at any time. */
-export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps) {
+export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }: PlayersStepProps) {
   const { listed, hasRatings, unknown, isLookingUp } = people
+  const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
+  const isStaying = staying.some(({ id }) => id === myId)
   const good = listed.filter(
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
   const resembled = likelyDuplicates(
     good.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-    [],
+    staying.map(({ name }) => name),
   )
   const asked = listed.filter(({ question }) => question !== null)
-  const waitlist = waitlistText(draft.values, toFirstPlayers(listed).length + (draft.plays ? 1 : 0))
+  const waitlist = waitlistText(
+    draft.values,
+    staying.length + toFirstPlayers(listed).length + (draft.plays && !isStaying ? 1 : 0),
+  )
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
+      {lastSeason && (
+        <LastSeasonPlayers
+          players={lastSeason.players}
+          leaving={draft.leaving}
+          onChange={(leaving) => onChange({ leaving })}
+        />
+      )}
       <TextArea
-        label="Names and emails (optional)"
+        label={lastSeason ? 'New players (optional)' : 'Names and emails (optional)'}
         rows={8}
         autoCapitalize="none"
         autoCorrect="off"
@@ -64,11 +80,13 @@ export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps
             onChange={(ratings) => onChange({ ratings })}
           />
         )}
-        <SelectCheckbox
-          label="I'm playing too"
-          checked={draft.plays}
-          onChange={(plays) => onChange({ plays })}
-        />
+        {!isStaying && (
+          <SelectCheckbox
+            label="I'm playing too"
+            checked={draft.plays}
+            onChange={(plays) => onChange({ plays })}
+          />
+        )}
         <SelectCheckbox
           label={
             invited > 0
@@ -129,7 +147,7 @@ export function PlayersStep({ draft, people, wrong, onChange }: PlayersStepProps
                 <Line
                   key={person.key}
                   person={person}
-                  place={index + 1}
+                  place={staying.length + index + 1}
                   // Someone who was asked about has their answer.
                   like={person.question ? null : (resembled[index] ?? null)}
                 />

@@ -1,0 +1,74 @@
+import { capital } from '../format-text'
+import { seasonRanking } from './season-ranking'
+import { startingOrder, type Season, type SeasonMember } from './season'
+
+/**
+ * The members as the season ended, best first: the order in which the next one starts. Members without a rank follow in
+ * the order of the rankings, and before the first finalized game day the starting order counts.
+ */
+export function finalOrder(season: Season): SeasonMember[] {
+  const ranked = seasonRanking(season).at(-1)?.rows ?? startingOrder(season.members)
+  const places = new Map(ranked.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: SeasonMember) => places.get(id) ?? places.size
+  return season.members.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** When two seasons of a league are, 'YYYY-MM-DD'; null where that isn't known. */
+export interface SeasonDates {
+  /** The first game day of the season that has a name. */
+  readonly before: string | null
+  /** The first and the last one of the next season. */
+  readonly first: string | null
+  readonly last: string | null
+}
+
+const QUARTERS = ['winter', 'spring', 'summer', 'fall'] as const
+const QUARTER = /\b(winter|spring|summer|fall|autumn)\b/gi
+const NUMBERED = /\b(season|session|series|part) (\d{1,2})\b/i
+const YEARS = /\b(20\d\d)(?:([/–-])(\d\d))?\b/
+
+/**
+ * A name for the next season: "Fall Ladder 2026" is followed by "Winter Ladder 2027", "Season 2" by "Season 3". The year is
+ * that of its last game day, as in the standings. A name without either gets a number.
+ */
+export function nextSeasonName(name: string, dates: SeasonDates): string {
+  const next = withNextYear(withNextQuarter(name, dates), dates)
+  if (NUMBERED.test(name)) {
+    return next.replace(NUMBERED, (_, word: string, number: string) => `${word} ${Number(number) + 1}`)
+  }
+  return next === name ? `${name}, season 2` : next
+}
+
+function withNextQuarter(name: string, { before, first }: SeasonDates): string {
+  // "Fall and Winter Ladder" is neither.
+  if ((name.match(QUARTER) ?? []).length !== 1) return name
+  const months = before !== null && first !== null ? monthOf(first) - monthOf(before) : 0
+  const steps = Math.max(1, Math.round(months / 3))
+  return name.replace(QUARTER, (word) => {
+    const quarter =
+      word.toLowerCase() === 'autumn' ? 3 : QUARTERS.findIndex((one) => one === word.toLowerCase())
+    const next = QUARTERS[(quarter + steps) % QUARTERS.length] ?? word
+    if (word === word.toUpperCase()) return next.toUpperCase()
+    return word === word.toLowerCase() ? next : capital(next)
+  })
+}
+
+function withNextYear(name: string, { first, last }: SeasonDates): string {
+  if (last === null) return name
+  return name.replace(YEARS, (years, from: string, dash: string | undefined, to: string | undefined) => {
+    const ended = to === undefined ? Number(from) : 2000 + Number(to)
+    const moved = yearOf(name, first, last) - ended
+    if (moved <= 0) return years
+    const begins = String(Number(from) + moved)
+    return dash === undefined ? begins : `${begins}${dash}${String(ended + moved).slice(2)}`
+  })
+}
+
+/** The year in a season's name. A winter that begins in late fall has that of its January, also where it ends before. */
+function yearOf(name: string, first: string | null, last: string): number {
+  const isEarlyWinter = /\bwinter\b/i.test(name) && first !== null && first.slice(5) >= '10'
+  return Number((isEarlyWinter ? first : last).slice(0, 4)) + (isEarlyWinter ? 1 : 0)
+}
+
+/** Months since the year 0. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
