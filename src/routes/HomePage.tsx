@@ -29,6 +29,7 @@ import { leagueOffersQuery } from '@/features/leagues/lifecycle/league-offers'
 import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 import { NeedsMe } from '@/features/home/NeedsMe'
+import { SeasonFinishes } from '@/features/home/SeasonFinishes'
 import { NextGameDay } from '@/features/home/NextGameDay'
 import { PinnedAnnouncements } from '@/features/announcements/components/PinnedAnnouncements'
 import { toDo } from '@/features/home/to-do'
@@ -127,6 +128,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
               now={now}
             />
           )}
+          <SeasonFinishes leagues={leagues} myId={me.profileId} now={now} />
           <LeagueOffers myId={me.profileId} />
           <MyInvitations myId={me.profileId} now={now} />
           <NeedsMe

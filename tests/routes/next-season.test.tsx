@@ -251,7 +251,7 @@ describe('a season that is over', () => {
   it('leads its players to the next one, once there is one', async () => {
     backend()
     const before = renderAt(paths.league(LADDER), { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: /^Rankings/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Final standings' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Next season' })).not.toBeInTheDocument()
     before.unmount()
     leagueBackend(lastSeason(), nextSeason())

@@ -24,6 +24,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   status: 'active',
   membership: null,
   isOrganizer: true,
+  weeks: null,
   previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days,

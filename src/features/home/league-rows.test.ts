@@ -27,6 +27,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   status,
   membership: 'joined',
   isOrganizer: false,
+  weeks: null,
   previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days,

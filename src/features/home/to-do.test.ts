@@ -22,6 +22,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   status: 'active',
   membership: 'joined',
   isOrganizer: false,
+  weeks: null,
   previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days,

@@ -13,6 +13,7 @@ const league = (...starts: string[]): MyLeague => ({
   status: 'active',
   membership: 'joined',
   isOrganizer: false,
+  weeks: null,
   previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days: starts.map((startsAt, index) => ({

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -14,7 +15,6 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
 import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
 import { NextSeason } from '@/features/leagues/lifecycle/NextSeason'
-import { isSeasonOver } from '@/features/leagues/lifecycle/season-over'
 import { LeaveLeague } from '@/features/membership/members/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
@@ -25,11 +25,16 @@ const LeagueAnnouncements = lazyView(
   async () => (await import('@/features/announcements/components/LeagueAnnouncements')).LeagueAnnouncements,
 )
 
+const SeasonOver = lazyView(
+  async () => (await import('@/features/rankings/season-end/SeasonOver')).SeasonOver,
+)
+
 export function Component() {
   const me = useMe()
   const league = useLeague()
   const now = new Date(useNow(60_000))
   const season = useSeason(league.id)
+  const isPlayed = season.status === 'ready' && isSeasonPlayed(league, season.days)
   return (
     // One column on a phone, in the order of the numbers; two on a wide screen, each as long as it is.
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -44,17 +49,27 @@ export function Component() {
             {season.status === 'ready' && needsFirstSteps(me, league, season) && (
               <FirstSteps leagueId={league.id} season={season} />
             )}
-            {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
-              <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
-            )}
-            {season.status === 'ready' && isSeasonOver(league, season.days, now) && (
-              <NextSeason league={league} />
+            {!isPlayed &&
+              !(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
+                <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
+              )}
+            {isPlayed && (
+              <>
+                <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
+                  <SeasonOver
+                    league={league}
+                    canFinish={league.status === 'active' && canRunLeague(me, league)}
+                  />
+                </Suspense>
+                <NextSeason league={league} />
+              </>
             )}
             {/* Not before the date above it, which is seldom as tall as its gray shape. */}
             <div className={season.status === 'loading' ? 'invisible' : undefined}>
               <TopOfRanking
                 leagueId={league.id}
                 settings={league}
+                isFinal={isPlayed}
                 myId={me.profileId}
                 fullRanking={
                   <Link

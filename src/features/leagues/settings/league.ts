@@ -40,6 +40,8 @@ export interface MyLeague {
   timeZone: string
   rsvpHours: LeagueSettings['rsvpHours']
   status: LeagueSettings['status']
+  /** How many are planned. */
+  weeks: LeagueSettings['weeks']
   /** null where the person only organizes it. */
   membership: Membership | null
   isOrganizer: boolean

@@ -7,6 +7,7 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   id,
   ...settingColumns(SEASON_FIELDS),
   created_by: 'lucia',
+  weeks: null,
   previous_league_id: null,
   location: 'Riverside Park',
   time_zone: 'Europe/Madrid',

@@ -4,7 +4,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Membership, MyLeague } from './league'
 import { selectSettings, type SettingsRow } from './settings'
 
-const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status'] as const
+const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status', 'weeks'] as const
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
 export const MY_LEAGUE_COLUMNS =

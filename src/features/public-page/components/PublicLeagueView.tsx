@@ -1,8 +1,11 @@
 import { Monitor } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { countOf } from '@/domain/format-text'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
+import { seasonResult } from '@/features/rankings/season-end/season-result'
+import { SeasonResults } from '@/features/rankings/season-end/SeasonResults'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { PublicSchedule } from './PublicSchedule'
 import {
@@ -60,6 +63,10 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
   const live = liveDay(league)
   const last = lastPlayed(league)
   const schedule = scheduleText(league, now)
+  const result = useMemo(
+    () => (isSeasonPlayed(league, league.days) ? seasonResult(league.season, league.rules) : null),
+    [league],
+  )
   useLinkPreview(league.name, [league.name, schedule, league.description].filter(Boolean).join('. '))
   const gameDay = ({ week, startsAt }: PublicDay) => `Week ${week}, ${dateIn(startsAt, league.timeZone, now)}`
   return (
@@ -83,7 +90,8 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
           {live?.courts && (
             <CourtList title="On court now" note={gameDay(live)} courts={live.courts} names={league.names} />
           )}
-          <PublicStandings league={league} />
+          {result && <SeasonResults end={result.end} nameOf={result.nameOf} />}
+          <PublicStandings league={league} isFinal={result !== null} />
           {last?.courts && last.courts.length > 0 && (
             <CourtList
               title="Latest results"

@@ -11,15 +11,25 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 /** People have ids of the public page here, so no row is the reader's own. */
 const NOBODY = ''
 
+type PublicStandingsProps = {
+  league: Pick<PublicLeague, 'season' | 'rules'>
+  /** The season is over. */
+  isFinal?: boolean
+}
+
 /** The ranking that the members see, computed from what the public page tells; each row says why. */
-export function PublicStandings({ league }: { league: Pick<PublicLeague, 'season' | 'rules'> }) {
+export function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
   const { season, rules } = league
   const ranking = useMemo(() => leagueRanking(season, rules), [season, rules])
   const [asked, setAsked] = useState<RankingRow>()
   return (
     <section aria-labelledby="public-standings">
       <h2 id="public-standings" className="mb-2.5 font-semibold">
-        {ranking.latest ? `Standings ${afterWeek(ranking.latest)}` : 'Standings'}
+        {isFinal
+          ? 'Final standings'
+          : ranking.latest
+            ? `Standings ${afterWeek(ranking.latest)}`
+            : 'Standings'}
       </h2>
       {ranking.latest ? (
         <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />

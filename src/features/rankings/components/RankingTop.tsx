@@ -23,19 +23,27 @@ export type RankingTopProps = {
   myId: string
   /** Leads to the whole ranking, once there is one. */
   fullRanking: ReactNode
+  /** The season is over. */
+  isFinal?: boolean
   /** The league's name, where several stand side by side. */
   title?: string
 }
 
 /** The first of a league's ranking and the reader's own place. */
-export function RankingTop({ season, query, settings, myId, fullRanking, title }: RankingTopProps) {
+export function RankingTop(props: RankingTopProps) {
+  const { season, query, settings, myId, fullRanking, isFinal = false, title } = props
   const headingId = useId()
   const ranking = useMemo(() => season && leagueRanking(season, settings), [season, settings])
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
-          {title ?? (ranking?.latest ? `Rankings ${afterWeek(ranking.latest)}` : 'Rankings')}
+          {title ??
+            (isFinal
+              ? 'Final standings'
+              : ranking?.latest
+                ? `Rankings ${afterWeek(ranking.latest)}`
+                : 'Rankings')}
           {title && ranking?.latest && (
             <span className="block text-note font-normal text-muted">
               {capital(afterWeek(ranking.latest))}

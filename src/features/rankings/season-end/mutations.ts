@@ -1,0 +1,26 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
+import { supabase } from '@/shared/supabase/client'
+
+interface SeasonFinish {
+  leagueId: string
+  title: string
+  message: string
+}
+
+/** Completes a season and announces it. Told at the form where it is refused. */
+export const finishSeason = mutationOptions({
+  mutationFn: async ({ leagueId, title, message }: SeasonFinish) => {
+    const client = await supabase()
+    const { data } = await client
+      .rpc('finish_season', { p_league_id: leagueId, p_title: title, p_message: message })
+      .throwOnError()
+    return data
+  },
+  meta: {
+    success: (isFinished: boolean) =>
+      isFinished ? 'Season complete. Everyone was told.' : 'Another organizer finished the season already.',
+    error: () => null,
+    invalidates: [keyFor('leagues'), keyFor('game-days'), keyFor('admin'), keyFor('announcements')],
+  },
+})

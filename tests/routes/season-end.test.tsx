@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { DEMO_LEAGUES, type CastName } from '../demo'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
+import { publicLeagueBackend, publicPage } from '../msw/public-league'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const LEAGUE = DEMO_LEAGUES.riversideLadder
+const results = async () => within(await screen.findByRole('region', { name: 'Season results' }))
+
+/** The ladder of two weeks, both of them finalized. */
+function played(status: 'active' | 'completed' = 'active') {
+  const league = smallLeague({ weeks: 2, status })
+  return { ...league, days: league.days.slice(0, 2) }
+}
+
+function overview(as: CastName, record = played()) {
+  const sent: unknown[] = []
+  leagueBackend(record)
+  server.use(
+    http.get(`${BACKEND}/rest/v1/announcements`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_announcements`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/finish_season`, async ({ request }) => {
+      sent.push(await request.json())
+      record.league.status = 'completed'
+      return HttpResponse.json(true)
+    }),
+  )
+  return { sent, ...renderAt(`/leagues/${LEAGUE}`, { as }) }
+}
+
+it('an organizer finishes the season with the announcement that is written already', async () => {
+  const { user, sent } = overview('Lucia Cervantes')
+  const card = await results()
+  expect(within(card.getByRole('list', { name: 'Podium' })).getAllByRole('listitem')).toHaveLength(3)
+  await user.click(card.getByRole('button', { name: 'Finish season' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish the season?' }))
+  await user.click(dialog.getByRole('button', { name: 'Finish and announce' }))
+  await screen.findByText('Season complete. Everyone was told.')
+  expect(sent).toEqual([
+    {
+      p_league_id: LEAGUE,
+      p_title: 'Riverside Ladder: season results',
+      p_message: expect.stringMatching(
+        /^The season is complete\. Thanks for playing!\n\n1st: Noor Aziz\n2nd: .+\n3rd: .+\n\n.*Longest winning streak: Noor Aziz and Sam Park \(6 wins in a row\)/s,
+      ),
+    },
+  ])
+  expect(await screen.findByRole('link', { name: 'Start next season' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Finish season' })).not.toBeInTheDocument()
+})
+
+it('a player sees the results and the final standings', async () => {
+  overview('Maya Reyes')
+  const card = await results()
+  const closest = within(card.getByRole('list', { name: 'Awards' }))
+  expect(closest.getByText(/^Noor Aziz and Tom Keller 11–7/)).toBeVisible()
+  expect(card.queryByRole('button')).not.toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Final standings' })).toBeVisible()
+})
+
+it('a season with a game day ahead has no results', async () => {
+  overview('Lucia Cervantes', smallLeague())
+  await screen.findByRole('region', { name: /^Rankings after week 2/ })
+  expect(screen.queryByRole('region', { name: 'Season results' })).not.toBeInTheDocument()
+})
+
+it('home tells each player how they finished, with their awards', async () => {
+  leagueBackend(played())
+  renderAt('/', { as: 'Noor Aziz' })
+  const card = within(await screen.findByRole('region', { name: 'Season complete' }))
+  expect(card.getByText('You finished 1st of 8')).toBeVisible()
+  expect(card.getByText('Longest winning streak: 6 wins in a row')).toBeVisible()
+})
+
+it('home forgets it after a month', async () => {
+  vi.setSystemTime('2027-01-02T19:00:00Z')
+  leagueBackend(played('completed'))
+  renderAt('/', { as: 'Noor Aziz' })
+  await screen.findByRole('region', { name: 'Your leagues' })
+  expect(screen.queryByRole('region', { name: 'Season complete' })).not.toBeInTheDocument()
+})
+
+it('the public page shows the results', async () => {
+  const page = publicPage()
+  publicLeagueBackend({ ...page, status: 'completed' })
+  renderAt(`/leagues/${LEAGUE}/view`)
+  const podium = within((await results()).getByRole('list', { name: 'Podium' }))
+  expect(podium.getAllByRole('listitem')[0]).toHaveTextContent('1st: Player 1')
+  expect(await screen.findByRole('region', { name: 'Final standings' })).toBeVisible()
+})
