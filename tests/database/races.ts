@@ -933,6 +933,21 @@ export function raceTests(here: Scene) {
         expect(await here.sql(`select 1 from leagues where id = $1`, [id('bare event')])).toEqual([])
       })
 
+      test('helps run no next season, when they helped run the last one', async () => {
+        // A super admin, for whom the deletion doesn't wait as it does for the others who run the league.
+        const starting = () =>
+          here.cast.sunny.client.rpc('create_league', {
+            p_id: event.id,
+            p_name: 'New',
+            p_settings: {},
+            p_previous_league_id: id('ladder'),
+          })
+        expect(await duringDeletion('gwen', starting)).toEqual(['done', 'done'])
+        expect(
+          await here.sql(`select player_id from league_organizers where league_id = $1`, [event.id]),
+        ).toEqual([{ player_id: id('lucia') }])
+      })
+
       const noor = () => here.cast.noor.client
       const schedulingLena = {
         'rebuilds the rounds': {
