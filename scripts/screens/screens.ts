@@ -97,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
     asked: { as: 'maya', at: '/leagues' },
   },
   { name: 'create-league', usual: { as: 'lucia', at: '/leagues/create' } },
+  { name: 'next-season', usual: { as: 'lucia', at: `${LADDER}/next-season` } },
   {
     name: 'find-league',
     full: { as: 'maya', at: '/leagues/find' },
