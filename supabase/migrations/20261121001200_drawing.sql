@@ -200,8 +200,9 @@ begin
 end $$;
 
 -- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a
--- game that stays is touched. The people are on their courts already, and everyone in a game has a place: on its court,
--- where a game day is played court by court.
+-- game that stays is touched. The people are on their courts already, and everyone in a game has a place: where a game
+-- day is played court by court, on the court of each game that is still to come. A finished game stays on the court
+-- where it was played when its players go on to another one.
 -- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
 -- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away,
 -- in
@@ -274,8 +275,10 @@ begin
     as playing (id)
   join public.players p on p.id = playing.id
   left join public.court_assignments s on s.game_day_id = r.game_day_id and s.player_id = playing.id
-  where r.game_day_id = p_game_day_id and (s.id is null or (v_by_court and s.court_number <> r.court_number)
-    or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation)
+  where r.game_day_id = p_game_day_id and (s.id is null
+    or not (v_by_court and (r.team1_score is not null or r.result <> 'score'))
+      and ((v_by_court and s.court_number <> r.court_number)
+        or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation))
   order by r.court_number, r.game_number limit 1;
   if found then
     raise sqlstate 'PT422' using message = format('%s is in a game on court %s and needs a spot there.', v_problem.name,

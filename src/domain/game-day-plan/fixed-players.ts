@@ -4,11 +4,11 @@ import type { GameDayPlan } from './plan-game-day'
 
 /**
  * Who is named in a rotation that stays, played or not, with the court where their place stays: they cannot be taken off,
- * only leave. Across the courts a round stays as a whole, and the place is the one that is saved, whichever court the game
- * is on; else the place is on the court of the game.
+ * only leave. It is the saved place, whichever court the game was on: across the courts a round stays as a whole, and
+ * elsewhere someone may have gone on to another court since. Without a saved place it is the court of the game.
  */
 export function fixedPlayers(
-  { courts, isAcross }: Pick<GameDayPlan, 'courts' | 'isAcross'>,
+  { courts }: Pick<GameDayPlan, 'courts'>,
   stored: ReadonlyMap<number, StoredCourt>,
 ): Map<PlayerId, number> {
   const placed = new Map(
@@ -19,7 +19,7 @@ export function fixedPlayers(
       rotations
         .filter(({ isLocked }) => isLocked)
         .flatMap(({ team1, team2 }) =>
-          [...team1, ...team2].map((id) => [id, isAcross ? (placed.get(id) ?? number) : number] as const),
+          [...team1, ...team2].map((id) => [id, placed.get(id) ?? number] as const),
         ),
     ),
   )

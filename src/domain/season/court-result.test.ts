@@ -95,3 +95,37 @@ test('a day can be previewed with what is known of the next time', () => {
   expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])
   expect(movement.nextCourts).toEqual([['ines', 'noor', 'kai']])
 })
+
+describe('a game day on which someone changed courts', () => {
+  const LOW = ['sam', 'bea', 'dev', 'uli']
+  const everyone = [...FOUR, ...LOW]
+  const seats = (ids: string[]) => ids.map((playerId) => ({ playerId }))
+  /** Court 2 was lost after a game; Sam and Bea went on to court 1, Dev and Uli to court 3. */
+  const day = {
+    week: 1,
+    courts: [
+      {
+        number: 1,
+        seats: seats([...FOUR, 'sam', 'bea']),
+        games: [game(['noor', 'tom'], 11, 7, ['maya', 'ines']), game(['sam', 'noor'], 11, 2, ['bea', 'tom'])],
+      },
+      { number: 2, seats: [], games: [game(['sam', 'dev'], 11, 3, ['bea', 'uli'])] },
+      { number: 3, seats: seats(['dev', 'uli']), games: [] },
+    ],
+  }
+  const { courts, movement } = playDay(everyone, day, { ...LEAGUE_DEFAULTS, gameFormat: 'courts' })
+
+  test('counts all of their games on the court where they finish, and the court that everyone left is gone', () => {
+    expect(courts.map(({ number }) => number)).toEqual([1, 3])
+    const sam = courts[0]?.table.find(({ id }) => id === 'sam')
+    expect(sam).toMatchObject({ played: 2, won: 2, pointsFor: 22, pointsAgainst: 5 })
+    expect(courts[0]?.courtDay).toMatchObject({ gamesFinished: 3, gamesScheduled: 3 })
+    expect(courts[1]?.courtDay.finish).toEqual(['dev', 'uli'])
+  })
+
+  test('moves everyone from the court where they finish', () => {
+    expect(courts[0]?.courtDay.finish.at(-1)).toBe('bea')
+    expect(movement.swaps.map(({ down, up }) => [down, up])).toEqual([[['bea'], ['dev']]])
+    expect(movement.ladder.toSorted()).toEqual(everyone.toSorted())
+  })
+})

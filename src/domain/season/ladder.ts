@@ -9,6 +9,7 @@ import {
   inWeekOrder,
   settingsOn,
   startingOrder,
+  withGamesOfSeats,
   type Season,
   type SeasonCourt,
   type SeasonDay,
@@ -35,7 +36,7 @@ export interface NextWeekKnown extends RosterChanges {
 
 /**
  * Applies one game day, finalized or not, to the ladder before it, by its own rules. Who is seated without being on the ladder enters at
- * the bottom first; who is on no court keeps the rung. Source: rules.md section 4.
+ * the bottom first; who is on no court keeps the rung. Who changed courts during the day moves from the last one. Source: rules.md section 4.
  */
 export function playDay(
   ladder: readonly PlayerId[],
@@ -45,7 +46,9 @@ export function playDay(
   { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
-  const played = inCourtOrder(settings.gameFormat === 'courts' ? day.courts : asOnePool(day))
+  const played = inCourtOrder(
+    settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day),
+  )
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
   const before = [...ladder, ...seated.filter((id) => !known.has(id))]

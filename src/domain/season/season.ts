@@ -99,3 +99,20 @@ export const asOneCourt = (courts: readonly SeasonCourt[]): SeasonCourt => ({
   seats: courts.flatMap(({ seats }) => seats),
   games: courts.flatMap(({ games }) => games),
 })
+
+/**
+ * The courts of a day on which each plays by itself, each with all games of its people: those of someone who went on to
+ * another court during the day count on the court of the seat. Courts that everyone left are gone.
+ */
+export const withGamesOfSeats = (courts: readonly SeasonCourt[]): SeasonCourt[] =>
+  courts
+    .filter(({ seats }) => seats.length > 0)
+    .map((court) => {
+      const seated = new Set(court.seats.map(({ playerId }) => playerId))
+      return {
+        ...court,
+        games: courts
+          .flatMap(({ games }) => games)
+          .filter(({ team1, team2 }) => [...team1, ...team2].some((id) => seated.has(id))),
+      }
+    })

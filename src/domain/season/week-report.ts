@@ -61,7 +61,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
       played.map((game) => ({ court: number, game, seats: whole.seats })),
     )
   // A game day in which people change courts is one table; see playDay.
-  const isOnePool = ladderDay.courts.length < day.courts.length
+  const isOnePool = ladderDay.courts.length < day.courts.filter(({ seats }) => seats.length > 0).length
 
   const courts = ladderDay.courts.map((court): CourtReport => {
     const rows = new Map(court.table.map((row) => [row.id, row]))
@@ -83,7 +83,10 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     return {
       number: isOnePool ? null : court.number,
       people,
-      games: isOnePool ? games : games.filter((each) => each.court === court.number),
+      // Those that its table counts, wherever they were played.
+      games: isOnePool
+        ? games
+        : games.filter(({ game }) => [...game.team1, ...game.team2].some((id) => rows.has(id))),
     }
   })
   return { courts, bests: bestsOf(ranking, courts, games) }

@@ -1,3 +1,4 @@
+import { hasResult } from '@/domain/game'
 import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
@@ -73,10 +74,9 @@ function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow)
   return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
 }
 
-/** A court that no one is seated on has no part in the season. */
+/** A court that no one is seated on has no part in the season, unless it was played on before everyone moved. */
 function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[] {
   return byCourt(seats, games)
-    .filter((court) => court.seats.length > 0)
     .map((court) => ({
       number: court.number,
       seats: court.seats.map(({ player_id, substitute_name, attendance }) => ({
@@ -86,4 +86,5 @@ function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[]
       })),
       games: court.games.map(toPlayedGame),
     }))
+    .filter(({ seats, games }) => seats.length > 0 || games.some(hasResult))
 }

@@ -45,6 +45,35 @@ describe('a court', () => {
     expect(spokenTeam(rotation?.games[0]?.team2 ?? [])).toBe('Alex and Sam')
   })
 
+  it('has its own byes where someone went on to another court after a game', () => {
+    const [first] = sheet.games
+    if (!first) throw new Error('there is a game')
+    // Ines has played here and is on court 3 now.
+    const moved = sheet.seats.map((seat) =>
+      seat.playerId === idOf('Ines Duarte') ? { ...seat, courtNumber: 3 } : seat,
+    )
+    const byes = (gameFormat: 'courts' | 'round_robin') =>
+      court({
+        ...sheet,
+        day: { ...sheet.day, rules: { gameFormat } },
+        games: [first],
+        seats: [
+          ...moved,
+          {
+            courtNumber: 3,
+            seat: 2,
+            playerId: idOf('Lena Fischer'),
+            sub: null,
+            attendance: null,
+            first: 1,
+            last: null,
+          },
+        ],
+      }).rotations.flatMap(({ sittingOut }) => sittingOut.map(({ id }) => id))
+    expect(byes('round_robin')).toContain(idOf('Lena Fischer'))
+    expect(byes('courts')).toEqual([])
+  })
+
   it('tells two people apart who would be called the same', () => {
     const [maya, tom] = [idOf('Maya Reyes'), idOf('Tom Keller')]
     const players = {

@@ -101,8 +101,12 @@ function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
   return { ...sheet, players: { ...sheet.players, ...Object.fromEntries(players) } }
 }
 
-/** Someone plays on another court than the one of their seat: people meet across the courts. */
-function crossesCourts({ seats, games }: ScoreSheet): boolean {
+/**
+ * Someone plays on another court than the one of their seat: people meet across the courts. Where each court plays by
+ * itself, it is someone who went on to another court after the game.
+ */
+function crossesCourts({ day, seats, games }: ScoreSheet): boolean {
+  if (day.rules.gameFormat === 'courts') return false
   const seatedOn = new Map(seats.map(({ playerId, courtNumber }) => [playerId, courtNumber]))
   return games.some(({ team1, team2, courtNumber }) =>
     [...team1, ...team2].some((id) => (seatedOn.get(id) ?? courtNumber) !== courtNumber),

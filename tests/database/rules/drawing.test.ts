@@ -25,6 +25,12 @@ const seatsOn = (court: number, names: readonly string[]): Seat[] =>
   names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
 const TONIGHT = [...seatsOn(1, COURT_1), ...seatsOn(2, COURT_2)]
 
+/** Tonight with some of court 1 in the seats of some of court 2, and the other way around. */
+const swapped = (from1: readonly string[], from2: readonly string[]) =>
+  [
+    ...seatsOn(1, [...from2, ...COURT_1.filter((name) => !from1.includes(name))]),
+    ...seatsOn(2, [...from1, ...COURT_2.filter((name) => !from2.includes(name))]),
+  ] as never
 const keep = (...names: string[]) => names.map((name) => ({ id: id(`tonight ${name}`) }))
 const PLAYED = keep('1-1', '2-1')
 const game = (court: number, number: number, [a = '', b = '', c = '', d = '']: readonly string[]) => ({
@@ -111,6 +117,36 @@ describe('a draw that is saved', () => {
       [id('tonight 1-2'), id('tonight 2-2')],
     ])
     expect(gone).toEqual([])
+  })
+
+  test('lets those who have played go on to another court, where their games to come are; what they played stays', async () => {
+    const before = await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])
+    const [first, ...others] = swapped(['noor', 'tom'], ['sam', 'bea']) as Seat[]
+    // Sam comes to court 1 for its second rotation; what he played before was on the other court.
+    const seats = [{ ...first, first_rotation: 2 }, ...others] as never
+    const games = [
+      ...PLAYED,
+      game(1, 2, ['sam', 'bea', 'maya', 'ines']),
+      game(2, 2, ['noor', 'tom', 'dev', 'uli']),
+    ]
+    await save({ seats, games }).throwOnError()
+    expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '1-2', '2-1 11:7', '2-2'])
+    expect(await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])).toEqual(before)
+  })
+
+  test('lets a court go: its finished game stays, and its players correct the score from another court', async () => {
+    const seats = seatsOn(2, [...COURT_2, ...COURT_1]) as never
+    await save({ seats, games: [...PLAYED, game(2, 2, ['noor', 'tom', 'sam', 'bea'])] }).throwOnError()
+    expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '2-1 11:7', '2-2'])
+    const correct = (client: Client) =>
+      client
+        .from('court_rotations')
+        .update({ team1_score: 11, team2_score: 8, seen_version: 1 })
+        .eq('id', id('tonight 1-1'))
+    await correct(here.cast.noor.client).throwOnError()
+    expect((await gamesOf('tonight'))[0]).toBe('1-1 11:8')
+    // Those who never played there enter no scores there.
+    expect(toldTo(await correct(here.cast.sam.client))?.hint).toBe('not_on_this_court')
   })
 
   test('keeps the sub of a place that changes its number or its court, and forgets one whose place is gone', async () => {
@@ -400,14 +436,14 @@ describe('a draw that is refused changes nothing', () => {
       'plays_without_seat',
     ],
     [
-      'taking a court from who has played there',
-      {
-        seats: [
-          ...seatsOn(2, ['noor']),
-          ...seatsOn(1, ['sam']),
-          ...TONIGHT.filter(({ seat }) => seat > 1),
-        ] as never,
-      },
+      'taking a court from who has a game to come there',
+      { games: [...PLAYED, ...keep('1-2')], seats: swapped(['noor'], ['sam']) },
+      'plays_without_seat',
+      'Noor A. is in a game on court 1 and needs a spot there.',
+    ],
+    [
+      'taking the seat from who has played',
+      { seats: TONIGHT.filter(({ player }) => player !== id('noor')) as never },
       'plays_without_seat',
     ],
   ])('%s', (_what, draw, hint, message) => expectRefusal(draw, hint, message))
