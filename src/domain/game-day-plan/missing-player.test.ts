@@ -1,52 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredCourt, StoredGame } from './plan-court'
 import { joinChoice, missingChoices, type MissingRequest } from './missing-player'
-import { planGameDay } from './plan-game-day'
 import { Random } from '../random'
-import { planRounds } from './plan-rounds'
+import { GAME, published } from '../../../tests/published-day'
 
 const SIZES = { minCourt: 4, preferred: 4, maxCourt: 5, extraPlayers: 'bottom', maxCourts: 4 } as const
-const GAME = { winType: 'win_by_2', pointsToWin: 11 } as unknown as MissingRequest['game']
-const EMPTY: ReadonlySet<string> = new Set()
-
-/** A published day: courts of four, three games each, the first `played` of each court with a score. */
-function published(
-  courts: readonly (readonly string[])[],
-  played: readonly number[] = [],
-  format: MissingRequest['day']['format'] = 'courts',
-): MissingRequest['day'] {
-  const board = courts.map((people, i) => ({ number: i + 1, people }))
-  const base = {
-    format,
-    board,
-    left: EMPTY,
-    away: EMPTY,
-    gamesPerMatch: 3,
-    gamesPerRotation: 1,
-    playersPerCourt: 4,
-    seed: 7,
-    planRounds: format === 'round_robin' ? planRounds : null,
-  }
-  const plan = planGameDay({ ...base, stored: new Map(), rotations: new Map(), redraw: new Set() })
-  const stored = plan.courts.map(({ number, seats, rotations }): [number, StoredCourt] => [
-    number,
-    {
-      seats,
-      games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
-        games.map((game): StoredGame => ({
-          id: `${number}-${game.number}`,
-          number: game.number,
-          rotation,
-          team1,
-          team2,
-          isPlayed: game.number <= (played[number - 1] ?? 0),
-        })),
-      ),
-    },
-  ])
-  return { ...base, stored: new Map(stored) }
-}
-
 const four = (letter: string) => [1, 2, 3, 4].map((n) => `${letter}${n}`)
 const SIXTEEN = ['a', 'b', 'c', 'd'].map(four)
 const ask = (day: MissingRequest['day'], missing: string, hasLeft = false) =>

@@ -120,8 +120,8 @@ interface RestRequest extends Pick<MissingRequest, 'game'>, Pick<MissingRequest[
   readonly only?: number | undefined
 }
 
-/** Games to come. */
-function restOfDay(plan: GameDayPlan, { without, stored, game, only }: RestRequest): RestOfDay {
+/** The games to come of a plan, for those who play them. */
+export function restOfDay(plan: GameDayPlan, { without, stored, game, only }: RestRequest): RestOfDay {
   const played = new Set(
     [...stored.values()].flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed).map(({ id }) => id)),
   )

@@ -1,4 +1,5 @@
 import type { PlayerId } from '../game'
+import type { Round } from '../round'
 import { drawRotations } from '../court-rotation/rotations'
 import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
 import { fixedRoundsOf } from './fixed-rounds'
@@ -45,6 +46,8 @@ export interface CourtPlanRequest {
   readonly seed: number
   /** Reshuffle even if the saved games still fit. */
   readonly redraw: boolean
+  /** Rounds that people who come from other courts played there, oldest first. The last is as old as the court's last. */
+  readonly elsewhere?: readonly Round[]
 }
 
 export interface PlannedGame {
@@ -146,7 +149,7 @@ function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
 
 /** The rotations that are still to come, drawn from the counts of the locked ones, with the numbers that those leave free. */
 function drawRest(
-  { number, rotations, gamesPerRotation, seed }: CourtPlanRequest,
+  { number, rotations, gamesPerRotation, seed, elsewhere = [] }: CourtPlanRequest,
   playing: readonly PlayerId[],
   locked: readonly PlannedRotation[],
 ): PlannedRotation[] {
@@ -156,11 +159,14 @@ function drawRest(
     seed: seed + number,
     court: number,
     played: fixedRoundsOf(
-      locked.map((rotation) => ({
-        number: rotation.number,
-        games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
-        byes: rotation.byes,
-      })),
+      beside(
+        locked.map((rotation) => ({
+          number: rotation.number,
+          games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
+          byes: rotation.byes,
+        })),
+        elsewhere,
+      ),
       playing,
     ),
   })
@@ -176,6 +182,25 @@ function drawRest(
       isLocked: false,
     }
   })
+}
+
+type NumberedRound = Round & { readonly number: number }
+
+/** Rounds of two courts as one. Their last ones were at about the same time, so it is the first that may have no other. */
+function beside(own: readonly NumberedRound[], others: readonly Round[]): NumberedRound[] {
+  const earlier = Math.max(0, others.length - own.length)
+  const later = own.length - others.length + earlier
+  return [
+    ...others.slice(0, earlier).map((round, i) => ({ ...round, number: i + 1 })),
+    ...own.map(({ number, games, byes }, i) => {
+      const other = others[earlier + i - later]
+      return {
+        number: number + earlier,
+        games: [...games, ...(other?.games ?? [])],
+        byes: [...byes, ...(other?.byes ?? [])],
+      }
+    }),
+  ]
 }
 
 const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>

@@ -22,6 +22,8 @@ export interface GameDayPlanRequest {
   readonly seed: number
   /** Courts to reshuffle even if their saved games still fit. */
   readonly redraw: ReadonlySet<number>
+  /** Where each court is drawn alone: what its people played on other courts, see `planCourt`. */
+  readonly elsewhere?: ReadonlyMap<number, readonly Round[]>
   /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
   readonly withdrawnRound?: number | null
   /** `planRounds` where people meet across the courts; null where each court is drawn alone, which needs no such engine. */
@@ -90,6 +92,7 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,
     redraw: request.redraw.has(number),
+    elsewhere: request.elsewhere?.get(number) ?? [],
   })
 }
 

@@ -86,5 +86,5 @@ function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[]
       })),
       games: court.games.map(toPlayedGame),
     }))
-    .filter(({ seats, games }) => seats.length > 0 || games.some(hasResult))
+    .filter((court) => court.seats.length > 0 || court.games.some(hasResult))
 }

@@ -26,7 +26,7 @@ const seatsOn = (court: number, names: readonly string[]): Seat[] =>
 const TONIGHT = [...seatsOn(1, COURT_1), ...seatsOn(2, COURT_2)]
 
 /** Tonight with some of court 1 in the seats of some of court 2, and the other way around. */
-const swapped = (from1: readonly string[], from2: readonly string[]) =>
+const crossed = (from1: readonly string[], from2: readonly string[]) =>
   [
     ...seatsOn(1, [...from2, ...COURT_1.filter((name) => !from1.includes(name))]),
     ...seatsOn(2, [...from1, ...COURT_2.filter((name) => !from2.includes(name))]),
@@ -121,7 +121,7 @@ describe('a draw that is saved', () => {
 
   test('lets those who have played go on to another court, where their games to come are; what they played stays', async () => {
     const before = await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])
-    const [first, ...others] = swapped(['noor', 'tom'], ['sam', 'bea']) as Seat[]
+    const [first, ...others] = crossed(['noor', 'tom'], ['sam', 'bea']) as Seat[]
     // Sam comes to court 1 for its second rotation; what he played before was on the other court.
     const seats = [{ ...first, first_rotation: 2 }, ...others] as never
     const games = [
@@ -437,7 +437,7 @@ describe('a draw that is refused changes nothing', () => {
     ],
     [
       'taking a court from who has a game to come there',
-      { games: [...PLAYED, ...keep('1-2')], seats: swapped(['noor'], ['sam']) },
+      { games: [...PLAYED, ...keep('1-2')], seats: crossed(['noor'], ['sam']) },
       'plays_without_seat',
       'Noor A. is in a game on court 1 and needs a spot there.',
     ],

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { GAME, published } from '../../../tests/published-day'
+import type { PlayerId } from '../game'
+import { Random } from '../random'
+import { freeCourtNumber, gainedCourtChoice, lostCourtChoices, type CourtChoice } from './change-courts'
+import type { MissingRequest } from './missing-player'
+import type { StoredCourt } from './plan-court'
+
+type Day = MissingRequest['day']
+
+const people = (letter: string, count = 4) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)
+const SIXTEEN = ['a', 'b', 'c', 'd'].map((letter) => people(letter))
+const lose = (day: Day, court: number) => lostCourtChoices({ day, game: GAME }, court)
+const gain = (day: Day) => gainedCourtChoice({ day, game: GAME }, freeCourtNumber(day.stored))
+const seatsOf = ({ plan }: CourtChoice) =>
+  plan.courts.map(({ number, seats }) => [number, seats.map(({ person }) => person)] as const)
+
+describe('a court that is lost', () => {
+  const day = published(SIXTEEN, [1, 1, 1, 1])
+
+  it('gives its players to the other courts, the nearest first, in the order of their seats', () => {
+    const { spread } = lose(day, 2)
+    expect(spread && seatsOf(spread)).toEqual([
+      [1, [...people('a'), 'b1', 'b2']],
+      [2, []],
+      [3, ['b3', ...people('c')]],
+      [4, ['b4', ...people('d')]],
+    ])
+    expect(spread?.courts.map(({ people: count }) => count)).toEqual([6, 5, 5])
+    expect([...(spread?.moved.keys() ?? [])]).toEqual(people('b'))
+  })
+
+  it('keeps its finished game, and draws as many as everyone had left', () => {
+    const { spread } = lose(day, 2)
+    expect(
+      spread?.plan.courts.map(({ rotations }) => rotations.flatMap(({ games }) => games.length)),
+    ).toEqual([[1, 1, 1, 1], [1], [1, 1, 1, 1], [1, 1, 1, 1]])
+    expect(spread?.plan.courts[1]?.rotations[0]?.games[0]?.id).toBe('2-1')
+    expect(spread?.rest).toMatchObject({ games: { least: 2, most: 3 }, minutes: 42 })
+  })
+
+  it('offers to end on time, with fewer games each', () => {
+    expect(lose(day, 2).onTime?.rest).toMatchObject({ games: { least: 1, most: 2 }, minutes: 28 })
+  })
+
+  it('can stop: its finished games count, and nothing changes on the others', () => {
+    const { stop } = lose(day, 2)
+    expect(stop && seatsOf(stop)).toEqual(SIXTEEN.map((ids, i) => [i + 1, ids]))
+    const ids = stop?.plan.courts.map(({ rotations }) =>
+      rotations.flatMap(({ games }) => games.map(({ id }) => id)),
+    )
+    expect(ids).toEqual([['1-1', '1-2', '1-3'], ['2-1'], ['3-1', '3-2', '3-3'], ['4-1', '4-2', '4-3']])
+    // Without a finished game there is nothing to keep.
+    expect(lose(published(SIXTEEN), 2).stop).toBeNull()
+  })
+
+  it('goes to courts that are still playing only, and not at all where none is', () => {
+    expect(lose(published(SIXTEEN, [3, 1, 3, 1]), 2).spread?.courts).toEqual([{ number: 4, people: 8 }])
+    expect(lose(published(SIXTEEN, [3, 1, 3, 3]), 2).spread).toBeNull()
+  })
+
+  it('takes those who are away along, and leaves those who left where they played', () => {
+    const five = published([people('a'), people('b', 6), people('c')], [1, 1, 1])
+    const { spread } = lose({ ...five, away: new Set(['b5']), left: new Set(['b6']) }, 2)
+    expect(spread && seatsOf(spread)).toEqual([
+      [1, [...people('a'), 'b1', 'b2', 'b5']],
+      [2, ['b6']],
+      [3, ['b3', 'b4', ...people('c')]],
+    ])
+    expect(spread?.plan.courts[1]?.seats[0]?.last).toBe(1)
+  })
+})
+
+describe('a court that is gained', () => {
+  it('takes the last players of the largest courts until it has four', () => {
+    const choice = gain(published([people('a', 5), people('b', 5), people('c', 6)], [1, 1, 1]))
+    expect(choice && seatsOf(choice)).toEqual([
+      [1, people('a')],
+      [2, people('b')],
+      [3, people('c')],
+      [4, ['a5', 'b5', 'c5', 'c6']],
+    ])
+    expect(choice?.rest.sitOuts.most).toBe(0)
+  })
+
+  it('is of no use where the others are too small', () => {
+    expect(gain(published(SIXTEEN, [1, 1, 1, 1]))).toBeNull()
+  })
+})
+
+describe('on any game day', () => {
+  const SEEDS = Array.from({ length: 50 }, (_, i) => i + 1)
+
+  it.each(['lost', 'gained'] as const)(
+    'a court %s leaves what was played and is fair to everyone',
+    (what) => {
+      let found = 0
+      for (const seed of SEEDS) {
+        const random = new Random(seed)
+        const courts = Array.from({ length: 2 + random.below(3) }, (_, c) =>
+          people('abcd'.charAt(c), 4 + random.below(what === 'gained' ? 4 : 3)),
+        )
+        // Each court has played equally often, or not.
+        const isLevel = random.below(2) === 0
+        const often = random.below(4)
+        const drawn = published(
+          courts,
+          courts.map(() => (isLevel ? often : random.below(4))),
+        )
+        const [away = '', left = ''] = random.shuffle(courts.flat())
+        const day = {
+          ...drawn,
+          away: new Set(random.below(2) === 0 ? [] : [away]),
+          left: new Set(random.below(3) === 0 && hasPlayed(drawn, left) ? [left] : []),
+        }
+        const lost = 1 + random.below(courts.length)
+        const choices = what === 'lost' ? Object.values(lose(day, lost)) : [gain(day)]
+        for (const choice of choices as (CourtChoice | null)[]) {
+          if (!choice) continue
+          found++
+          const problems = problemsOf(day, choice, isLevel)
+          const closed = what === 'lost' ? openOn(choice, lost) : 0
+          expect({ seed, problems, closed }).toEqual({ seed, problems: [], closed: 0 })
+        }
+      }
+      expect(found).toBeGreaterThan(20)
+    },
+  )
+})
+
+const hasPlayed = ({ stored }: Day, id: PlayerId) =>
+  [...stored.values()].some(({ games }) =>
+    games.some(({ isPlayed, team1, team2 }) => isPlayed && [...team1, ...team2].includes(id)),
+  )
+
+/** Rotations that are to be played on a court. */
+const openOn = ({ plan }: CourtChoice, court: number) =>
+  plan.courts
+    .filter(({ number }) => number === court)
+    .flatMap(({ rotations }) => rotations.filter(({ isLocked }) => !isLocked)).length
+
+/** What doesn't hold after a change of courts, and always should. */
+function problemsOf(day: Day, { plan, courts, moved }: CourtChoice, isLevel: boolean): string[] {
+  const problems: string[] = []
+  const check = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(problem)
+  }
+  const seats = plan.courts.flatMap((court) => court.seats.map(({ person }) => person))
+  const before = day.board.flatMap((court) => court.people)
+  check(seats.toSorted().join() === before.toSorted().join(), 'everyone has one seat')
+  const known = [...day.stored.values()].flatMap(({ games }) => games)
+  const kept = new Set(
+    plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
+  )
+  check(
+    known.every(({ id, isPlayed }) => !isPlayed || kept.has(id)),
+    'finished games stay',
+  )
+  check(
+    [...moved.keys()].every((id) => !day.left.has(id)),
+    'who left stays',
+  )
+  for (const { number, seats: own, rotations } of plan.courts) {
+    const isChanged = courts.some((court) => court.number === number)
+    const here = new Set(own.filter(({ last }) => last === null).map(({ person }) => person))
+    const numbers = rotations.flatMap(({ games }) => games.map((game) => game.number))
+    check(
+      numbers.every((each, i) => i === 0 || each > (numbers[i - 1] ?? 0)),
+      `court ${number} is in order`,
+    )
+    for (const { team1, team2, games } of rotations) {
+      const playing = [...team1, ...team2]
+      check(new Set(playing).size === 4, `no one plays twice in a rotation on court ${number}`)
+      const game = known.find(({ id }) => id === games[0]?.id)
+      if (game?.isPlayed) {
+        check(playing.join() === [...game.team1, ...game.team2].join(), `${game.id} is as it was`)
+      } else {
+        check(
+          // Whose court doesn't change keeps the games that were announced.
+          playing.every((id) => here.has(id) && !(isChanged && day.away.has(id))),
+          `those who are there play on court ${number}`,
+        )
+      }
+    }
+  }
+  for (const { number } of courts) {
+    const byes = byesOf(day, plan, number)
+    // Who sat out before plays first, and who comes from a court that played less counts as someone who comes late.
+    check(spreadOf(byes.toCome) <= 2, `byes to come on court ${number} are even`)
+    check(
+      !isLevel || spreadOf(byes.toCome.map((count, i) => count + (byes.before[i] ?? 0))) <= 1,
+      `byes on court ${number} are even`,
+    )
+  }
+  return problems
+}
+
+const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
+
+/** Byes of those who play on a court: up to the change, wherever they were, and after it. */
+function byesOf(day: Day, plan: CourtChoice['plan'], number: number) {
+  const court = plan.courts.find((each) => each.number === number)
+  const here = (court?.seats ?? [])
+    .filter(({ person }) => !day.away.has(person) && !day.left.has(person))
+    .map(({ person }) => person)
+  const drawn = (court?.rotations ?? []).filter(({ isLocked }) => !isLocked)
+  return {
+    before: here.map((id) => byesBefore(day.stored, id)),
+    toCome: here.map((id) => drawn.filter(({ byes }) => byes.includes(id)).length),
+  }
+}
+
+function byesBefore(stored: ReadonlyMap<number, StoredCourt>, id: PlayerId): number {
+  const court = [...stored.values()].find(({ seats }) => seats.some(({ person }) => person === id))
+  const played = (court?.games ?? []).filter(({ isPlayed }) => isPlayed)
+  return played.filter(({ team1, team2 }) => ![...team1, ...team2].includes(id)).length
+}

@@ -1,0 +1,275 @@
+import type { PlayerId } from '../game'
+import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
+import type { Round } from '../round'
+import type { BoardCourt, BoardLayout } from './board-layout'
+import { restOfDay, type MissingRequest, type RestOfDay } from './missing-player'
+import type { StoredCourt, StoredGame } from './plan-court'
+import { planGameDay, type GameDayPlan } from './plan-game-day'
+
+/** A game day with its saved courts, on which each court plays by itself. */
+export type CourtChangeRequest = Pick<MissingRequest, 'day' | 'game'>
+
+/** One way on after a court is lost or gained. */
+export interface CourtChoice {
+  readonly plan: GameDayPlan
+  /** Who plays on another court from now on. */
+  readonly moved: ReadonlyMap<PlayerId, number>
+  /** The courts whose games change, and how many play on each. */
+  readonly courts: readonly { readonly number: number; readonly people: number }[]
+  /** On those courts. */
+  readonly rest: RestOfDay
+}
+
+export interface LostCourtChoices {
+  /**
+   * Its players go to the courts that are still playing, and everyone gets the games they had left; null where no such
+   * court takes them.
+   */
+  readonly spread: CourtChoice | null
+  /** The same, but the courts play no more rotations than they had left; null where that is no difference. */
+  readonly onTime: CourtChoice | null
+  /** Its finished games count and the rest isn't played; null where there are none of either. */
+  readonly stop: CourtChoice | null
+}
+
+/**
+ * What can be done about a court that is lost in the middle of a game day. Finished games stay on the court where they were
+ * played. Those who left keep their place there; those who are away go along, so that the absence still counts.
+ * Source: rules.md section 5.
+ */
+export function lostCourtChoices(request: CourtChangeRequest, lost: number): LostCourtChoices {
+  const { day } = request
+  const spread = spreadOver(day, lost)
+  const full = spread && choiceOf(request, spread, rotationsForAll(day))
+  const short = spread && choiceOf(request, spread, rotationsLeft(day))
+  return {
+    spread: full,
+    onTime: full && short && short.rest.minutes < full.rest.minutes ? short : null,
+    stop: stopCourt(request, lost),
+  }
+}
+
+/**
+ * A court that is gained in the middle of a game day: it takes the last players of the largest courts until it has four, and
+ * more while that makes the courts more even. Null where the courts that are still playing are too small for that.
+ * Source: rules.md section 5.
+ */
+export function gainedCourtChoice(request: CourtChangeRequest, gained: number): CourtChoice | null {
+  const { day } = request
+  const board = fillFromOthers(day, gained)
+  return board && choiceOf(request, board, rotationsForAll(day))
+}
+
+/** The first court on which no one has a place or a game. */
+export function freeCourtNumber(stored: ReadonlyMap<number, StoredCourt>): number {
+  let number = 1
+  while (stored.has(number)) number++
+  return number
+}
+
+const ON_A_GAME = 4
+
+type Day = CourtChangeRequest['day']
+
+const openGamesOf = (court: StoredCourt | undefined) =>
+  (court?.games ?? []).filter(({ isPlayed }) => !isPlayed)
+
+/** Those who can play a game on the court. */
+const playingOn = ({ people }: BoardCourt, { away, left }: Pick<Day, 'away' | 'left'>) =>
+  people.filter((id) => !away.has(id) && !left.has(id))
+
+/** The courts with games to come. Those that are done, or were stopped, stay as they are. */
+const stillPlaying = ({ board, stored }: Day) =>
+  board.filter(({ number }) => openGamesOf(stored.get(number)).length > 0)
+
+/** The board with the players of the lost court on the others: the smallest and nearest first, in the order of their seats. */
+function spreadOver(day: Day, lost: number): BoardLayout | null {
+  const court = day.board.find(({ number }) => number === lost)
+  const others = stillPlaying(day).filter(({ number }) => number !== lost)
+  if (!court || others.length === 0) return null
+  const nearest = others.toSorted(
+    (a, b) => Math.abs(a.number - lost) - Math.abs(b.number - lost) || a.number - b.number,
+  )
+  const moving = playingOn(court, day)
+  const sizes = new Map(nearest.map((other) => [other.number, playingOn(other, day).length]))
+  const added = new Map<number, number>()
+  for (let i = 0; i < moving.length; i++) {
+    const [number] = [...sizes].reduce((least, each) => (each[1] < least[1] ? each : least))
+    sizes.set(number, (sizes.get(number) ?? 0) + 1)
+    added.set(number, (added.get(number) ?? 0) + 1)
+  }
+  const rest = [...moving]
+  const arriving = new Map(
+    others.map(({ number }) => [number, rest.splice(0, added.get(number) ?? 0)] as const),
+  )
+  const away = court.people.filter((id) => day.away.has(id) && !day.left.has(id))
+  const home = nearest[0]?.number
+  return day.board.map(({ number, people }) => {
+    if (number === lost) return { number, people: people.filter((id) => day.left.has(id)) }
+    const come = [...(arriving.get(number) ?? []), ...(number === home ? away : [])]
+    // In the order of the ladder: who comes from above sits before the others.
+    return { number, people: number < lost ? [...people, ...come] : [...come, ...people] }
+  })
+}
+
+/** The board with a court made of the last players of the largest courts. */
+function fillFromOthers(day: Day, gained: number): BoardLayout | null {
+  const giving = new Map(stillPlaying(day).map((court) => [court.number, playingOn(court, day)]))
+  const taken: { id: PlayerId; from: number }[] = []
+  const largest = () =>
+    [...giving].reduce<[number, PlayerId[]] | null>(
+      (most, each) => (most && each[1].length < most[1].length ? most : each),
+      null,
+    )
+  for (let from = largest(); from; from = largest()) {
+    const [number, people] = from
+    const isWorthIt = taken.length < MIN_ON_COURT || people.length - taken.length >= 2
+    const id = people.at(-1)
+    if (id === undefined || people.length <= MIN_ON_COURT || !isWorthIt) break
+    giving.set(number, people.slice(0, -1))
+    taken.push({ id, from: number })
+  }
+  if (taken.length < MIN_ON_COURT) return null
+  const gone = new Set(taken.map(({ id }) => id))
+  const people = day.board.flatMap((court) => court.people.filter((id) => gone.has(id)))
+  return [
+    ...day.board.map((court) => ({ ...court, people: court.people.filter((id) => !gone.has(id)) })),
+    { number: gained, people },
+  ].toSorted((a, b) => a.number - b.number)
+}
+
+/** How many more rotations a court plays. */
+type RotationsToCome = (court: BoardCourt) => number
+
+/** So many that its players get, taken together, the games that they had left. */
+function rotationsForAll(day: Day): RotationsToCome {
+  const inGames = [...day.stored.values()]
+    .flatMap(openGamesOf)
+    .flatMap(({ team1, team2 }) => [...team1, ...team2])
+  return (court) => {
+    const playing = new Set(playingOn(court, day))
+    const games = inGames.filter((id) => playing.has(id)).length / ON_A_GAME
+    return Math.ceil(games / day.gamesPerRotation)
+  }
+}
+
+/** As many as the court had left. */
+const rotationsLeft =
+  ({ stored }: Day): RotationsToCome =>
+  ({ number }) =>
+    new Set(openGamesOf(stored.get(number)).map(({ rotation }) => rotation)).size
+
+/** The plan for a board on which some have changed courts. */
+function choiceOf(
+  { day, game }: CourtChangeRequest,
+  board: BoardLayout,
+  toCome: RotationsToCome,
+): CourtChoice | null {
+  const before = new Map(day.board.flatMap(({ number, people }) => people.map((id) => [id, number] as const)))
+  const moved = new Map(
+    board.flatMap(({ number, people }) =>
+      people.filter((id) => before.get(id) !== number).map((id) => [id, number] as const),
+    ),
+  )
+  const concerned = new Set([...moved].flatMap(([id, to]) => [to, before.get(id) ?? to]))
+  const seats = new Map(board.map(({ number, people }) => [number, new Set(people)]))
+  const stored = new Map(
+    [...day.stored].map(([number, court]) => {
+      // A game to come goes where its players are.
+      const isKept = ({ isPlayed, team1, team2 }: StoredGame) =>
+        isPlayed || [...team1, ...team2].every((id) => seats.get(number)?.has(id))
+      return [
+        number,
+        concerned.has(number) ? { ...court, games: court.games.filter(isKept) } : court,
+      ] as const
+    }),
+  )
+  const playing = board.filter((court) => concerned.has(court.number) && playingOn(court, day).length > 0)
+  const plan = planGameDay({
+    ...day,
+    board,
+    stored,
+    redraw: new Set(playing.map(({ number }) => number)),
+    rotations: new Map(
+      playing.map((court) => [court.number, lockedRotations(stored.get(court.number)) + toCome(court)]),
+    ),
+    elsewhere: new Map(
+      playing.map(({ number, people }) => [
+        number,
+        playedElsewhere(day.stored, { number, people: people.filter((id) => moved.has(id)) }),
+      ]),
+    ),
+  })
+  const changed = plan.courts.filter(({ number }) => playing.some((court) => court.number === number))
+  const isPossible =
+    changed.every(({ problem }) => problem === null) &&
+    board.every(({ people }) => people.length <= MAX_ON_COURT)
+  return isPossible
+    ? {
+        plan,
+        moved,
+        courts: playing.map((court) => ({ number: court.number, people: playingOn(court, day).length })),
+        rest: restOfDay({ ...plan, courts: changed }, { without: day.away, stored: day.stored, game }),
+      }
+    : null
+}
+
+const lockedRotations = (court: StoredCourt | undefined) =>
+  new Set((court?.games ?? []).filter(({ isPlayed }) => isPlayed).map(({ rotation }) => rotation)).size
+
+/**
+ * The finished rotations of the courts that these people come from, as rounds: the last of each court, before them the ones
+ * before, and so on. Of those who sat out only these people.
+ */
+function playedElsewhere(
+  stored: ReadonlyMap<number, StoredCourt>,
+  { number: to, people }: BoardCourt,
+): Round[] {
+  const byCourt = [...stored]
+    .filter(([number]) => number !== to)
+    .map(([number, court]) => playedBy(people, number, court).toReversed())
+  const most = Math.max(0, ...byCourt.map(({ length }) => length))
+  return Array.from({ length: most }, (_, i) => {
+    const rounds = byCourt.flatMap((own) => own[most - 1 - i] ?? [])
+    return { games: rounds.flatMap(({ games }) => games), byes: rounds.flatMap(({ byes }) => byes) }
+  })
+}
+
+/** The finished rotations of a court, with those of these people who sat out; none where none of them is there. */
+function playedBy(people: readonly PlayerId[], court: number, { seats, games }: StoredCourt): Round[] {
+  const own = seats.filter(({ person }) => people.includes(person))
+  const played = new Map(games.filter(({ isPlayed }) => isPlayed).map((game) => [game.rotation, game]))
+  if (own.length === 0) return []
+  return [...played]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rotation, { team1, team2 }]) => ({
+      games: [{ court, team1, team2 }],
+      byes: own
+        .filter(({ first, last }) => first <= rotation && rotation <= (last ?? rotation))
+        .map(({ person }) => person)
+        .filter((id) => ![...team1, ...team2].includes(id)),
+    }))
+}
+
+/** The lost court as it is, without the games that no one played. */
+function stopCourt({ day, game }: CourtChangeRequest, lost: number): CourtChoice | null {
+  const court = day.stored.get(lost)
+  if (!court || openGamesOf(court).length === 0 || lockedRotations(court) === 0) return null
+  const stored = new Map(day.stored).set(lost, {
+    ...court,
+    games: court.games.filter(({ isPlayed }) => isPlayed),
+  })
+  const plan = planGameDay({
+    ...day,
+    stored,
+    redraw: new Set(),
+    rotations: new Map([[lost, lockedRotations(court)]]),
+  })
+  const stopped = plan.courts.filter(({ number }) => number === lost)
+  return {
+    plan,
+    moved: new Map(),
+    courts: [],
+    rest: restOfDay({ ...plan, courts: stopped }, { without: day.away, stored: day.stored, game }),
+  }
+}
