@@ -319,6 +319,74 @@ describe('running a game day', () => {
     })
   })
 
+  describe('a court is lost or gained in the middle', () => {
+    const idOf = (name: CastName) => castMember(name).profileId
+    const draw = () => {
+      const [published] = backend.state.draws
+      return {
+        seats: published?.p_seats as { player: string; court: number }[],
+        games: published?.p_games as { id?: string; court: number; team1: string[]; team2: string[] }[],
+      }
+    }
+
+    it('says what each choice means, and spreads its players; the finished game stays', async () => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(second.getByRole('button', { name: 'Close this court' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
+      const spread = (await sheet.findByRole('heading', { name: 'Spread its players' })).parentElement
+      expect(spread).toHaveTextContent(
+        /Courts of \d and \d\. .* each, .*, about \d+ min to go\. To Court 1: .* To Court 3: /,
+      )
+      expect(
+        sheet.getByText("1 finished game counts, 2 games aren't played. The other courts play on."),
+      ).toBeVisible()
+      expect(
+        sheet.getByText(/^Finished games stay where they were played\. Everyone moves up or down/),
+      ).toBeVisible()
+      await user.click(sheet.getByRole('button', { name: 'Spread and publish' }))
+      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+      const { seats, games } = draw()
+      expect(seats.filter(({ court }) => court === 2)).toEqual([])
+      expect(seats.map(({ player }) => player)).toContain(idOf('Tom Keller'))
+      const played = backend.state.games.find((game) => game.court_number === 2 && game.game_number === 1)
+      expect(games.filter(({ id }) => id === played?.id)).toHaveLength(1)
+      // Nothing is to be played there any more.
+      expect(games.filter(({ court }) => court === 2)).toEqual([])
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+
+    it('can stop the court, which changes nothing on the others', async () => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(second.getByRole('button', { name: 'Close this court' }))
+      await user.click(await screen.findByRole('button', { name: 'Stop and publish' }))
+      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+      const gone = backend.state.games.filter((game) => game.court_number === 2 && game.game_number > 1)
+      expect(
+        draw()
+          .games.map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(
+        backend.state.games
+          .filter((game) => !gone.includes(game))
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+    })
+
+    it('offers no further court where the others can spare no one', async () => {
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Add a court' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Add a court?' }))
+      expect(await sheet.findByRole('heading', { name: 'Open Court 4' })).toBeVisible()
+      expect(sheet.getByText(/^Not possible: the other courts can't spare 4 players\./)).toBeVisible()
+      expect(sheet.queryByRole('button', { name: 'Open and publish' })).not.toBeInTheDocument()
+    })
+  })
+
   it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {
     backend.finalize('Lucia Cervantes')
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })

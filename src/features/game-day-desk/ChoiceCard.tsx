@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '@/shared/ui/Button'
 
 /** One of several ways on, side by side: what it is, what it means, and the button. */
 export function ChoiceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -10,3 +11,10 @@ export function ChoiceCard({ title, text, children }: { title: string; text: str
     </section>
   )
 }
+
+export function ChoiceButton(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {
+  return <Button wide {...props} />
+}
+
+/** What failed stands under the choices, so the rejection itself tells no one anything. */
+export const run = (action: () => Promise<unknown>) => () => void action().catch(() => undefined)

@@ -9,10 +9,14 @@ export function playsOnCourt(profileId: string, court: Court): boolean {
   )
 }
 
-/** The courts a person plays on come first, each group in the order of the court numbers. Source: specification section 2. */
+/**
+ * The courts a person plays on come first, and of these the one they are on now; each group in the order of the court
+ * numbers. Source: specification section 2.
+ */
 export function courtsInOrder(courts: readonly Court[], profileId: string): readonly Court[] {
-  const mine = courts.filter((court) => playsOnCourt(profileId, court))
-  return [...mine, ...courts.filter((court) => !mine.includes(court))]
+  const rank = (court: Court) =>
+    court.seats.some(({ person }) => person.id === profileId) ? 0 : playsOnCourt(profileId, court) ? 1 : 2
+  return courts.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The court named in the URL ('2'), or the first one by default; undefined if the named court doesn't exist. */

@@ -112,38 +112,40 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
         )}
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
-        {courts.map((court) => (
-          <Card key={court.number} as="li" padded={false} aria-label={court.name} className="min-w-0">
-            <h3 className="border-b border-line px-4 py-3 text-lg font-semibold wrap-anywhere">
-              {court.name}
-            </h3>
-            <ul className="divide-y divide-line">
-              {court.seats.map((seat) => (
-                <AttendanceRow
-                  key={seat.person.id}
-                  seat={seat}
-                  said={answers?.[seat.person.id]}
-                  isLocked={isLocked}
-                  isMissing={!isFinalized && isMissing(seat, courts)}
-                  canJoin={!isFinalized && canJoin(seat, court, courts)}
-                  onMark={mark}
-                  onMissing={askMissing}
-                  onJoin={askJoin}
-                />
-              ))}
-            </ul>
-            {!isLocked && court.seats.length > 0 && (
-              <div className="flex flex-wrap gap-2 border-t border-line p-3">
-                <SubButtons court={court} size="sm" />
-                {!isFinalized && court.gameCount > 0 && (
-                  <Button size="sm" onClick={() => setAsked({ what: 'missing', court })}>
-                    Someone can't play
-                  </Button>
-                )}
-              </div>
-            )}
-          </Card>
-        ))}
+        {courts
+          .filter((court) => court.seats.length > 0)
+          .map((court) => (
+            <Card key={court.number} as="li" padded={false} aria-label={court.name} className="min-w-0">
+              <h3 className="border-b border-line px-4 py-3 text-lg font-semibold wrap-anywhere">
+                {court.name}
+              </h3>
+              <ul className="divide-y divide-line">
+                {court.seats.map((seat) => (
+                  <AttendanceRow
+                    key={seat.person.id}
+                    seat={seat}
+                    said={answers?.[seat.person.id]}
+                    isLocked={isLocked}
+                    isMissing={!isFinalized && isMissing(seat, courts)}
+                    canJoin={!isFinalized && canJoin(seat, court, courts)}
+                    onMark={mark}
+                    onMissing={askMissing}
+                    onJoin={askJoin}
+                  />
+                ))}
+              </ul>
+              {!isLocked && (
+                <div className="flex flex-wrap gap-2 border-t border-line p-3">
+                  <SubButtons court={court} size="sm" />
+                  {!isFinalized && court.gameCount > 0 && (
+                    <Button size="sm" onClick={() => setAsked({ what: 'missing', court })}>
+                      Someone can't play
+                    </Button>
+                  )}
+                </div>
+              )}
+            </Card>
+          ))}
       </ul>
       {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
       <Suspense>

@@ -59,6 +59,7 @@ export function CantPlay({ court, courts, league, seat: given, onClose }: CantPl
   const sheet: SheetProps = {
     seat,
     court,
+    courts,
     league,
     onForfeit: () => setNext('forfeit'),
     onOtherSub: () => setNext('sub'),

@@ -15,7 +15,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { restText } from './missing-text'
-import { savedDay } from './saved-day'
+import { savedDay, savedDraw } from './saved-day'
 
 type JoinDialogProps = { seat: CourtSeat; league: League; onClose: () => void }
 type JoinProps = JoinDialogProps & { planRounds: GameDayPlanRequest['planRounds'] }
@@ -74,21 +74,7 @@ function Confirm({ seat, league, schedule, planRounds, onClose }: JoinProps & { 
       title={title(seat)}
       confirmLabel="Add to the games"
       pending={publish.isPending}
-      onConfirm={() =>
-        publish.mutate(
-          {
-            plan: choice.plan,
-            seed: day.seed,
-            seenVersion: schedule.draw.version,
-            subs: {},
-            seenSubs: schedule.subs,
-            pins: {},
-            moves: null,
-            quiet: false,
-          },
-          { onSuccess: onClose },
-        )
-      }
+      onConfirm={() => publish.mutate(savedDraw(schedule, day, choice.plan), { onSuccess: onClose })}
     >
       Scored games stay. {restText(choice.rest)}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { missingChoices, type MissingChoice } from '@/domain/game-day-plan/missing-player'
 import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
@@ -24,12 +24,13 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { markAttendance } from '../mutations'
 import { absencesOf, type Absence, markOf } from './absence'
 import { courtsText, restText } from './missing-text'
-import { savedDay } from './saved-day'
-import { ChoiceCard } from '../ChoiceCard'
+import { savedDay, savedDraw } from './saved-day'
+import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
 
 type MissingSheetProps = {
   seat: CourtSeat
   court: Court
+  courts: readonly Court[]
   league: League
   planRounds: GameDayPlanRequest['planRounds']
   onForfeit: () => void
@@ -60,10 +61,10 @@ export function MissingSheet(props: MissingSheetProps) {
 
 type ChoicesProps = MissingSheetProps & { schedule: SavedSchedule; roster: readonly Member[] }
 
-function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: ChoicesProps) {
+function Choices({ seat, court, courts, league, schedule, roster, planRounds, ...on }: ChoicesProps) {
   const scoring = useScoring()
   const { id } = seat.person
-  const kinds = absencesOf(court, id)
+  const kinds = absencesOf(court, courts, id)
   const [kind, setKind] = useState<Absence>(
     () => kinds.find((each) => markOf(each) === seat.attendance) ?? kinds[0],
   )
@@ -93,16 +94,7 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
   }
   const play = async ({ plan }: MissingChoice) => {
     await marked()
-    await publish.mutateAsync({
-      plan,
-      seed: day.seed,
-      seenVersion: schedule.draw.version,
-      subs: {},
-      seenSubs: schedule.subs,
-      pins: {},
-      moves: null,
-      quiet: false,
-    })
+    await publish.mutateAsync(savedDraw(schedule, day, plan))
     on.onClose()
   }
   const name = async (chosen: string) => {
@@ -172,7 +164,7 @@ function Choices({ seat, court, league, schedule, roster, planRounds, ...on }: C
             title="Reseat everyone who's here"
             text={
               reseat
-                ? `${courtsText(reseat, gone)} ${restText(reseat.rest)} Courts that have started stay as they are.`
+                ? `${courtsText(sizesOf(reseat, gone))} ${restText(reseat.rest)} Courts that have started stay as they are.`
                 : 'Not possible: no other court is still to start, or it would change nothing.'
             }
           >
@@ -224,8 +216,9 @@ const ABSENCE_LABELS: Record<Absence, string> = {
   left: 'Left early or injured',
 }
 
-/** What failed stands under the choices, so the rejection itself tells no one anything. */
-const run = (action: () => Promise<unknown>) => () => void action().catch(() => undefined)
+/** How many play on each court. */
+const sizesOf = ({ board }: MissingChoice, away: ReadonlySet<string>) =>
+  board.map(({ people }) => people.filter((id) => !away.has(id)).length)
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -245,8 +238,4 @@ function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member
         schedule.answers[playerId] !== 'out',
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
-}
-
-function ChoiceButton(props: { disabled: boolean; onClick: () => void; children: ReactNode }) {
-  return <Button wide {...props} />
 }

@@ -5,12 +5,18 @@ import type { Court } from '@/features/scoring/score-sheet-view'
 /** Why someone isn't there to play. */
 export type Absence = 'absent' | 'no_show' | 'late' | 'left'
 
-/** Who has played can only have left; who hasn't can't have. The likeliest comes first. */
-export function absencesOf(court: Court, playerId: string): readonly [Absence, ...Absence[]] {
-  const games = gamesOf(court).filter(isEntered)
-  const hasPlayed = games.some(({ team1, team2 }) => [...team1, ...team2].some(({ id }) => id === playerId))
+/** Who has played, on any court, can only have left; who hasn't can't have. The likeliest comes first. */
+export function absencesOf(
+  court: Court,
+  courts: readonly Court[],
+  playerId: string,
+): readonly [Absence, ...Absence[]] {
+  const hasPlayed = courts
+    .flatMap(gamesOf)
+    .filter(isEntered)
+    .some(({ team1, team2 }) => [...team1, ...team2].some(({ id }) => id === playerId))
   if (hasPlayed) return ['left']
-  return games.length > 0 ? ['no_show', 'absent', 'late'] : ['absent', 'no_show', 'late']
+  return gamesOf(court).some(isEntered) ? ['no_show', 'absent', 'late'] : ['absent', 'no_show', 'late']
 }
 
 /** What the check-in marks them with; null leaves their mark as it is. */

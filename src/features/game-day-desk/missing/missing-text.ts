@@ -1,7 +1,6 @@
-import type { MissingChoice, RestOfDay } from '@/domain/game-day-plan/missing-player'
+import type { RestOfDay } from '@/domain/game-day-plan/missing-player'
 import type { EstimateRange } from '@/domain/game-day-plan/estimate-game-day'
 import { countOf, listOf } from '@/domain/format-text'
-import type { PlayerId } from '@/domain/game'
 
 /** '3 games each, no byes, about 42 min to go.' */
 export function restText({ games, sitOuts, minutes }: RestOfDay): string {
@@ -9,11 +8,9 @@ export function restText({ games, sitOuts, minutes }: RestOfDay): string {
   return `${rangeText(games, 'game')} each, ${sitOutText(sitOuts)}, about ${minutes} min to go.`
 }
 
-/** 'Courts of 5, 5, and 5.', without those who aren't there. */
-export function courtsText({ board }: MissingChoice, away: ReadonlySet<PlayerId>): string {
-  const sizes = board
-    .map(({ people }) => people.filter((id) => !away.has(id)).length)
-    .filter((size) => size > 0)
+/** 'Courts of 5, 5, and 5.', without courts that no one is on. */
+export function courtsText(people: readonly number[]): string {
+  const sizes = people.filter((size) => size > 0)
   return `${sizes.length === 1 ? 'One court' : 'Courts'} of ${listOf(sizes.map(String))}.`
 }
 

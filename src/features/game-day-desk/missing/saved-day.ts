@@ -1,4 +1,6 @@
 import type { MissingRequest } from '@/domain/game-day-plan/missing-player'
+import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
+import type { Draw } from '@/features/courts/board/mutations'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
 import type { League } from '@/features/leagues/settings/league'
@@ -21,5 +23,25 @@ export function savedDay(
     playersPerCourt: league.playersPerCourt,
     seed: schedule.draw.seed ?? seedOf(schedule.day.id),
     planRounds,
+  }
+}
+
+/** The plan as it is published: what it has no room for is unpinned, and everyone whose court changes is notified. */
+export function savedDraw(schedule: SavedSchedule, { seed }: MissingRequest['day'], plan: GameDayPlan): Draw {
+  const kept = new Set(
+    plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
+  )
+  const gone = schedule.courts.flatMap(({ games }) =>
+    games.filter(({ id, isPinned }) => isPinned && !kept.has(id)).map(({ id }) => [id, false] as const),
+  )
+  return {
+    plan,
+    seed,
+    seenVersion: schedule.draw.version,
+    subs: {},
+    seenSubs: schedule.subs,
+    pins: Object.fromEntries(gone),
+    moves: null,
+    quiet: false,
   }
 }

@@ -1,6 +1,7 @@
-import { Check, PencilLine } from 'lucide-react'
+import { Check, CircleMinus, PencilLine } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import type { Court, CourtGame } from '@/features/scoring/score-sheet-view'
@@ -9,10 +10,15 @@ import { courtProgress } from './game-day-progress'
 import { GameResultRow } from './GameResultRow'
 import { ProgressTicks } from './ProgressTicks'
 
-type CourtCardProps = { court: Court; onRecord?: (game: CourtGame) => void }
+type CourtCardProps = {
+  court: Court
+  onRecord?: (game: CourtGame) => void
+  /** The court is lost; undefined where that changes nothing. */
+  onClose?: (() => void) | undefined
+}
 
 /** One court for who runs the game day: how far it is, its games, and the way to its score sheet. */
-export function CourtResultsCard({ court, onRecord }: CourtCardProps) {
+export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done } = courtProgress(court)
   return (
@@ -49,6 +55,11 @@ export function CourtResultsCard({ court, onRecord }: CourtCardProps) {
             <PencilLine aria-hidden className="size-4" />
             {done === games ? 'View scores' : 'Enter scores'}
           </ButtonLink>
+          {onClose && (
+            <Button size="sm" icon={<CircleMinus aria-hidden className="size-4" />} onClick={onClose}>
+              Close this court
+            </Button>
+          )}
         </div>
       )}
     </Card>

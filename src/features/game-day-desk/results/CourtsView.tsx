@@ -1,14 +1,20 @@
+import { CirclePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { gamesOf } from '@/features/scoring/court-order'
+import { gamesOf, openGames } from '@/features/scoring/court-order'
 import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
 import { ResultDialog } from './ResultDialog'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { Button } from '@/shared/ui/Button'
 
 const NextRound = lazyView(async () => (await import('@/features/courts/next-round/NextRound')).NextRound)
+
+const ChangeCourtsSheet = lazyView(
+  async () => (await import('../change-courts/ChangeCourtsSheet')).ChangeCourtsSheet,
+)
 
 /** The courts with their games; each game leads to what became of it. */
 export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
@@ -16,6 +22,13 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
   const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
   const isCanceled = sheetView.day.status === 'canceled'
+  // Where people meet across the courts, the courts in use are the scheduler's to change.
+  const playing =
+    league.gameFormat === 'courts' && !isCanceled && !sheetView.day.finalized
+      ? sheetView.courts.filter((court) => court.seats.length > 0 && openGames(court).length > 0)
+      : []
+  const [changing, setChanging] = useState<{ lost?: number }>()
+  const lost = playing.find(({ number }) => number === changing?.lost)
   return (
     <section aria-label="Courts">
       {league.gameFormat === 'king_of_court' && !isCanceled && !sheetView.day.finalized && (
@@ -30,9 +43,29 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
             key={court.number}
             court={court}
             {...(!isCanceled && { onRecord: ({ id }) => setChosen(id) })}
+            onClose={playing.includes(court) ? () => setChanging({ lost: court.number }) : undefined}
           />
         ))}
       </ul>
+      {playing.length > 0 && (
+        <Button
+          icon={<CirclePlus aria-hidden className="size-4" />}
+          className="mt-4"
+          onClick={() => setChanging({})}
+        >
+          Add a court
+        </Button>
+      )}
+      <Suspense>
+        {changing && (changing.lost === undefined || lost) && (
+          <ChangeCourtsSheet
+            lost={lost}
+            courts={sheetView.courts}
+            league={league}
+            onClose={() => setChanging(undefined)}
+          />
+        )}
+      </Suspense>
       {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
     </section>
   )

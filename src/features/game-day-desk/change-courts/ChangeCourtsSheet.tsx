@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countOf, listOf } from '@/domain/format-text'
+import {
+  freeCourtNumber,
+  gainedCourtChoice,
+  lostCourtChoices,
+  type CourtChoice,
+} from '@/domain/game-day-plan/change-courts'
+import { publishCourts } from '@/features/courts/board/mutations'
+import { schedulerQueries } from '@/features/courts/board/queries'
+import type { SavedSchedule } from '@/features/courts/board/schedule'
+import type { League } from '@/features/leagues/settings/league'
+import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import type { Court } from '@/features/scoring/score-sheet-view'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Dialog } from '@/shared/ui/Dialog'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
+import { courtsText, restText } from '../missing/missing-text'
+import { savedDay, savedDraw } from '../missing/saved-day'
+
+type ChangeCourtsSheetProps = {
+  /** The court that is lost; undefined where one is gained. */
+  lost?: Court | undefined
+  courts: readonly Court[]
+  league: League
+  onClose: () => void
+}
+
+/** A court is lost or gained in the middle: what can be done, side by side, and what each choice means. */
+export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
+  const { lost, onClose } = props
+  const { leagueId, gameDayId } = useScoring()
+  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  return (
+    <Dialog open onClose={onClose} size="lg" title={lost ? `Close ${lost.name}?` : 'Add a court?'}>
+      <QueryView
+        query={combineQueries(schedule.data ?? undefined, schedule)}
+        what="the choices"
+        skeleton={<SkeletonRows rows={3} label="Loading the choices" />}
+      >
+        {(saved) => <Choices {...props} schedule={saved} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function Choices({
+  lost,
+  courts,
+  league,
+  schedule,
+  onClose,
+}: ChangeCourtsSheetProps & { schedule: SavedSchedule }) {
+  const scoring = useScoring()
+  const { mutateAsync, isPending, error } = useMutation(publishCourts(scoring))
+  const day = useMemo(() => savedDay(schedule, league, null), [schedule, league])
+  const choices = useMemo(() => {
+    const request = { day, game: league }
+    return lost
+      ? lostCourtChoices(request, lost.number)
+      : { gained: gainedCourtChoice(request, freeCourtNumber(day.stored)) }
+  }, [day, league, lost])
+  const button = (choice: CourtChoice, label: string) => (
+    <ChoiceButton
+      disabled={isPending}
+      onClick={run(async () => {
+        await mutateAsync(savedDraw(schedule, day, choice.plan))
+        onClose()
+      })}
+    >
+      {label}
+    </ChoiceButton>
+  )
+  const nameOf = (number: number) =>
+    courts.find((court) => court.number === number)?.name ?? schedule.courtNames[number] ?? `Court ${number}`
+  const changeText = (choice: CourtChoice) =>
+    [
+      courtsText(choice.courts.map(({ people }) => people)),
+      restText(choice.rest),
+      ...movesText(choice, courts, nameOf),
+    ].join(' ')
+
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {'gained' in choices ? (
+          <ChoiceCard
+            title={`Open ${nameOf(freeCourtNumber(day.stored))}`}
+            text={
+              choices.gained
+                ? changeText(choices.gained)
+                : "Not possible: the other courts can't spare 4 players. A court needs at least 4."
+            }
+          >
+            {choices.gained && button(choices.gained, 'Open and publish')}
+          </ChoiceCard>
+        ) : (
+          <>
+            <ChoiceCard
+              title="Spread its players"
+              text={
+                choices.spread
+                  ? changeText(choices.spread)
+                  : 'Not possible: no other court with games left can take them.'
+              }
+            >
+              {choices.spread && button(choices.spread, 'Spread and publish')}
+            </ChoiceCard>
+            {choices.onTime && (
+              <ChoiceCard
+                title="Spread them, end on time"
+                text={`The same courts. ${restText(choices.onTime.rest)}`}
+              >
+                {button(choices.onTime, 'Spread, end on time')}
+              </ChoiceCard>
+            )}
+            {lost && choices.stop && (
+              <ChoiceCard title="Stop this court here" text={stopText(lost)}>
+                {button(choices.stop, 'Stop and publish')}
+              </ChoiceCard>
+            )}
+          </>
+        )}
+      </div>
+      <p className="text-note text-muted">
+        Finished games stay where they were played.
+        {league.movementMode === 'up_down' && ' Everyone moves up or down from the court where they finish.'}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-bad">
+          {sentenceFor(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 'To Court 1: Sam P. and Bea L.', a sentence for each court. */
+function movesText(
+  { moved, courts: playing }: CourtChoice,
+  courts: readonly Court[],
+  nameOf: (number: number) => string,
+): string[] {
+  const seats = courts.flatMap((court) => court.seats)
+  return playing.flatMap(({ number }) => {
+    const names = seats
+      .filter(({ person }) => moved.get(person.id) === number)
+      .map(({ person }) => person.shortName.replace(/\.$/, ''))
+    return names.length === 0 ? [] : [`To ${nameOf(number)}: ${listOf(names)}.`]
+  })
+}
+
+function stopText(court: Court): string {
+  const games = gamesOf(court)
+  const done = games.filter(isEntered).length
+  const left = games.length - done
+  return (
+    `${countOf(done, 'finished game counts', 'finished games count')}, ` +
+    `${countOf(left, "game isn't", "games aren't")} played. The other courts play on.`
+  )
+}
