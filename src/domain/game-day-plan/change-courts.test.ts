@@ -10,8 +10,10 @@ type Day = MissingRequest['day']
 
 const people = (letter: string, count = 4) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)
 const SIXTEEN = ['a', 'b', 'c', 'd'].map((letter) => people(letter))
-const lose = (day: Day, court: number) => lostCourtChoices({ day, game: GAME }, court)
-const gain = (day: Day) => gainedCourtChoice({ day, game: GAME }, freeCourtNumber(day.stored))
+const lose = (day: Day, court: number, isLadder = false) =>
+  lostCourtChoices({ day, game: GAME, isLadder }, court)
+const gain = (day: Day, isLadder = false) =>
+  gainedCourtChoice({ day, game: GAME, isLadder }, freeCourtNumber(day.stored))
 const seatsOf = ({ plan }: CourtChoice) =>
   plan.courts.map(({ number, seats }) => [number, seats.map(({ person }) => person)] as const)
 
@@ -28,6 +30,16 @@ describe('a court that is lost', () => {
     ])
     expect(spread?.courts.map(({ people: count }) => count)).toEqual([6, 5, 5])
     expect([...(spread?.moved.keys() ?? [])]).toEqual(people('b'))
+  })
+
+  it('shifts the players of a ladder by no more than a court', () => {
+    const { spread } = lose(published(SIXTEEN, [1, 1, 1, 1]), 4, true)
+    expect(spread && seatsOf(spread)).toEqual([
+      [1, [...people('a'), 'b1']],
+      [2, ['b2', 'b3', 'b4', 'c1', 'c2']],
+      [3, ['c3', 'c4', ...people('d')]],
+      [4, []],
+    ])
   })
 
   it('keeps its finished game, and draws as many as everyone had left', () => {
@@ -83,6 +95,19 @@ describe('a court that is gained', () => {
     expect(choice?.rest.sitOuts.most).toBe(0)
   })
 
+  it('takes those of the court above on a ladder, and each court those of the one above it', () => {
+    const fives = ['a', 'b', 'c', 'd'].map((letter) => people(letter, 5))
+    const choice = gain(published(fives, [1, 1, 1, 1]), true)
+    expect(choice && seatsOf(choice)).toEqual([
+      [1, people('a')],
+      [2, ['a5', 'b1', 'b2', 'b3']],
+      [3, ['b4', 'b5', 'c1', 'c2']],
+      [4, ['c3', 'c4', 'c5', 'd1']],
+      [5, ['d2', 'd3', 'd4', 'd5']],
+    ])
+    expect(gain(published(SIXTEEN, [1, 1, 1, 1]), true)).toBeNull()
+  })
+
   it('is of no use where the others are too small', () => {
     expect(gain(published(SIXTEEN, [1, 1, 1, 1]))).toBeNull()
   })
@@ -113,8 +138,9 @@ describe('on any game day', () => {
           away: new Set(random.below(2) === 0 ? [] : [away]),
           left: new Set(random.below(3) === 0 && hasPlayed(drawn, left) ? [left] : []),
         }
+        const isLadder = random.below(2) === 0
         const lost = 1 + random.below(courts.length)
-        const choices = what === 'lost' ? Object.values(lose(day, lost)) : [gain(day)]
+        const choices = what === 'lost' ? Object.values(lose(day, lost, isLadder)) : [gain(day, isLadder)]
         for (const choice of choices as (CourtChoice | null)[]) {
           if (!choice) continue
           found++

@@ -1,13 +1,16 @@
 import type { PlayerId } from '../game'
-import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
+import { MAX_ON_COURT, MIN_ON_COURT, splitIntoCourts } from '../movement/court-sizes'
 import type { Round } from '../round'
-import type { BoardCourt, BoardLayout } from './board-layout'
+import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { restOfDay, type MissingRequest, type RestOfDay } from './missing-player'
 import type { StoredCourt, StoredGame } from './plan-court'
 import { planGameDay, type GameDayPlan } from './plan-game-day'
 
 /** A game day with its saved courts, on which each court plays by itself. */
-export type CourtChangeRequest = Pick<MissingRequest, 'day' | 'game'>
+export interface CourtChangeRequest extends Pick<MissingRequest, 'day' | 'game'> {
+  /** Results move people between neighboring courts: the courts stay in the order of the ladder, so that no one skips any. */
+  readonly isLadder: boolean
+}
 
 /** One way on after a court is lost or gained. */
 export interface CourtChoice {
@@ -38,8 +41,8 @@ export interface LostCourtChoices {
  * Source: rules.md section 5.
  */
 export function lostCourtChoices(request: CourtChangeRequest, lost: number): LostCourtChoices {
-  const { day } = request
-  const spread = spreadOver(day, lost)
+  const { day, isLadder } = request
+  const spread = isLadder ? inLadderOrder(day, { lost }) : spreadOver(day, lost)
   const full = spread && choiceOf(request, spread, rotationsForAll(day))
   const short = spread && choiceOf(request, spread, rotationsLeft(day))
   return {
@@ -51,12 +54,12 @@ export function lostCourtChoices(request: CourtChangeRequest, lost: number): Los
 
 /**
  * A court that is gained in the middle of a game day: it takes the last players of the largest courts until it has four, and
- * more while that makes the courts more even. Null where the courts that are still playing are too small for that.
- * Source: rules.md section 5.
+ * more while that makes the courts more even; on a ladder, each court gives its last players to the next. Null where the
+ * courts that are still playing are too small for that. Source: rules.md section 5.
  */
 export function gainedCourtChoice(request: CourtChangeRequest, gained: number): CourtChoice | null {
-  const { day } = request
-  const board = fillFromOthers(day, gained)
+  const { day, isLadder } = request
+  const board = isLadder ? inLadderOrder(day, { gained }) : fillFromOthers(day, gained)
   return board && choiceOf(request, board, rotationsForAll(day))
 }
 
@@ -136,6 +139,37 @@ function fillFromOthers(day: Day, gained: number): BoardLayout | null {
     ...day.board.map((court) => ({ ...court, people: court.people.filter((id) => !gone.has(id)) })),
     { number: gained, people },
   ].toSorted((a, b) => a.number - b.number)
+}
+
+/**
+ * The board with the players of all courts that are still playing cut anew in the order of the ladder, as even as can be, the
+ * larger courts at the bottom.
+ */
+function inLadderOrder(day: Day, { lost, gained }: { lost?: number; gained?: number }): BoardLayout | null {
+  const playing = stillPlaying(day)
+  const before = withCourts(
+    day.board.filter((court) => playing.includes(court) || court.number === lost),
+    0,
+    gained === undefined ? [] : [gained],
+  )
+  const after = before.filter(({ number }) => number !== lost)
+  const order = before.flatMap((court) => playingOn(court, day))
+  if (after.length === 0 || Math.floor(order.length / after.length) < MIN_ON_COURT) return null
+  const sizes = after.map((_, i) => Math.floor((order.length + i) / after.length))
+  const cut = new Map(splitIntoCourts(order, sizes).map((people, i) => [after[i]?.number ?? 0, people]))
+  const home = after.toSorted(
+    (a, b) => Math.abs(a.number - (lost ?? 0)) - Math.abs(b.number - (lost ?? 0)),
+  )[0]
+  const away = day.board
+    .filter(({ number }) => number === lost)
+    .flatMap(({ people }) => people.filter((id) => day.away.has(id) && !day.left.has(id)))
+  return withCourts(day.board, 0, [...cut.keys()]).map(({ number, people }) => {
+    if (number === lost) return { number, people: people.filter((id) => day.left.has(id)) }
+    const now = cut.get(number)
+    if (!now) return { number, people }
+    const others = people.filter((id) => !order.includes(id))
+    return { number, people: [...now, ...others, ...(number === home?.number ? away : [])] }
+  })
 }
 
 /** How many more rotations a court plays. */

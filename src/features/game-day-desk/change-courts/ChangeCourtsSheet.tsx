@@ -60,7 +60,7 @@ function Choices({
   const { mutateAsync, isPending, error } = useMutation(publishCourts(scoring))
   const day = useMemo(() => savedDay(schedule, league, null), [schedule, league])
   const choices = useMemo(() => {
-    const request = { day, game: league }
+    const request = { day, game: league, isLadder: league.movementMode === 'up_down' }
     return lost
       ? lostCourtChoices(request, lost.number)
       : { gained: gainedCourtChoice(request, freeCourtNumber(day.stored)) }
