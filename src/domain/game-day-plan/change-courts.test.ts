@@ -108,6 +108,45 @@ describe('a court that is gained', () => {
     expect(gain(published(SIXTEEN, [1, 1, 1, 1]), true)).toBeNull()
   })
 
+  it.each([false, true])(
+    'is the one that was lost, where that is back: its games go on after those it has',
+    (isLadder) => {
+      const day = published([people('a', 5), people('b'), people('c', 5)], [1, 1, 1])
+      const { spread } = lose(day, 2, isLadder)
+      const courts = spread?.plan.courts ?? []
+      const stored = new Map(
+        courts.map(({ number, seats, rotations }): [number, StoredCourt] => [
+          number,
+          {
+            seats,
+            games: rotations.flatMap(({ number: rotation, team1, team2, games, isLocked }) =>
+              games.map((game) => ({
+                id: game.id ?? `${number}-${game.number}`,
+                number: game.number,
+                rotation,
+                team1,
+                team2,
+                isPlayed: isLocked,
+              })),
+            ),
+          },
+        ]),
+      )
+      const without = {
+        ...day,
+        stored,
+        board: courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) })),
+      }
+      expect(freeCourtNumber(stored)).toBe(2)
+      const back = gain(without, isLadder)
+      expect(back?.courts.map((court) => court.people)).toEqual(isLadder ? [4, 5, 5] : [5, 4, 5])
+      const court = back?.plan.courts[1]
+      expect(court?.rotations[0]?.games[0]?.id).toBe('2-1')
+      expect(court?.seats.every(({ first }) => first === 2)).toBe(true)
+      expect(back && problemsOf(without, back, false)).toEqual([])
+    },
+  )
+
   it('is of no use where the others are too small', () => {
     expect(gain(published(SIXTEEN, [1, 1, 1, 1]))).toBeNull()
   })

@@ -63,10 +63,11 @@ export function gainedCourtChoice(request: CourtChangeRequest, gained: number): 
   return board && choiceOf(request, board, rotationsForAll(day))
 }
 
-/** The first court on which no one has a place or a game. */
+/** The first court that no one is on: a new one, or one that was lost and is back. */
 export function freeCourtNumber(stored: ReadonlyMap<number, StoredCourt>): number {
+  const isTaken = (number: number) => stored.get(number)?.seats.some(({ last }) => last === null) ?? false
   let number = 1
-  while (stored.has(number)) number++
+  while (isTaken(number)) number++
   return number
 }
 
@@ -135,10 +136,10 @@ function fillFromOthers(day: Day, gained: number): BoardLayout | null {
   if (taken.length < MIN_ON_COURT) return null
   const gone = new Set(taken.map(({ id }) => id))
   const people = day.board.flatMap((court) => court.people.filter((id) => gone.has(id)))
-  return [
-    ...day.board.map((court) => ({ ...court, people: court.people.filter((id) => !gone.has(id)) })),
-    { number: gained, people },
-  ].toSorted((a, b) => a.number - b.number)
+  return withCourts(day.board, 0, [gained]).map((court) => ({
+    number: court.number,
+    people: [...(court.number === gained ? people : []), ...court.people.filter((id) => !gone.has(id))],
+  }))
 }
 
 /**
