@@ -517,8 +517,11 @@ $$;
 -- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the
 -- league's). A canceled day is reinstated. p_ask_again clears all RSVPs, because they were for another date. p_notify
 -- announces what changed, with the organizer's own message (at most 1000 characters).
+-- A day that is still ahead can't be moved before today on the league's calendar; the date of one that was played, or
+-- that is over, can be corrected.
 -- Result: {"changed": boolean, "week": its number now}.
--- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
+-- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits, and
+-- for a date in the past.
 create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text,
   p_court_count int, p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -528,9 +531,11 @@ declare
   v_league public.leagues;
   v_name text;
   v_place text;
+  v_today date;
 begin
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
+  v_today := (now() at time zone v_league.time_zone)::date;
   v_place := case when btrim(p_location) = v_league.location then '' else btrim(p_location) end;
   if p_starts_at is null or p_location is null or p_note is null or length(v_place) > 200 or length(btrim(p_note)) > 500
      or p_court_count not between 1 and 40 or length(p_words) > 1000 then
@@ -538,6 +543,9 @@ begin
       message = 'Add a start time. Locations are limited to 200 characters, notes to 500, and courts to 40.';
   elsif p_starts_at not between now() - interval '2 years' and now() + interval '3 years' then
     raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
+  elsif (p_starts_at at time zone v_league.time_zone)::date < v_today
+    and (v_old.starts_at at time zone v_league.time_zone)::date >= v_today and not app.has_scores(v_old.id) then
+    raise sqlstate 'PT422' using message = 'This date is in the past. Choose today or later.', hint = 'date_past';
   elsif exists (select 1 from public.game_days d
     where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id
       and d.status <> 'canceled') then
@@ -585,9 +593,12 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't
--- count. Another call changes the reason without a second announcement.
--- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
-create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean) returns void
+-- count. Another call changes the reason without a second announcement. p_make_up_at adds a game day that makes up for
+-- it, with the location and the courts of the canceled one, and the announcement says when.
+-- Errors: PT401, PT404, PT403, PT409 once it is finalized, or where another day starts at the make-up date; PT422 for a
+-- reason that is too long and a make-up date in the past; those of create_season. Nothing is canceled then.
+create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean, p_make_up_at timestamptz)
+  returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
@@ -595,19 +606,29 @@ declare
 begin
   if length(v_reason) > 500 then
     raise sqlstate 'PT422' using message = 'The reason can be up to 500 characters.', hint = 'reason_too_long';
+  elsif p_make_up_at <= now() then
+    raise sqlstate 'PT422' using message = 'Choose a make-up date and time in the future.', hint = 'date_past';
   end if;
   update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
+  if p_make_up_at is not null and app.create_season(v_day.league_id,
+    jsonb_build_array(jsonb_build_object('starts_at', p_make_up_at, 'location', v_day.location, 'note',
+      format('Makes up for week %s', v_day.week_number), 'court_count', v_day.court_count)),
+    p_notify and v_day.status = 'canceled') ->> 'added' = '0' then
+    raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.',
+      hint = 'game_day_taken';
+  end if;
   if p_notify and v_day.status <> 'canceled' then
     perform app.notify_about_game_day(v_day,
       format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
-      format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
+      concat_ws(' ', format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)),
+        'The make-up date is ' || app.day_text(p_make_up_at, l.time_zone) || '.'), v_reason)
     from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
   end if;
 end $$;
-create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true)
-  returns void
+create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true,
+  p_make_up_at timestamptz default null) returns void
 language sql volatile security invoker set search_path = '' as $$
-  select app.cancel_game_day(p_game_day_id, p_reason, p_notify)
+  select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
 -- Finishes a season whose game days are all finalized or canceled: the league's season is complete, and its members
@@ -665,8 +686,10 @@ create trigger fill_season_spots after update of court_count, capacity, players_
 grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
   app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  app.cancel_game_day(uuid, text, boolean), app.finish_season(uuid, text, text) to authenticated, service_role;
+  app.cancel_game_day(uuid, text, boolean, timestamptz), app.finish_season(uuid, text, text)
+  to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
   public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  public.cancel_game_day(uuid, text, boolean), public.finish_season(uuid, text, text) to authenticated, service_role;
+  public.cancel_game_day(uuid, text, boolean, timestamptz), public.finish_season(uuid, text, text)
+  to authenticated, service_role;

@@ -1886,7 +1886,7 @@ export type Database = {
       answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       cancel_game_day: {
-        Args: { p_game_day_id: string; p_notify?: boolean; p_reason?: string }
+        Args: { p_game_day_id: string; p_make_up_at?: string; p_notify?: boolean; p_reason?: string }
         Returns: undefined
       }
       change_sub: {

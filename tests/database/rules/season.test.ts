@@ -166,8 +166,12 @@ describe('a game day', () => {
       p_starts_at: '2027-03-02T18:30:00Z',
       ...rest,
     })
-  const cancel = (p_reason = '', day = 'ahead') =>
-    here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id(day), p_reason })
+  const cancel = (p_reason = '', day = 'ahead', p_make_up_at?: string) =>
+    here.cast.lucia.client.rpc('cancel_game_day', {
+      p_game_day_id: id(day),
+      p_reason,
+      ...(p_make_up_at !== undefined && { p_make_up_at }),
+    })
   const dayRow = async (day: string) =>
     (
       await here.sql<{
@@ -246,6 +250,62 @@ describe('a game day', () => {
     expect(toldTo(await remove(`id = '${id('tonight')}'`))).toMatchObject({ hint: 'game_day_is_played' })
     await here.cast.lucia.client.from('events').delete().eq('id', id('empty')).throwOnError()
     expect(await season('empty')).toEqual([])
+  })
+
+  test('is not moved into the past, except to correct the date of one that is over or was played', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const ageOf = async (day: string) => {
+      const [row] = await here.sql<{ age: number }>(
+        `select round(extract(epoch from now() - starts_at) / 86400)::int as age from game_days where id = $1`,
+        [id(day)],
+      )
+      return row?.age
+    }
+    const before = await ageOf('ahead')
+    const { error } = await move({ p_starts_at: daysAgo(20) })
+    expect(error?.message).toBe('This date is in the past. Choose today or later.')
+    expect(await ageOf('ahead')).toBe(before)
+    // It has scores: entered later than it was played, with its date.
+    await move({ p_starts_at: daysAgo(20) }, 'tonight').throwOnError()
+    expect(await ageOf('tonight')).toBe(20)
+    await here.sql(`update game_days set starts_at = now() - interval '9 days' where id = $1`, [id('ahead')])
+    await move({ p_starts_at: daysAgo(16) }).throwOnError()
+    expect(await ageOf('ahead')).toBe(16)
+  })
+
+  test('is canceled with a make-up date, and one notice says both', async () => {
+    await here.sql(`update game_days set location = 'Indoors', court_count = 3 where id = $1`, [id('ahead')])
+    await cancel('Flooded', 'ahead', '2027-03-09T18:30:00Z').throwOnError()
+    expect(await dayRow('ahead')).toMatchObject({ status: 'canceled', canceled_reason: 'Flooded' })
+    expect(
+      await here.sql(
+        `select location, note, court_count, status from game_days where starts_at = '2027-03-09T18:30:00Z'`,
+      ),
+    ).toEqual([
+      {
+        location: 'Indoors',
+        note: expect.stringMatching(/^Makes up for week \d+$/) as string,
+        court_count: 3,
+        status: 'scheduled',
+      },
+    ])
+    const notices = await here.sql<{ message: string }>(
+      `select message from announcements where automatic and created_by = $1`,
+      [id('lucia')],
+    )
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/won't play on .*\. The make-up date is Tue, Mar 9.*\.\n\nFlooded$/),
+    ])
+  })
+
+  test('stays on where its make-up date is taken or over', async () => {
+    await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
+    expect(toldTo(await cancel('', 'ahead', '2027-04-06T18:00:00Z'))).toMatchObject({
+      hint: 'game_day_taken',
+    })
+    expect(toldTo(await cancel('', 'ahead', '2025-11-02T18:00:00Z'))).toMatchObject({ hint: 'date_past' })
+    expect(toldTo(await cancel('', 'ahead', '2207-04-06T18:00:00Z'))).toMatchObject({ hint: 'season_dates' })
+    expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled' })
   })
 
   test('takes no start of another day, no wrong year and nothing too long', async () => {

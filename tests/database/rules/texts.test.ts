@@ -233,7 +233,7 @@ describe('line breaks and other control characters', () => {
     async (actor) => {
       const { client } = here.cast.as(actor)
       const league = { p_league_id: id('ladder') }
-      const day = { p_game_day_id: id('ahead'), p_starts_at: '2026-12-01T18:00:00Z' }
+      const day = { p_game_day_id: id('ahead'), p_starts_at: new Date(Date.now() + 86_400_000).toISOString() }
       const answers = {
         'the name of a league': client.from('events').update({ name: NAME }).eq('id', id('ladder')),
         'the name of a league, edited': client.rpc('edit_league', {
