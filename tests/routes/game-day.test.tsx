@@ -243,7 +243,9 @@ describe('running a game day', () => {
       const { user, sheet } = await open()
       expect(await sheet.findByText(/^1 of \d+ games count\. No one /)).toBeVisible()
       expect(sheet.getByText(/^\d+ games stay scheduled\. Scores so far are kept\.$/)).toBeVisible()
-      expect(sheet.getByText("Scores are void: 1 game won't count.")).toBeVisible()
+      expect(
+        sheet.getByText("Scores are void: 1 game won't count. You can set a make-up date."),
+      ).toBeVisible()
       await user.click(sheet.getByRole('button', { name: 'Finalize now' }))
       expect(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
     })

@@ -353,6 +353,27 @@ describe('an organizer', () => {
     ])
   })
 
+  it('cancels a game day and sets a make-up date, a week after the last one if nothing else is chosen', async () => {
+    const sent = takes('cancel_game_day', () => null)
+    const { user } = open(league())
+    await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
+    expect(dialog.queryByLabelText('Date')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))
+    const date = dialog.getByLabelText<HTMLInputElement>('Date')
+    const suggested = date.value
+    await user.clear(date)
+    await user.type(date, '2026-11-01')
+    await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
+    expect(await dialog.findByText('Choose a date and time in the future.')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.clear(date)
+    await user.type(date, suggested)
+    await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
+    expect(await screen.findByText('Game day canceled, make-up date added')).toBeInTheDocument()
+    expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: '', p_notify: true, p_make_up_at: '2026-12-15T18:30:00.000Z' }])
+  })
+
   it('cancels a game day with a reason that everyone reads', async () => {
     const record = league()
     const sent = takes('cancel_game_day', ({ p_reason }) => {

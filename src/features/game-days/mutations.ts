@@ -84,15 +84,33 @@ export const changeGameDay = mutationOptions({
   meta: { success: 'Game day updated', error: IN_THE_DIALOG, invalidates: SEASON },
 })
 
-/** Cancels a day. */
+export interface CanceledDay {
+  gameDayId: string
+  reason: string
+  tell: boolean
+  /** ISO; when it is made up for, null where it isn't. */
+  makeUpAt: string | null
+}
+
+/** Cancels a day, and adds the one that makes up for it, both or neither. */
 export const cancelGameDay = mutationOptions({
-  mutationFn: async ({ gameDayId, reason, tell }: { gameDayId: string; reason: string; tell: boolean }) => {
+  mutationFn: async ({ gameDayId, reason, tell, makeUpAt }: CanceledDay) => {
     const client = await supabase()
     await client
-      .rpc('cancel_game_day', { p_game_day_id: gameDayId, p_reason: reason, p_notify: tell })
+      .rpc('cancel_game_day', {
+        p_game_day_id: gameDayId,
+        p_reason: reason,
+        p_notify: tell,
+        ...(makeUpAt !== null && { p_make_up_at: makeUpAt }),
+      })
       .throwOnError()
   },
-  meta: { success: 'Game day canceled', error: IN_THE_DIALOG, invalidates: SEASON },
+  meta: {
+    success: (_: unknown, { makeUpAt }: CanceledDay) =>
+      makeUpAt === null ? 'Game day canceled' : 'Game day canceled, make-up date added',
+    error: IN_THE_DIALOG,
+    invalidates: SEASON,
+  },
 })
 
 /** Takes a day out of the season; the weeks after it move up. */

@@ -32,7 +32,7 @@ export function EndEarly({ week, league, done, games, moves, onFinalize, onClose
   const day = query.data?.find(({ id }) => id === gameDayId)
   const [doing, setDoing] = useState<'move' | 'cancel'>()
   if (day && doing === 'move') return <ChangeDayDialog day={day} league={league} isMakeUp onClose={onClose} />
-  if (day && doing === 'cancel') return <CancelDayDialog day={day} onClose={onClose} />
+  if (day && doing === 'cancel') return <CancelDayDialog day={day} league={league} onClose={onClose} />
   const left = games - done
   return (
     <Dialog open onClose={onClose} size="lg" title={`End week ${week} early?`}>
@@ -63,8 +63,8 @@ export function EndEarly({ week, league, done, games, moves, onFinalize, onClose
               title="Cancel the game day"
               text={
                 done === 0
-                  ? 'Nothing was played, so nothing is lost.'
-                  : `Scores are void: ${countOf(done, 'game')} won't count.`
+                  ? 'Nothing was played, so nothing is lost. You can set a make-up date.'
+                  : `Scores are void: ${countOf(done, 'game')} won't count. You can set a make-up date.`
               }
             >
               <Button wide variant="danger" onClick={() => setDoing('cancel')}>

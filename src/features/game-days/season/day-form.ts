@@ -20,6 +20,8 @@ export const someDay = v.pipe(
   v.check((day) => isPlausibleDay(day), TOO_FAR),
 )
 
+export const someTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time'))
+
 /** Fields that belong to one game day. */
 export const dayFields = {
   location: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
@@ -38,7 +40,7 @@ export const dayFields = {
 /** One game day, as its form holds it; a field knows only texts. */
 export const DaySchema = v.object({
   day: someDay,
-  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+  time: someTime,
   ...dayFields,
   words: v.pipe(
     trimmed,

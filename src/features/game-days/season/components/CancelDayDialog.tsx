@@ -1,16 +1,22 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
+import { addDays } from '@/shared/lib/calendar-days'
+import { clockIn, dayIn, zoneNote } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
+import { momentIn } from '@/shared/lib/zoned-time'
 import { CANCEL_REASON_LENGTH, characterCount } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
+import { gameDayQueries } from '../../queries'
+import { someDay, someTime } from '../day-form'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
 
@@ -24,18 +30,40 @@ const CancelSchema = v.object({
     ),
   ),
   tell: v.boolean(),
+  makesUp: v.boolean(),
+  day: someDay,
+  time: someTime,
 })
 
-/** Cancels a game day, with a reason that the players read. */
-export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () => void }) {
+type CancelDayDialogProps = { day: GameDay; league: { timeZone: string }; onClose: () => void }
+
+/** Cancels a game day, with a reason that the players read, and sets a make-up date if there is one. */
+export function CancelDayDialog({ day, league, onClose }: CancelDayDialogProps) {
   const formId = useId()
+  const { timeZone } = league
   const { mutate, isPending, error } = useMutation(cancelGameDay)
-  const { register, handleSubmit, formState } = useForm({
+  const season = useQuery(gameDayQueries.season(day.leagueId))
+  const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(CancelSchema),
-    defaultValues: { reason: '', tell: true },
+    defaultValues: {
+      reason: '',
+      tell: true,
+      makesUp: false,
+      day: weekAfter([day, ...(season.data ?? [])], timeZone),
+      time: clockIn(day.startsAt, timeZone),
+    },
     mode: 'onChange',
   })
-  const submit = handleSubmit((values) => mutate({ gameDayId: day.id, ...values }, { onSuccess: onClose }))
+  const makesUp = useWatch({ control, name: 'makesUp' })
+  const { errors } = formState
+  const submit = handleSubmit(({ reason, tell, ...date }) => {
+    const makeUpAt = date.makesUp ? momentIn(date.day, date.time, timeZone) : null
+    if (makeUpAt !== null && Date.parse(makeUpAt) <= Date.now()) {
+      setError('day', { message: 'Choose a date and time in the future.' })
+      return
+    }
+    mutate({ gameDayId: day.id, reason, tell, makeUpAt }, { onSuccess: onClose })
+  })
   return (
     <Dialog
       open
@@ -62,14 +90,42 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
           label="Reason (optional)"
           rows={3}
           placeholder="Courts are flooded"
-          error={formState.errors.reason?.message}
+          error={errors.reason?.message}
           {...register('reason')}
         />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 shrink-0" {...register('makesUp')} />
+          Set a make-up date
+        </label>
+        {makesUp && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Date" type="date" error={errors.day?.message} {...register('day')} />
+            <Field
+              label="Time"
+              type="time"
+              hint={zoneNote(day.startsAt, timeZone) ?? undefined}
+              error={errors.time?.message}
+              {...register('time')}
+            />
+          </div>
+        )}
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...register('tell')} />
           Notify players
         </label>
       </form>
     </Dialog>
+  )
+}
+
+/** A week after the last of these days, or after today where that is later. */
+function weekAfter(days: readonly GameDay[], timeZone: string): string {
+  const dates = days
+    .filter(({ status }) => status !== 'canceled')
+    .map(({ startsAt }) => dayIn(startsAt, timeZone))
+  const today = dayIn(new Date().toISOString(), timeZone)
+  return addDays(
+    [today, ...dates].reduce((latest, date) => (date > latest ? date : latest)),
+    7,
   )
 }

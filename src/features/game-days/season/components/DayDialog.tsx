@@ -41,7 +41,7 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
     return doing === 'change' ? (
       <ChangeDayDialog day={day} league={league} onClose={back} />
     ) : (
-      <CancelDayDialog day={day} onClose={back} />
+      <CancelDayDialog day={day} league={league} onClose={back} />
     )
   }
   const isCanceled = day.status === 'canceled'
