@@ -371,7 +371,9 @@ describe('an organizer', () => {
     await user.type(date, suggested)
     await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
     expect(await screen.findByText('Game day canceled, make-up date added')).toBeInTheDocument()
-    expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: '', p_notify: true, p_make_up_at: '2026-12-15T18:30:00.000Z' }])
+    expect(sent).toEqual([
+      { p_game_day_id: DAY, p_reason: '', p_notify: true, p_make_up_at: '2026-12-15T18:30:00.000Z' },
+    ])
   })
 
   it('cancels a game day with a reason that everyone reads', async () => {

@@ -289,11 +289,11 @@ describe('a game day', () => {
         status: 'scheduled',
       },
     ])
-    const notices = await here.sql<{ message: string }>(
+    const sent = await here.sql<{ message: string }>(
       `select message from announcements where automatic and created_by = $1`,
       [id('lucia')],
     )
-    expect(notices.map(({ message }) => message)).toEqual([
+    expect(sent.map(({ message }) => message)).toEqual([
       expect.stringMatching(/won't play on .*\. The make-up date is Tue, Mar 9.*\.\n\nFlooded$/),
     ])
   })

@@ -77,3 +77,5 @@ export function newDayOf(values: DayValues, timeZone: string): Required<NewGameD
     courtCount: values.courts === '' ? null : Number(values.courts),
   }
 }
+
+export const isPast = (moment: string) => Date.parse(moment) <= Date.now()

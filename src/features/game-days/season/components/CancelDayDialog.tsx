@@ -16,7 +16,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
 import { gameDayQueries } from '../../queries'
-import { someDay, someTime } from '../day-form'
+import { isPast, someDay, someTime } from '../day-form'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
 
@@ -58,7 +58,7 @@ export function CancelDayDialog({ day, league, onClose }: CancelDayDialogProps) 
   const { errors } = formState
   const submit = handleSubmit(({ reason, tell, ...date }) => {
     const makeUpAt = date.makesUp ? momentIn(date.day, date.time, timeZone) : null
-    if (makeUpAt !== null && Date.parse(makeUpAt) <= Date.now()) {
+    if (makeUpAt !== null && isPast(makeUpAt)) {
       setError('day', { message: 'Choose a date and time in the future.' })
       return
     }

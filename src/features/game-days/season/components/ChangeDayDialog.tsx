@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
-import { DaySchema, dayValues, newDayOf, type DayValues } from '../day-form'
+import { DaySchema, dayValues, isPast, newDayOf, type DayValues } from '../day-form'
 import type { GameDay } from '../../game-day'
 import { changeGameDay } from '../../mutations'
 import { DayOverrideFields } from './DayOverrideFields'
@@ -115,5 +115,3 @@ function dayAfter(day: string, timeZone: string): string {
   const today = dayIn(new Date().toISOString(), timeZone)
   return addDays(day > today ? day : today, 1)
 }
-
-const isPast = (moment: string) => Date.parse(moment) <= Date.now()
