@@ -254,7 +254,9 @@ describe('running a game day', () => {
       const moved: unknown[] = []
       server.use(
         http.post(`${BACKEND}/rest/v1/rpc/move_game_day`, async ({ request }) => {
-          moved.push(await request.json())
+          const day = (await request.json()) as { p_starts_at: string }
+          moved.push(day)
+          backend.state.day.starts_at = day.p_starts_at
           return HttpResponse.json({ changed: true, week: 5 })
         }),
       )
@@ -274,6 +276,8 @@ describe('running a game day', () => {
       await waitFor(() => expect(moved).toHaveLength(1))
       const [{ p_starts_at }] = moved as [{ p_starts_at: string }]
       expect(Date.parse(p_starts_at)).toBeGreaterThan(Date.now())
+      // The desk shows it at once.
+      await waitFor(() => expect(document.querySelector('time')?.dateTime).toBe(p_starts_at))
     })
   })
 

@@ -6,6 +6,9 @@ import { supabase } from '@/shared/supabase/client'
 /** Everything that shows the dates of a league or who comes, in every feature; a notice went out, too. */
 const SEASON: readonly AppQueryKey[] = [keyFor('game-days'), keyFor('leagues'), keyFor('announcements')]
 
+/** Also what shows one day: its courts and its score sheets carry its date and say whether it is on. */
+const ONE_DAY: readonly AppQueryKey[] = [...SEASON, keyFor('scoring'), keyFor('scheduler')]
+
 /** Told where the wish was made: in the dialog, which still holds what was typed. */
 const IN_THE_DIALOG = () => null
 
@@ -81,7 +84,7 @@ export const changeGameDay = mutationOptions({
       })
       .throwOnError()
   },
-  meta: { success: 'Game day updated', error: IN_THE_DIALOG, invalidates: SEASON },
+  meta: { success: 'Game day updated', error: IN_THE_DIALOG, invalidates: ONE_DAY },
 })
 
 export interface CanceledDay {
@@ -109,7 +112,7 @@ export const cancelGameDay = mutationOptions({
     success: (_: unknown, { makeUpAt }: CanceledDay) =>
       makeUpAt === null ? 'Game day canceled' : 'Game day canceled, make-up date added',
     error: IN_THE_DIALOG,
-    invalidates: SEASON,
+    invalidates: ONE_DAY,
   },
 })
 
