@@ -254,9 +254,9 @@ describe('running a game day', () => {
       const moved: unknown[] = []
       server.use(
         http.post(`${BACKEND}/rest/v1/rpc/move_game_day`, async ({ request }) => {
-          const day = (await request.json()) as { p_starts_at: string }
-          moved.push(day)
-          backend.state.day.starts_at = day.p_starts_at
+          const sent = (await request.json()) as { p_starts_at: string }
+          moved.push(sent)
+          backend.state.day.starts_at = sent.p_starts_at
           return HttpResponse.json({ changed: true, week: 5 })
         }),
       )
@@ -361,6 +361,23 @@ describe('running a game day', () => {
       // Nothing is to be played there any more.
       expect(games.filter(({ court }) => court === 2)).toEqual([])
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+
+    it('plays on without it where everyone meets across the courts', async () => {
+      backend.state.league.game_format = 'round_robin'
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(second.getByRole('button', { name: 'Close this court' }))
+      await user.click(await screen.findByRole('button', { name: 'Play on and publish' }))
+      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+      const { seats, games } = draw()
+      expect(seats).toHaveLength(13)
+      expect(seats.filter(({ court }) => court === 2)).toEqual([])
+      const played = backend.state.games.find((game) => game.court_number === 2 && game.game_number === 1)
+      expect(games.filter(({ id }) => id === played?.id)).toHaveLength(1)
+      const added = games.filter(({ id }) => id === undefined)
+      expect(new Set(added.map(({ court }) => court))).toEqual(new Set([1, 3]))
     })
 
     it('can stop the court, which changes nothing on the others', async () => {

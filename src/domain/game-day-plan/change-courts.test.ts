@@ -152,6 +152,88 @@ describe('a court that is gained', () => {
   })
 })
 
+describe('where people meet across the courts', () => {
+  const day = published(SIXTEEN, [2, 1, 1, 1], 'round_robin')
+  const gamesIn = ({ plan }: CourtChoice, round: number) =>
+    plan.courts.flatMap(({ number, rotations }) =>
+      rotations.filter((rotation) => rotation.number === round).map(() => number),
+    )
+
+  it('a lost court has no more games, and the rounds go on without it', () => {
+    const { spread, onTime, stop } = lose(day, 3)
+    if (!spread || !onTime) throw new Error('Three courts can play on.')
+    expect(stop).toBeNull()
+    for (const choice of [spread, onTime]) {
+      expect(gamesIn(choice, 1)).toEqual([1, 2, 3, 4])
+      expect(gamesIn(choice, 2)).toEqual([1, 2, 4])
+      expect(gamesIn(choice, 3)).toEqual([1, 2, 4])
+      expect(problemsAcross(day, choice, 3)).toEqual([])
+    }
+    expect(gamesIn(onTime, 4)).toEqual([])
+    expect(gamesIn(spread, 4)).toEqual([1, 2, 4])
+  })
+
+  it('has no games either where someone left it before', () => {
+    const { spread } = lose({ ...day, left: new Set(['c1']) }, 3)
+    expect(spread && gamesIn(spread, 3)).toEqual([1, 2, 4])
+    const seats = spread?.plan.courts.flatMap((court) => court.seats)
+    expect(seats?.find(({ person }) => person === 'c1')?.last).toBe(2)
+  })
+
+  it('who would have played on it in a round that has begun plays in the next', () => {
+    const idle = day.stored.get(3)?.games.find(({ rotation }) => rotation === 2)
+    const { onTime } = lose(day, 3)
+    const next = onTime?.plan.courts.flatMap(({ rotations }) =>
+      rotations.filter(({ number }) => number === 3).flatMap(({ team1, team2 }) => [...team1, ...team2]),
+    )
+    expect(next).toEqual(expect.arrayContaining([...(idle?.team1 ?? []), ...(idle?.team2 ?? [])]))
+  })
+
+  it('a further court has games from the next round on, where enough people are there', () => {
+    const eights = published([people('a', 8), people('b', 8)], [1, 1], 'round_robin')
+    const choice = gain(eights)
+    if (!choice) throw new Error('Sixteen people fill three courts.')
+    expect(gamesIn(choice, 1)).toEqual([1, 2])
+    expect(gamesIn(choice, 2)).toEqual([1, 2, 3])
+    expect(problemsAcross(eights, choice, null)).toEqual([])
+    expect(gain(published([people('a'), people('b')], [1, 1], 'round_robin'))).toBeNull()
+  })
+})
+
+/** What doesn't hold after a change of courts where people meet across them. */
+function problemsAcross(day: Day, { plan }: CourtChoice, lost: number | null): string[] {
+  const rotations = plan.courts.flatMap((court) =>
+    court.rotations.map((rotation) => ({ ...rotation, court: court.number })),
+  )
+  const ids = rotations.flatMap(({ games }) => games.map(({ id }) => id))
+  const played = [...day.stored.values()].flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
+  const rounds = [...new Set(rotations.map(({ number }) => number))].map((round) =>
+    rotations.filter(({ number }) => number === round).flatMap(({ team1, team2 }) => [...team1, ...team2]),
+  )
+  const seats = plan.courts.flatMap((court) => court.seats.map(({ person }) => person))
+  const games = seats.map((id) => rounds.filter((playing) => playing.includes(id)).length)
+  return [
+    played.every(({ id }) => ids.includes(id)) ? [] : 'finished games stay',
+    rounds.every((playing) => new Set(playing).size === playing.length)
+      ? []
+      : 'no one plays twice in a round',
+    rotations.every(
+      ({ court, games: each }) =>
+        court !== lost || each.every(({ id }) => played.some((game) => game.id === id)),
+    )
+      ? []
+      : 'the lost court is empty',
+    seats.toSorted().join() ===
+    day.board
+      .flatMap((court) => court.people)
+      .toSorted()
+      .join()
+      ? []
+      : 'everyone has one seat',
+    spreadOf(games) <= 1 ? [] : 'everyone plays equally often',
+  ].flat()
+}
+
 describe('on any game day', () => {
   const SEEDS = Array.from({ length: 50 }, (_, i) => i + 1)
 

@@ -4,9 +4,9 @@ import type { Round } from '../round'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { restOfDay, type MissingRequest, type RestOfDay } from './missing-player'
 import type { StoredCourt, StoredGame } from './plan-court'
-import { planGameDay, type GameDayPlan } from './plan-game-day'
+import { ALL_COURTS, planGameDay, type GameDayPlan } from './plan-game-day'
 
-/** A game day with its saved courts, on which each court plays by itself. */
+/** A game day with its saved courts. Where people meet across them, a place on a court is only where someone begins. */
 export interface CourtChangeRequest extends Pick<MissingRequest, 'day' | 'game'> {
   /** Results move people between neighboring courts: the courts stay in the order of the ladder, so that no one skips any. */
   readonly isLadder: boolean
@@ -42,6 +42,7 @@ export interface LostCourtChoices {
  */
 export function lostCourtChoices(request: CourtChangeRequest, lost: number): LostCourtChoices {
   const { day, isLadder } = request
+  if (day.planRounds) return lostAcross(request, lost)
   const spread = isLadder ? inLadderOrder(day, { lost }) : spreadOver(day, lost)
   const full = spread && choiceOf(request, spread, rotationsForAll(day))
   const short = spread && choiceOf(request, spread, rotationsLeft(day))
@@ -59,6 +60,7 @@ export function lostCourtChoices(request: CourtChangeRequest, lost: number): Los
  */
 export function gainedCourtChoice(request: CourtChangeRequest, gained: number): CourtChoice | null {
   const { day, isLadder } = request
+  if (day.planRounds) return gainedAcross(request, gained)
   const board = isLadder ? inLadderOrder(day, { gained }) : fillFromOthers(day, gained)
   return board && choiceOf(request, board, rotationsForAll(day))
 }
@@ -307,4 +309,96 @@ function stopCourt({ day, game }: CourtChangeRequest, lost: number): CourtChoice
     courts: [],
     rest: restOfDay({ ...plan, courts: stopped }, { without: day.away, stored: day.stored, game }),
   }
+}
+
+/** Where people meet across the courts, the rounds go on with fewer games at once: as many rounds, or more of them. */
+function lostAcross(request: CourtChangeRequest, lost: number): LostCourtChoices {
+  const { day } = request
+  const board = withoutCourt(day, lost)
+  const onTime = board && acrossChoice(request, board, null)
+  const games = board && onTime ? gamesLeft(day) / gamesAtOnce(day, board) : 0
+  const rounds = lockedRounds(day) + Math.ceil(games / day.gamesPerRotation)
+  const full = board && acrossChoice(request, board, rounds)
+  return {
+    spread: full,
+    onTime: full && onTime && onTime.rest.minutes < full.rest.minutes ? onTime : null,
+    stop: null,
+  }
+}
+
+/** The board with everyone of the lost court on the others, also those who left: games are drawn on every court with people. */
+function withoutCourt(day: Day, lost: number): BoardLayout | null {
+  const board = spreadOver(day, lost)
+  const left = board?.find(({ number }) => number === lost)?.people ?? []
+  const home = board?.find(({ number, people }) => number !== lost && people.length > 0)?.number
+  return (
+    board?.map(({ number, people }) => ({
+      number,
+      people: number === lost ? [] : number === home ? [...people, ...left] : people,
+    })) ?? null
+  )
+}
+
+/** As many rounds with a game more at once; null where too few are there for it. */
+function gainedAcross(request: CourtChangeRequest, gained: number): CourtChoice | null {
+  const { day } = request
+  const [largest] = stillPlaying(day)
+    .map((court) => ({ number: court.number, playing: playingOn(court, day) }))
+    .toSorted((a, b) => b.playing.length - a.playing.length)
+  const first = largest?.playing.at(-1)
+  if (first === undefined) return null
+  const board = withCourts(day.board, 0, [gained]).map(({ number, people }) => ({
+    number,
+    people: number === gained ? [first, ...people] : people.filter((id) => id !== first),
+  }))
+  return gamesAtOnce(day, board) > gamesAtOnce(day, day.board) ? acrossChoice(request, board, null) : null
+}
+
+const gamesLeft = ({ stored }: Day) => [...stored.values()].flatMap(openGamesOf).length
+
+const lockedRounds = ({ stored }: Day) =>
+  new Set(
+    [...stored.values()].flatMap(({ games }) =>
+      games.filter(({ isPlayed }) => isPlayed).map(({ rotation }) => rotation),
+    ),
+  ).size
+
+/** How many games a round has on the courts that people begin on. */
+function gamesAtOnce(day: Day, board: BoardLayout): number {
+  const courts = board.map((court) => playingOn(court, day).length).filter((people) => people > 0)
+  const people = courts.reduce((sum, count) => sum + count, 0)
+  return Math.min(courts.length, Math.floor(people / ON_A_GAME))
+}
+
+function acrossChoice(
+  { day, game }: CourtChangeRequest,
+  board: BoardLayout,
+  rounds: number | null,
+): CourtChoice | null {
+  const inUse = new Set(board.filter((court) => playingOn(court, day).length > 0).map(({ number }) => number))
+  // Of a round that has begun, the games on a lost court are not played: who was in one sits out, and plays next.
+  const stored = new Map(
+    [...day.stored].map(([number, court]) => [
+      number,
+      inUse.has(number) ? court : { ...court, games: court.games.filter(({ isPlayed }) => isPlayed) },
+    ]),
+  )
+  const plan = planGameDay({
+    ...day,
+    board,
+    stored,
+    redraw: new Set(inUse),
+    rotations: new Map(rounds === null ? [] : [[ALL_COURTS, rounds]]),
+  })
+  const isPossible =
+    plan.courts.every(({ problem }) => problem === null) &&
+    board.every(({ people }) => people.length <= MAX_ON_COURT)
+  return isPossible
+    ? {
+        plan,
+        moved: new Map(),
+        courts: [],
+        rest: restOfDay(plan, { without: day.away, stored: day.stored, game }),
+      }
+    : null
 }

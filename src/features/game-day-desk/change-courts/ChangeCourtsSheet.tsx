@@ -7,6 +7,7 @@ import {
   lostCourtChoices,
   type CourtChoice,
 } from '@/domain/game-day-plan/change-courts'
+import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
@@ -16,6 +17,7 @@ import type { Court } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -30,9 +32,24 @@ type ChangeCourtsSheetProps = {
   league: League
   onClose: () => void
 }
+type SheetProps = ChangeCourtsSheetProps & { planRounds: GameDayPlanRequest['planRounds'] }
+
+/** Loads the code that schedules games across courts. */
+const RoundsSheet = lazyView(async () => {
+  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
+  return (props: ChangeCourtsSheetProps) => <Sheet {...props} planRounds={planRounds} />
+})
 
 /** A court is lost or gained in the middle: what can be done, side by side, and what each choice means. */
 export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
+  return props.league.gameFormat === 'round_robin' ? (
+    <RoundsSheet {...props} />
+  ) : (
+    <Sheet {...props} planRounds={null} />
+  )
+}
+
+function Sheet(props: SheetProps) {
   const { lost, onClose } = props
   const { leagueId, gameDayId } = useScoring()
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
@@ -54,11 +71,12 @@ function Choices({
   courts,
   league,
   schedule,
+  planRounds,
   onClose,
-}: ChangeCourtsSheetProps & { schedule: SavedSchedule }) {
+}: SheetProps & { schedule: SavedSchedule }) {
   const scoring = useScoring()
   const { mutateAsync, isPending, error } = useMutation(publishCourts(scoring))
-  const day = useMemo(() => savedDay(schedule, league, null), [schedule, league])
+  const day = useMemo(() => savedDay(schedule, league, planRounds), [schedule, league, planRounds])
   const choices = useMemo(() => {
     const request = { day, game: league, isLadder: league.movementMode === 'up_down' }
     return lost
@@ -80,10 +98,11 @@ function Choices({
     courts.find((court) => court.number === number)?.name ?? schedule.courtNames[number] ?? `Court ${number}`
   const changeText = (choice: CourtChoice) =>
     [
-      courtsText(choice.courts.map(({ people }) => people)),
+      ...(choice.courts.length > 0 ? [courtsText(choice.courts.map(({ people }) => people))] : []),
       restText(choice.rest),
       ...movesText(choice, courts, nameOf),
     ].join(' ')
+  const text = league.gameFormat === 'round_robin' ? ACROSS : BY_COURT
 
   return (
     <div className="space-y-4">
@@ -91,32 +110,25 @@ function Choices({
         {'gained' in choices ? (
           <ChoiceCard
             title={`Open ${nameOf(freeCourtNumber(day.stored))}`}
-            text={
-              choices.gained
-                ? changeText(choices.gained)
-                : "Not possible: the other courts can't spare 4 players. A court needs at least 4."
-            }
+            text={choices.gained ? changeText(choices.gained) : text.tooFew}
           >
             {choices.gained && button(choices.gained, 'Open and publish')}
           </ChoiceCard>
         ) : (
           <>
             <ChoiceCard
-              title="Spread its players"
+              title={text.spread}
               text={
                 choices.spread
                   ? changeText(choices.spread)
                   : 'Not possible: no other court with games left can take them.'
               }
             >
-              {choices.spread && button(choices.spread, 'Spread and publish')}
+              {choices.spread && button(choices.spread, `${text.action} and publish`)}
             </ChoiceCard>
             {choices.onTime && (
-              <ChoiceCard
-                title="Spread them, end on time"
-                text={`The same courts. ${restText(choices.onTime.rest)}`}
-              >
-                {button(choices.onTime, 'Spread, end on time')}
+              <ChoiceCard title={`${text.spread}, end on time`} text={restText(choices.onTime.rest)}>
+                {button(choices.onTime, `${text.action}, end on time`)}
               </ChoiceCard>
             )}
             {lost && choices.stop && (
@@ -129,7 +141,9 @@ function Choices({
       </div>
       <p className="text-note text-muted">
         Finished games stay where they were played.
-        {league.movementMode === 'up_down' && ' Everyone moves up or down from the court where they finish.'}
+        {league.gameFormat === 'courts' &&
+          league.movementMode === 'up_down' &&
+          ' Everyone moves up or down from the court where they finish.'}
       </p>
       {error && (
         <p role="alert" className="text-sm text-bad">
@@ -138,6 +152,19 @@ function Choices({
       )}
     </div>
   )
+}
+
+/** Where each court plays by itself. */
+const BY_COURT = {
+  spread: 'Spread its players',
+  action: 'Spread',
+  tooFew: "Not possible: the other courts can't spare 4 players. A court needs at least 4.",
+}
+/** Where people meet across the courts. */
+const ACROSS = {
+  spread: 'Play on without it',
+  action: 'Play on',
+  tooFew: 'Not possible: too few players are here for another game at the same time.',
 }
 
 /** 'To Court 1: Sam P. and Bea L.', a sentence for each court. */

@@ -22,9 +22,9 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
   const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
   const isCanceled = sheetView.day.status === 'canceled'
-  // Where people meet across the courts, the courts in use are the scheduler's to change.
+  // King of the court draws each round on as many courts as its players fill.
   const playing =
-    league.gameFormat === 'courts' && !isCanceled && !sheetView.day.finalized
+    league.gameFormat !== 'king_of_court' && !isCanceled && !sheetView.day.finalized
       ? sheetView.courts.filter((court) => court.seats.length > 0 && openGames(court).length > 0)
       : []
   const [changing, setChanging] = useState<{ lost?: number }>()
