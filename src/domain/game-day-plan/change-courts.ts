@@ -145,7 +145,7 @@ function fillFromOthers(day: Day, gained: number): BoardLayout | null {
 }
 
 /**
- * The board with the players of all courts that are still playing cut anew in the order of the ladder, as even as can be, the
+ * The board with the players of all courts that are still playing cut again in the order of the ladder, as even as can be, the
  * larger courts at the bottom.
  */
 function inLadderOrder(day: Day, { lost, gained }: { lost?: number; gained?: number }): BoardLayout | null {
