@@ -129,3 +129,31 @@ describe('a week', () => {
     expect(weekReport(ranking, day).bests).toEqual({ players: [], climbers: [], closest: null })
   })
 })
+
+test('a week on which a court was lost has its games on the courts where its players finished', () => {
+  const seats = (ids: readonly string[]) => ids.map((playerId) => ({ playerId }))
+  const day = {
+    week: 1,
+    courts: [
+      { number: 1, seats: seats(NAMES), games: [game('a', ['Noor', 'Tom'], 11, 4, ['Maya', 'Ines'])] },
+      { number: 2, seats: [], games: [game('b', ['Sam', 'Bea'], 5, 11, ['Dev', 'Uli'])] },
+    ],
+  }
+  const ranking = seasonRanking({
+    settings: { ...LEAGUE_DEFAULTS, gameFormat: 'courts' },
+    members: NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 })),
+    days: [day],
+  }).at(-1)
+  const { courts } = ranking ? weekReport(ranking, day) : { courts: [] }
+  expect(
+    courts.map(({ number, games }) => [number, games.map((each) => [each.court, each.game.id])]),
+  ).toEqual([
+    [
+      1,
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ],
+  ])
+})
