@@ -19,10 +19,10 @@ const KILO = 1000
 const BUDGET = {
   firstPaint: 130 * KILO,
   supabase: 46 * KILO,
-  shared: 66 * KILO,
+  shared: 67 * KILO,
   route: 62 * KILO,
   css: 15 * KILO,
-  all: 560 * KILO,
+  all: 570 * KILO,
 }
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
