@@ -343,7 +343,7 @@ describe('running a game day', () => {
       const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
       const spread = (await sheet.findByRole('heading', { name: 'Spread its players' })).parentElement
       expect(spread).toHaveTextContent(
-        /Courts of \d and \d\. .* each, .*, about \d+ min to go\. To Court 1: .* To Court 3: /,
+        /Courts of \d and \d\. .* each, .*, about \d+ min to go\. To Court 1: .*\w\. and .*\w\. To Court 3: [^.]/,
       )
       expect(
         sheet.getByText("1 finished game counts, 2 games aren't played. The other courts play on."),

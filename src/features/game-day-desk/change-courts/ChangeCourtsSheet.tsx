@@ -177,8 +177,9 @@ function movesText(
   return playing.flatMap(({ number }) => {
     const names = seats
       .filter(({ person }) => moved.get(person.id) === number)
-      .map(({ person }) => person.shortName.replace(/\.$/, ''))
-    return names.length === 0 ? [] : [`To ${nameOf(number)}: ${listOf(names)}.`]
+      .map(({ person }) => person.shortName)
+    // The last one may end with a period of its own.
+    return names.length === 0 ? [] : [`To ${nameOf(number)}: ${listOf(names).replace(/\.?$/, '.')}`]
   })
 }
 
