@@ -638,7 +638,7 @@ create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int
     has_account boolean,
   status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
   invite_expires_at timestamptz,
-  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text,
+  invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -646,8 +646,8 @@ begin
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
       lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
-      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name, mail.id, mail.status, mail.last_error,
-      mail.sent_at, key.page_key
+      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name,
+      lp.accepted_token is not null, mail.id, mail.status, mail.last_error, mail.sent_at, key.page_key
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id
@@ -667,7 +667,7 @@ create function public.organizer_roster(p_league_id uuid, p_after text default n
     has_account boolean,
   status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
   invite_expires_at timestamptz,
-  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text,
+  invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.organizer_roster(p_league_id, p_after, p_limit)

@@ -19,6 +19,7 @@ export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): Ro
     has_account: true,
     status: 'joined',
     joined_at: BEFORE,
+    used_link: false,
     ladder_start: null,
     invite_email: email,
     invited_at: null,

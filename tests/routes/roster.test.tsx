@@ -27,7 +27,7 @@ const STATES = () => [
     invite_email: null,
     has_account: false,
   }),
-  entryRow('Bea Lindqvist', { status: 'accepted', joined_at: '2026-11-02T09:00:00+00:00' }),
+  entryRow('Bea Lindqvist', { status: 'accepted', joined_at: '2026-11-02T09:00:00+00:00', used_link: true }),
   entryRow('Hugo Stein', { status: 'not_invited', joined_at: null, has_account: false }),
   invitedRow('Maya Reyes'),
   invitedRow('Omar Haddad', { invite_expires_at: '2026-11-20T10:00:00+00:00', invite_expired: true }),
@@ -95,7 +95,7 @@ describe('the roster of an organizer', () => {
     const rows = within(await screen.findByRole('table', { name: 'Players' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Ana Whitfield.*Not invited.*no account yet/),
-      expect.stringMatching(/Bea Lindqvist.*Accepted Mon, Nov 2/),
+      expect.stringMatching(/Bea Lindqvist.*Accepted Mon, Nov 2 with their invite link/),
       expect.stringMatching(/Hugo Stein.*hugo.stein@kitchenline.test.*Not invited/),
       expect.stringMatching(/Maya Reyes.*Invited Thu, Nov 19, expires Thu, Dec 3/),
       expect.stringMatching(/Omar Haddad.*Expired.*expired Fri, Nov 20/),

@@ -2279,6 +2279,7 @@ export type Database = {
           page_key: string
           player_id: string
           status: string
+          used_link: boolean
         }[]
       }
       pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }

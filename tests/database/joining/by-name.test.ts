@@ -183,6 +183,10 @@ test('an account keeps its own DUPR id and rating when it takes an invitation', 
   expect(await here.sql('select dupr_id, dup_rating::float from profiles where id = $1', [nina.id])).toEqual([
     { dupr_id: 'NINA01', dup_rating: 4.5 },
   ])
+  const roster = await answerOf<{ player_id: string; used_link: boolean }[]>(
+    lucia.client.rpc('organizer_roster', ladder),
+  )
+  expect(roster.filter(({ used_link }) => used_link).map(({ player_id }) => player_id)).toEqual([nina.id])
 })
 
 test('who was only invited has no place yet, also where the league began with the invitation', async () => {

@@ -12,11 +12,12 @@ export interface EntryLabel {
 export function entryLabel(entry: RosterEntry, timeZone: string, now = new Date()): EntryLabel {
   const on = (moment: string | null) => (moment === null ? '' : dateIn(moment, timeZone, now))
   const invited = entry.invitedAt === null ? 'Invited' : `Invited ${on(entry.invitedAt)}`
+  const byLink = entry.usedLink ? ' with their invite link' : ''
   switch (entry.state) {
     case 'joined':
-      return { badge: null, note: `Joined ${on(entry.joinedAt)}`.trim() }
+      return { badge: null, note: `Joined ${on(entry.joinedAt)}${byLink}`.trim() }
     case 'accepted':
-      return { badge: null, note: `Accepted ${on(entry.joinedAt)}`.trim() }
+      return { badge: null, note: `Accepted ${on(entry.joinedAt)}${byLink}`.trim() }
     case 'refused':
       return { badge: { text: 'Rejected', tone: 'neutral' }, note: 'Asked to join and was rejected' }
     case 'not_invited':

@@ -20,6 +20,8 @@ export interface RosterEntry {
   expiresAt: string | null
   invitedBy: string | null
   joinedAt: string | null
+  /** Came in through the link that was made for them, in an email or not. */
+  usedLink: boolean
   /** The last email that was asked for; null where none was. */
   mail: RosterEmail | null
 }
@@ -34,7 +36,14 @@ export interface RosterEmail {
 
 type Row = Database['public']['Functions']['organizer_roster']['Returns'][number]
 type Filled =
-  'league_player_id' | 'player_id' | 'first_name' | 'last_name' | 'has_account' | 'status' | 'invite_expired'
+  | 'league_player_id'
+  | 'player_id'
+  | 'first_name'
+  | 'last_name'
+  | 'has_account'
+  | 'status'
+  | 'invite_expired'
+  | 'used_link'
 /** The generator takes every column of a function's result for filled. */
 export type RosterEntryRow = Pick<Row, Filled> & {
   [Column in Exclude<keyof Row, Filled>]: Row[Column] | null
@@ -55,6 +64,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
     expiresAt: row.invite_expires_at,
     invitedBy: row.invited_by_name,
     joinedAt: row.joined_at,
+    usedLink: row.used_link,
     mail:
       row.mail_id === null || row.mail_status === null
         ? null

@@ -51,7 +51,7 @@ export function FinishDialog({ league, result, onClose }: FinishDialogProps) {
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="primary" pending={isPending}>
+          <Button data-initial-focus type="submit" form={FORM} variant="primary" pending={isPending}>
             Finish and announce
           </Button>
         </>
