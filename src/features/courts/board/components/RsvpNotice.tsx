@@ -28,7 +28,7 @@ export function RsvpNotice() {
         <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
         {isProposal ? "RSVPs changed. These courts haven't." : "RSVPs changed. The courts haven't."}
       </p>
-      <ul className="mt-2 divide-y divide-warning/20">
+      <ul className="mt-2 max-w-2xl divide-y divide-warning/20">
         {news.out.map((id) => {
           const { name } = personOf(id)
           const court = courtOf(draft.board, id)?.number

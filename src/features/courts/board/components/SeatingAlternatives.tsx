@@ -40,10 +40,12 @@ export function SeatingAlternatives({ people, seating, onChoose, mostSubs }: Sea
               onClick={() =>
                 onChoose({ ...seating, courtCount: choice.sizes.length, bench: choice.bench }, choice.subs)
               }
-              className="flex-col !items-start gap-0 text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim"
+              className="!justify-start text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim"
             >
-              <span>{courtsText(choice)}</span>
-              <span className="font-normal text-muted">{effectText(choice)}</span>
+              <span>
+                <span className="block">{courtsText(choice)}</span>
+                <span className="block font-normal text-muted">{effectText(choice)}</span>
+              </span>
             </Button>
           </li>
         ))}
