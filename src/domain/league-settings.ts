@@ -140,6 +140,16 @@ export const LEAGUE_SETTINGS = {
     ]),
     'bottom',
   ),
+  /** Where someone enters the ladder after its start. */
+  newPlayers: setting(
+    'Movement',
+    'new_players',
+    choice([
+      ['bottom', 'At the bottom of the ladder'],
+      ['court', 'On the court where they first play'],
+    ]),
+    'bottom',
+  ),
   /** How players are ordered for the first game day. */
   firstSeeding: setting(
     'Game day',
@@ -306,6 +316,7 @@ export const DAY_RULE_FIELDS = [
   'gamesPerMatch',
   'gamesPerRotation',
   'extraPlayers',
+  'newPlayers',
   'movementMode',
   'moveUp',
   'moveDown',

@@ -21,6 +21,7 @@ test('a ladder in words, under its headings', () => {
         '1 up, 1 down: after each game day, the top player on a court and the bottom player on the court above trade places.',
         'A court with fewer than half its games finished moves no one.',
         'Miss with notice and you keep your place. No-shows move down first.',
+        'New players start at the bottom of the ladder.',
       ],
     },
     {

@@ -75,7 +75,7 @@ function gameDaySentences(rules: LeagueRules): string[] {
 
 /** As many go down as go up, so where the two settings differ the smaller one is what happens. */
 function movementSentences(rules: LeagueRules): string[] {
-  const { movementMode, moveUp, moveDown, excusedAbsence, noShow } = rules
+  const { movementMode, moveUp, moveDown, excusedAbsence, noShow, newPlayers } = rules
   if (movementMode === 'reseed') {
     const courts = rules.gameFormat === 'courts' ? 'Courts' : 'Starting courts'
     return [`${courts} are set from the rankings before each game day, top players on court 1.`]
@@ -88,6 +88,9 @@ function movementSentences(rules: LeagueRules): string[] {
     `${count} up, ${count} down: after each game day, ${best} on a court and ${last} on the court above trade places.`,
     'A court with fewer than half its games finished moves no one.',
     ABSENCE_SENTENCES[`${excusedAbsence} ${noShow}`],
+    newPlayers === 'bottom'
+      ? 'New players start at the bottom of the ladder.'
+      : 'New players start at the bottom of the court where they first play.',
   ]
 }
 

@@ -61,6 +61,8 @@ create table public.leagues (
   no_show text not null default 'down' check (no_show in ('hold', 'down')),
   sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
   extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- which courts get one more
+  -- where someone enters the ladder after its start: at the bottom, or on the court where they first play
+  new_players text not null default 'bottom' check (new_players in ('bottom', 'court')),
   -- the first ladder
   first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
   min_games smallint not null default 0 check (min_games between 0 and 99), -- played, for a place in the ranking
@@ -144,7 +146,7 @@ language sql immutable set search_path = '' as $$
     'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
     'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
-    'extra_players', p_league.extra_players, 'min_games', p_league.min_games,
+    'extra_players', p_league.extra_players, 'new_players', p_league.new_players, 'min_games', p_league.min_games,
     'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy,
     'forfeit_points', p_league.forfeit_points, 'forfeit_partner', p_league.forfeit_partner,
     'tie_breakers', p_league.tie_breakers)
@@ -155,7 +157,7 @@ $$;
 create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
   select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
-    'games_per_match', 'games_per_rotation', 'extra_players', 'movement_mode', 'move_up', 'move_down',
+    'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_up', 'move_down',
     'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers']
 $$;
 
@@ -189,6 +191,7 @@ language sql immutable set search_path = '' as $$
         when 'games_per_match' then app.is_whole_number(rule.value, 1, 30)
         when 'games_per_rotation' then app.is_whole_number(rule.value, 1, 5)
         when 'extra_players' then rule.value in ('"bottom"', '"top"')
+        when 'new_players' then rule.value in ('"bottom"', '"court"')
         when 'movement_mode' then rule.value in ('"up_down"', '"reseed"', '"none"')
         when 'move_up' then app.is_whole_number(rule.value, 0, 3)
         when 'move_down' then app.is_whole_number(rule.value, 0, 3)
@@ -273,14 +276,16 @@ create trigger allow_insert before insert on public.leagues
     'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
     'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down',
-    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games',
+    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding',
+    'min_games',
     'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
     'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence',
-    'no_show', 'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy',
+    'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding', 'min_games', 'ranking_basis',
+    'sub_policy',
     'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
@@ -338,12 +343,14 @@ grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up,
-  move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games,
+  move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
+  min_games,
   ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode,
-  excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy,
+  excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games, ranking_basis,
+  sub_policy,
   forfeit_points, forfeit_partner, tie_breakers, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
@@ -392,13 +399,14 @@ begin
   set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
       players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode,
-      excused_absence, no_show, sub_movement, extra_players, first_seeding, min_games, ranking_basis,
+      excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games, ranking_basis,
       sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
       r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
-      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games,
+      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
+      r.first_seeding, r.min_games,
       r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;

@@ -33,7 +33,7 @@ const numbered = (number: number) => `court ${number}`
 function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtNamerByNumber): string[] {
   const { courts, movement } = ranking.ladderDay
   const move = personMoves(movement).find((person) => person.id === id)
-  if (!move) return ['Not on the ladder yet. Joins at the bottom with their first game day.']
+  if (!move) return ['Not on the ladder yet. Joins with their first game day.']
   const cause = explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))
   return [
     ...new Set([cause, ...explainCourtPlace(ranking, id), ...explainNeighbors(ranking, id, nameOfCourt)]),

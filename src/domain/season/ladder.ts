@@ -35,8 +35,9 @@ export interface NextWeekKnown extends RosterChanges {
 }
 
 /**
- * Applies one game day, finalized or not, to the ladder before it, by its own rules. Who is seated without being on the ladder enters at
- * the bottom first; who is on no court keeps the rung. Who changed courts during the day moves from the last one. Source: rules.md section 4.
+ * Applies one game day, finalized or not, to the ladder before it, by its own rules. Who is seated without being on the
+ * ladder enters it first: at the bottom, or below the others of that court, as the league says. Who is on no court keeps
+ * the rung. Who changed courts during the day moves from the last one. Source: rules.md section 4.
  */
 export function playDay(
   ladder: readonly PlayerId[],
@@ -51,7 +52,10 @@ export function playDay(
   )
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
-  const before = [...ladder, ...seated.filter((id) => !known.has(id))]
+  const before =
+    settings.newPlayers === 'court' && settings.gameFormat === 'courts'
+      ? enteredByCourt(ladder, day)
+      : [...ladder, ...seated.filter((id) => !known.has(id))]
   const rungs = new Map(before.map((id, i) => [id, i + 1]))
   const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
   const moved = movement(
@@ -83,6 +87,21 @@ export function replayLadder(
     ladder = played.movement.ladder
     return played
   })
+}
+
+/** The ladder with the new players of a day, each right below the lowest member of their court or one above it. */
+function enteredByCourt(ladder: readonly PlayerId[], { courts }: SeasonDay): PlayerId[] {
+  const entered = [...ladder]
+  let lowest = -1
+  for (const { seats } of inCourtOrder(courts)) {
+    for (const { playerId } of seats) lowest = Math.max(lowest, entered.indexOf(playerId))
+    for (const { playerId } of seats) {
+      if (entered.includes(playerId)) continue
+      lowest += 1
+      entered.splice(lowest, 0, playerId)
+    }
+  }
+  return entered
 }
 
 const inCourtOrder = (courts: readonly SeasonCourt[]) => courts.toSorted((a, b) => a.number - b.number)

@@ -51,6 +51,20 @@ const lines = (week: ReturnType<typeof seasonRanking>[number] | undefined) =>
   week?.rows.map(({ name, place, arrow }) => `${place ?? '-'} ${name} ${arrow ?? ''}`.trim())
 
 describe('on a ladder', () => {
+  test.each<[newPlayers: 'bottom' | 'court', rung: number]>([
+    ['bottom', 9],
+    ['court', 4],
+  ])('someone new who enters by %s starts on rung %i', (newPlayers, rung) => {
+    const day: SeasonDay = {
+      week: 1,
+      courts: [inOrder(1, 'Noor', 'Tom', 'Maya', 'Zoe'), inOrder(2, 'Ines', 'Sam', 'Bea', 'Dev')],
+    }
+    const people = [...members(...CAST), { id: 'zoe', name: 'Zoe', startPlace: null }]
+    const [week] = seasonRanking(season([day], { newPlayers, moveUp: 0, moveDown: 0 }, people))
+    expect(week?.ladderDay.before.indexOf('zoe')).toBe(rung - 1)
+    expect(week?.ladderDay.before).toHaveLength(9)
+  })
+
   test('a place is the rung after the moves, week by week', () => {
     const [first, second] = seasonRanking(season([WEEK_2, WEEK_1]))
     expect(lines(first)).toEqual(['1 Noor', '2 Tom', '3 Maya', '4 Sam', '5 Ines', '6 Bea', '7 Dev', '8 Uli'])
@@ -132,7 +146,7 @@ describe('on a ladder', () => {
     if (!first || !second) throw new Error('There are two weeks.')
     expect(lines(first)?.at(-1)).toBe('- Kai')
     expect(explainPlace(first, 'kai')).toEqual([
-      'Not on the ladder yet. Joins at the bottom with their first game day.',
+      'Not on the ladder yet. Joins with their first game day.',
     ])
     expect(lines(second)?.slice(6)).toEqual(['7 Dev 0', '8 Uli 0', '9 Kai NEW'])
   })

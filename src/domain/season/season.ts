@@ -14,6 +14,7 @@ export const SEASON_FIELDS = [
   'noShow',
   'subMovement',
   'extraPlayers',
+  'newPlayers',
   'minGames',
   'rankingBasis',
   'subPolicy',
@@ -41,7 +42,7 @@ export const resultRules = ({
 export interface SeasonMember {
   readonly id: PlayerId
   readonly name: string
-  /** Place on the ladder before the first game day; null: enters at the bottom with the first game day. */
+  /** Place on the ladder before the first game day; null: enters with the first game day, as `newPlayers` says. */
   readonly startPlace: number | null
 }
 

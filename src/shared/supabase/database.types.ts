@@ -1022,6 +1022,7 @@ export type Database = {
           move_down: number
           move_up: number
           movement_mode: string
+          new_players: string
           no_show: string
           players_per_court: number
           points_to_win: number
@@ -1068,6 +1069,7 @@ export type Database = {
           move_down?: number
           move_up?: number
           movement_mode?: string
+          new_players?: string
           no_show?: string
           players_per_court?: number
           points_to_win?: number
@@ -1113,6 +1115,7 @@ export type Database = {
           move_down?: number
           move_up?: number
           movement_mode?: string
+          new_players?: string
           no_show?: string
           players_per_court?: number
           points_to_win?: number

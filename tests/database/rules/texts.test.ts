@@ -47,6 +47,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     description: 'shared',
     excused_absence: 'word',
     extra_players: 'word',
+    new_players: 'word',
     first_seeding: 'word',
     location: 'shared',
     movement_mode: 'word',

@@ -174,6 +174,11 @@ export function AbsenceFields() {
         options={LEAGUE_SETTINGS.excusedAbsence.options}
       />
       <SelectSettingField name="noShow" label="No-show" options={LEAGUE_SETTINGS.noShow.options} />
+      <SelectSettingField
+        name="newPlayers"
+        label="New players start"
+        options={LEAGUE_SETTINGS.newPlayers.options}
+      />
     </>
   )
 }
