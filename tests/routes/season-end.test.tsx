@@ -101,3 +101,16 @@ it('the public page shows the results', async () => {
   expect(podium.getAllByRole('listitem')[0]).toHaveTextContent('1st: Player 1')
   expect(await screen.findByRole('region', { name: 'Final standings' })).toBeVisible()
 })
+
+it('an organizer whose league plans no number of weeks is asked whether that was the last game day', async () => {
+  const record = played()
+  record.league.weeks = null
+  const { user, sent } = overview('Lucia Cervantes', record)
+  expect(await screen.findByText('Was that the last game day?')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Season results' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Finish season' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish the season?' }))
+  await user.click(dialog.getByRole('button', { name: 'Finish and announce' }))
+  await results()
+  expect(sent).toHaveLength(1)
+})

@@ -46,8 +46,8 @@ function endOf(days: SeasonDay[], settings: Partial<SeasonSettings> = {}) {
     members: CAST.map((id, index) => ({ id, name: id, startPlace: index + 1 })),
     days,
   }
-  const { podium, awards } = seasonEnd(seasonRanking(season).at(-1)?.rows ?? [], season)
-  return { podium, award: Object.fromEntries(awards.map((award) => [award.kind, award])) }
+  const { podium, places, awards } = seasonEnd(seasonRanking(season).at(-1)?.rows ?? [], season)
+  return { podium, places, award: Object.fromEntries(awards.map((award) => [award.kind, award])) }
 }
 
 const UP = ['noor', 'tom', 'maya', 'ines']
@@ -67,9 +67,10 @@ describe('the podium', () => {
       ...court(UP),
       games: [final('1', ['tom', 'maya'], ['ines', 'bea'], [11, 2])],
     })
-    const { podium } = endOf([day(1, court(UP)), short], { minGames: 4, rankingBasis: 'ladder' })
+    const { podium, places } = endOf([day(1, court(UP)), short], { minGames: 4, rankingBasis: 'ladder' })
     expect(podium.flatMap(({ players }) => players)).not.toContain('noor')
     expect(podium[0]?.place).toBe(1)
+    expect(places.get('noor')).toBeUndefined()
   })
 })
 

@@ -31,6 +31,8 @@ export type Award =
   | { readonly kind: 'attendance'; readonly players: readonly PlayerId[]; readonly days: number }
 
 export interface SeasonEnd {
+  /** Where everyone finished who played the games that the league asks for. */
+  readonly places: ReadonlyMap<PlayerId, number>
   readonly podium: readonly PodiumPlace[]
   readonly awards: readonly Award[]
 }
@@ -49,14 +51,14 @@ export function isSeasonPlayed(
   { status, weeks }: { status: string; weeks: number | null },
   days: readonly PlannedDay[],
 ): boolean {
-  if (!days.some(({ isFinalized }) => isFinalized)) return false
-  if (status === 'completed') return true
-  return (
-    weeks !== null &&
-    days.every(({ isFinalized, status: state }) => isFinalized || state === 'canceled') &&
-    days.some(({ week }) => week >= weeks)
-  )
+  if (status === 'completed') return days.some(({ isFinalized }) => isFinalized)
+  return weeks !== null && isSettled(days) && days.some(({ week }) => week >= weeks)
 }
+
+/** Whether no game day is left to play, though more may be planned later: an organizer may say that this was the season. */
+export const isSettled = (days: readonly PlannedDay[]): boolean =>
+  days.some(({ isFinalized }) => isFinalized) &&
+  days.every(({ isFinalized, status }) => isFinalized || status === 'canceled')
 
 /**
  * Podium and awards of a season that is over. `rows` is its final ranking. Who played fewer games than the league asks for
@@ -70,8 +72,10 @@ export function seasonEnd(
   const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
   const played = inWeekOrder(days)
   const ids = new Set(rows.map(({ id }) => id))
+  const places = placesOf(eligible)
   return {
-    podium: podiumOf(eligible),
+    places,
+    podium: podiumOf(places),
     awards: [improved(eligible), longestRun(played, ids), closest(played), attendance(played, ids)].filter(
       (award) => award !== null,
     ),
@@ -79,19 +83,17 @@ export function seasonEnd(
 }
 
 /** Places counted among those who are eligible. */
-function podiumOf(eligible: readonly RankingRow[]): PodiumPlace[] {
+function placesOf(eligible: readonly RankingRow[]): Map<PlayerId, number> {
   const places = eligible.map(({ place }) => place ?? Infinity)
-  const placed = eligible.map(({ id, place }) => ({
-    id,
-    place: 1 + places.filter((other) => other < (place ?? Infinity)).length,
-  }))
-  return Array.from({ length: MEDALS }, (_, index) => index + 1)
-    .map((place) => ({
-      place,
-      players: placed.filter((player) => player.place === place).map(({ id }) => id),
-    }))
-    .filter(({ players }) => players.length > 0)
+  return new Map(
+    eligible.map(({ id, place }) => [id, 1 + places.filter((other) => other < (place ?? Infinity)).length]),
+  )
 }
+
+const podiumOf = (places: ReadonlyMap<PlayerId, number>): PodiumPlace[] =>
+  Array.from({ length: MEDALS }, (_, index) => index + 1)
+    .map((place) => ({ place, players: [...places.keys()].filter((id) => places.get(id) === place) }))
+    .filter(({ players }) => players.length > 0)
 
 function improved(eligible: readonly RankingRow[]): Award | null {
   const best = topOf(

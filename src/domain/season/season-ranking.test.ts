@@ -145,9 +145,7 @@ describe('on a ladder', () => {
     const [first, second] = seasonRanking(season([WEEK_1, withKai], {}, people))
     if (!first || !second) throw new Error('There are two weeks.')
     expect(lines(first)?.at(-1)).toBe('- Kai')
-    expect(explainPlace(first, 'kai')).toEqual([
-      'Not on the ladder yet. Joins with their first game day.',
-    ])
+    expect(explainPlace(first, 'kai')).toEqual(['Not on the ladder yet. Joins with their first game day.'])
     expect(lines(second)?.slice(6)).toEqual(['7 Dev 0', '8 Uli 0', '9 Kai NEW'])
   })
 

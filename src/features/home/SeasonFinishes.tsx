@@ -32,10 +32,9 @@ export function SeasonFinishes({ leagues, myId, now }: SeasonFinishesProps) {
         .flatMap(({ id, name, ranking }) => {
           const record = seasons?.[id]
           const result = record && seasonResult(record, ranking)
-          const place = result?.rows.find((row) => row.id === myId)?.place
-          if (!result || place === undefined || place === null) return []
-          const players = result.rows.filter((row) => row.place !== null).length
-          return [{ id, name, place, players, awards: awardsOf(result.end, myId) }]
+          const place = result?.end.places.get(myId)
+          if (!result || place === undefined) return []
+          return [{ id, name, place, players: result.end.places.size, awards: awardsOf(result.end, myId) }]
         }),
     [leagues, seasons, myId, today],
   )

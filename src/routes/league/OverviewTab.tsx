@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
-import { isSeasonPlayed } from '@/domain/season/season-end'
+import { isSeasonPlayed, isSettled } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -35,6 +35,11 @@ export function Component() {
   const now = new Date(useNow(60_000))
   const season = useSeason(league.id)
   const isPlayed = season.status === 'ready' && isSeasonPlayed(league, season.days)
+  const canFinish =
+    season.status === 'ready' &&
+    isSettled(season.days) &&
+    league.status === 'active' &&
+    canRunLeague(me, league)
   return (
     // One column on a phone, in the order of the numbers; two on a wide screen, each as long as it is.
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -53,17 +58,12 @@ export function Component() {
               !(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
                 <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
               )}
-            {isPlayed && (
-              <>
-                <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
-                  <SeasonOver
-                    league={league}
-                    canFinish={league.status === 'active' && canRunLeague(me, league)}
-                  />
-                </Suspense>
-                <NextSeason league={league} />
-              </>
+            {(isPlayed || canFinish) && (
+              <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
+                <SeasonOver league={league} isPlayed={isPlayed} canFinish={canFinish} />
+              </Suspense>
             )}
+            {isPlayed && <NextSeason league={league} />}
             {/* Not before the date above it, which is seldom as tall as its gray shape. */}
             <div className={season.status === 'loading' ? 'invisible' : undefined}>
               <TopOfRanking

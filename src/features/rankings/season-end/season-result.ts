@@ -11,7 +11,6 @@ export function seasonResult(record: Pick<SeasonRecord, 'members' | 'days'>, set
   if (!rows) return null
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
-    rows,
     end: seasonEnd(rows, { days: record.days, settings }),
     nameOf: (id: PlayerId) => names.get(id) ?? FORMER_PLAYER,
   }
