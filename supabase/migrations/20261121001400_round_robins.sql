@@ -729,6 +729,38 @@ end $$;
 create function public.share_round_robin(p_round_robin_id uuid) returns text
 language sql volatile security invoker set search_path = '' as $$ select app.share_round_robin(p_round_robin_id) $$;
 
+-- A player leaves a round robin that isn't over. What they played stays; the host is notified and schedules the rounds
+-- to come without them. The version makes a host who is editing read the player's status again. Someone who has left
+-- stays so, and no one is notified again.
+-- Errors: PT401; PT404 not_a_player, also where there is no such round robin; PT409 round_robin_over.
+create function app.leave_round_robin(p_round_robin_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_status text;
+begin
+  perform app.lock_people(array[v_me]);
+  perform app.require_profile_id();
+  select s.status into v_status from public.round_robins s where s.id = p_round_robin_id for no key update;
+  if not exists (select 1 from public.round_robin_players p
+    where p.round_robin_id = p_round_robin_id and p.player_id = v_me) then
+    raise sqlstate 'PT404' using message = 'You aren''t a player in this round robin.', hint = 'not_a_player';
+  elsif v_status in ('completed', 'canceled') then
+    raise sqlstate 'PT409' using message = 'This round robin is over.', hint = 'round_robin_over';
+  end if;
+  update public.round_robin_players set status = 'left'
+  where round_robin_id = p_round_robin_id and player_id = v_me and status <> 'left';
+  if found then
+    update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
+    insert into public.announcements (title, message, created_by, target_user_id, automatic)
+    select left(format('%s left %s', p.display_name, e.name), 200),
+      'Change the round robin to schedule the next rounds without them.', v_me, e.created_by, true
+    from public.events e, public.players p where e.id = p_round_robin_id and p.id = v_me;
+  end if;
+end $$;
+create function public.leave_round_robin(p_round_robin_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.leave_round_robin(p_round_robin_id) $$;
+
 -- Ends the link: who holds it sees nothing more. A later share makes another one. Errors: PT401, PT403, PT404.
 create function app.revoke_round_robin_link(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -771,10 +803,12 @@ $$;
 
 grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
   app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), app.share_round_robin(uuid),
-  app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid) to authenticated, service_role;
+  app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid), app.leave_round_robin(uuid)
+  to authenticated, service_role;
 grant execute on function public.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
   public.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), public.share_round_robin(uuid),
-  public.revoke_round_robin_link(uuid), public.link_round_robin_guest(uuid, uuid, uuid) to authenticated, service_role;
+  public.revoke_round_robin_link(uuid), public.link_round_robin_guest(uuid, uuid, uuid),
+  public.leave_round_robin(uuid) to authenticated, service_role;
 grant execute on function app.round_robin_sheet(uuid, text), app.round_robin_changes(uuid, timestamptz, text),
   app.submit_round_robin_score(uuid, uuid, int, int, int, uuid, uuid, text) to anon, authenticated, service_role;
 grant execute on function public.round_robin_sheet(uuid, text), public.round_robin_changes(uuid, timestamptz, text),

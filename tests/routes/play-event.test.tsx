@@ -88,6 +88,28 @@ describe('a round robin', () => {
     })
   })
 
+  it('is left by a player after a question', async () => {
+    asPlayer(placeOf('Eve'))
+    const left: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/leave_round_robin`, async ({ request }) => {
+        left.push(await request.json())
+        const me = backend.sheet.people.find(({ id }) => id === backend.sheet.my_player_id)
+        if (me) me.status = 'left'
+        return HttpResponse.json(null)
+      }),
+    )
+    const { user } = renderAt(SET, { as: 'Tom Keller' })
+    await user.click(await screen.findByRole('button', { name: 'Leave round robin' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave Saturday mixer?' }))
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    await screen.findByText('You left Saturday mixer')
+    expect(left).toEqual([{ p_round_robin_id: backend.sheet.round_robin.id }])
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Leave round robin' })).not.toBeInTheDocument(),
+    )
+  })
+
   it('shows the games without entry to a visitor who may not enter scores', async () => {
     asVisitor(false)
     renderAt(BY_LINK)

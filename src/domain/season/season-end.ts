@@ -52,11 +52,11 @@ export function isSeasonPlayed(
   days: readonly PlannedDay[],
 ): boolean {
   if (status === 'completed') return days.some(({ isFinalized }) => isFinalized)
-  return weeks !== null && isSettled(days) && days.some(({ week }) => week >= weeks)
+  return weeks !== null && hasNoDayLeft(days) && days.some(({ week }) => week >= weeks)
 }
 
 /** Whether no game day is left to play, though more may be planned later: an organizer may say that this was the season. */
-export const isSettled = (days: readonly PlannedDay[]): boolean =>
+export const hasNoDayLeft = (days: readonly PlannedDay[]): boolean =>
   days.some(({ isFinalized }) => isFinalized) &&
   days.every(({ isFinalized, status }) => isFinalized || status === 'canceled')
 

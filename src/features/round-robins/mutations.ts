@@ -156,6 +156,18 @@ export const linkGuest = (roundRobinId: string) =>
     meta: { success: 'Guest linked', invalidates: [keyFor('play')] },
   })
 
+/** Takes the reader out of the rounds to come. */
+export const leaveRoundRobin = mutationOptions({
+  mutationFn: async ({ id }: { id: string; name: string }) => {
+    const client = await supabase()
+    await client.rpc('leave_round_robin', { p_round_robin_id: id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { name }: { name: string }) => `You left ${name}`,
+    invalidates: [keyFor('play')],
+  },
+})
+
 /** Ends a set, or opens it again: once it is over only its host enters scores. */
 export const setStatus = (roundRobinId: string) =>
   mutationOptions({

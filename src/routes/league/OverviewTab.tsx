@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
-import { isSeasonPlayed, isSettled } from '@/domain/season/season-end'
+import { isSeasonPlayed, hasNoDayLeft } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -37,7 +37,7 @@ export function Component() {
   const isPlayed = season.status === 'ready' && isSeasonPlayed(league, season.days)
   const canFinish =
     season.status === 'ready' &&
-    isSettled(season.days) &&
+    hasNoDayLeft(season.days) &&
     league.status === 'active' &&
     canRunLeague(me, league)
   return (

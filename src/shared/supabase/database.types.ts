@@ -2133,6 +2133,7 @@ export type Database = {
         }[]
       }
       leave_league: { Args: { p_league_id: string }; Returns: undefined }
+      leave_round_robin: { Args: { p_round_robin_id: string }; Returns: undefined }
       link_round_robin_guest: {
         Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined

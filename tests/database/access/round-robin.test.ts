@@ -258,6 +258,12 @@ callMatrix(
         }),
       done: () => player('mixer gus', `player_id = '${id('tom')}' and guest_name is null`),
     },
+    'leaves it': {
+      verb: 'call',
+      try: (client) => client.rpc('leave_round_robin', { p_round_robin_id: id('mixer') }),
+      done: (me) =>
+        `exists (select 1 from round_robin_players where player_id = '${me.id}' and status = 'left')`,
+    },
     'finds Lena': {
       verb: 'read',
       try: async (client) => {
@@ -268,12 +274,12 @@ callMatrix(
     },
   },
   `
-                      | makes a set | draws again | enters a score | reads the set | reads it by its link | reads what is new by its link | asks for the link | revokes the link | makes Gus a member | finds Lena
-  super admin         | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes
-  player on the court | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes
-  invited person      | yes         | PT403       | yes            | yes           | yes                  | yes                           | yes               | PT403            | PT403              | yes
-  signed-out visitor  | 42501       | 42501       | PT404          | PT404         | yes                  | yes                           | 42501             | 42501            | 42501              | 42501
-  *                   | yes         | PT404       | PT404          | PT404         | yes                  | yes                           | PT404             | PT404            | PT404              | yes
+                      | makes a set | draws again | enters a score | reads the set | reads it by its link | reads what is new by its link | asks for the link | revokes the link | makes Gus a member | leaves it | finds Lena
+  super admin         | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | PT404     | yes
+  player on the court | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes       | yes
+  invited person      | yes         | PT403       | yes            | yes           | yes                  | yes                           | yes               | PT403            | PT403              | yes       | yes
+  signed-out visitor  | 42501       | 42501       | PT404          | PT404         | yes                  | yes                           | 42501             | 42501            | 42501              | 42501     | 42501
+  *                   | yes         | PT404       | PT404          | PT404         | yes                  | yes                           | PT404             | PT404            | PT404              | PT404     | yes
 `,
 )
 

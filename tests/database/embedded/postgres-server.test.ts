@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { startPostgres } from '../postgres'
 
-const homes = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith('kitchen-line-postgres-'))
-
 test('a real PostgreSQL with several connections at once, gone without a trace when it stops', async () => {
-  const before = new Set(homes())
   const server = await startPostgres()
   const sql = postgres(server.url, { max: 4 })
   const backends = await Promise.all(
@@ -20,10 +17,13 @@ test('a real PostgreSQL with several connections at once, gone without a trace w
     { number: number }[]
   >`select current_setting('server_version_num')::int as number`
   expect(version?.number).toBeGreaterThanOrEqual(150_000)
+  const [data] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`
+  const folder = data?.folder ?? ''
+  expect(existsSync(folder)).toBe(true)
   await sql.end()
   await server.stop()
   await expect(postgres(server.url, { max: 1, connect_timeout: 2 })`select 1`).rejects.toThrow('ECONNREFUSED')
-  expect(homes().filter((name) => !before.has(name))).toEqual([])
+  expect(existsSync(path.dirname(folder))).toBe(false)
 })
 
 test('what a killed run left behind is removed by the next start', async () => {

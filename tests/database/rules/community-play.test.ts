@@ -195,6 +195,54 @@ describe('a player who deletes their account', () => {
   })
 })
 
+describe('a player who leaves', () => {
+  const leave = () => here.cast.lena.client.rpc('leave_round_robin', { p_round_robin_id: mixer })
+  const lena = () =>
+    here.sql(
+      `select p.status, r.draw_version from round_robin_players p join round_robins r on r.id = p.round_robin_id
+       where p.id = $1`,
+      [id('mixer lena')],
+    )
+  const told = async () =>
+    (
+      await here.cast.noor.client
+        .from('announcements')
+        .select('title, message')
+        .eq('target_user_id', id('noor'))
+        .like('title', '%left%')
+        .throwOnError()
+    ).data
+
+  test('keeps their games, and the host is told once and reads it before scheduling again', async () => {
+    await leave().throwOnError()
+    await leave().throwOnError()
+    expect(await lena()).toEqual([{ status: 'left', draw_version: 1 }])
+    expect(await told()).toEqual([
+      {
+        title: 'Lena F. left Friday Mixer',
+        message: 'Change the round robin to schedule the next rounds without them.',
+      },
+    ])
+    expect(await here.sql('select 1 from round_robin_games where id = $1', [id('mixer game')])).toHaveLength(
+      1,
+    )
+    expect(toldTo(await redraw([FIRST]))).not.toBeNull()
+    await noor()
+      .from('round_robin_players')
+      .update({ status: 'playing' })
+      .eq('id', id('mixer lena'))
+      .select('id')
+      .single()
+      .throwOnError()
+  })
+
+  test('does so before it is over', async () => {
+    await here.sql(`update round_robins set status = 'completed' where id = $1`, [mixer])
+    expect(toldTo(await leave())).toMatchObject({ code: 'PT409', hint: 'round_robin_over' })
+    expect(await lena()).toMatchObject([{ status: 'playing' }])
+  })
+})
+
 describe('a redraw', () => {
   test('keeps what is played, replaces what is not, and counts', async () => {
     await score(11, 3).throwOnError()

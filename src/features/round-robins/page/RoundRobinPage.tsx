@@ -17,6 +17,7 @@ import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinNotFound } from './RoundRobinNotFound'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
+import { LeaveRoundRobin } from './LeaveRoundRobin'
 import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
 import { RoundView } from './RoundView'
 import { RoundRobinStandings } from '../components/RoundRobinStandings'
@@ -114,6 +115,7 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back }: RoundRobinPro
       <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
         <ShownView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
       </Suspense>
+      <LeaveRoundRobin sheet={sheet} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { leaveRoundRobin } from '../mutations'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+
+/** For a player of a round robin that isn't over. Its host changes who plays under Edit. */
+export function LeaveRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
+  const { access, roundRobin, people, myPersonId } = sheet
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(leaveRoundRobin)
+  const plays = people.some(({ id, status }) => id === myPersonId && status !== 'left')
+  const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
+  if (access !== 'player' || !plays || isOver) return null
+  const close = () => setAsking(false)
+  return (
+    <div className="mt-8 text-center print:hidden">
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Leave round robin
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onClose={() => !isPending && close()}
+        onConfirm={() => mutate(roundRobin, { onSettled: close })}
+        pending={isPending}
+        title={`Leave ${roundRobin.name}?`}
+        confirmLabel="Leave"
+      >
+        Games you played stay. The host is notified and schedules the next rounds without you.
+      </ConfirmDialog>
+    </div>
+  )
+}
