@@ -9,6 +9,7 @@ it.each<[what: string, line: string, name: string]>([
     'Sam Park',
   ],
   ['a WhatsApp message elsewhere', '22.11.26, 18:58 - Sam Park: in 👍', 'Sam Park'],
+  ['a WhatsApp message copied in a browser', '[6:58 PM, 11/22/2026] Sam Park: in', 'Sam Park'],
   ['a message that says +1', '[6:58 PM] Sam Park: +1', 'Sam Park'],
   ['a list in a message', '[11/22/26, 6:58 PM] Sam: 1. Maya Reyes', 'Maya Reyes'],
   ['an address in a message', '[11/22/26, 6:58 PM] Sam: sam@example.com', 'sam@example.com'],

@@ -10,8 +10,8 @@ const EMOJI_ONLY =
 
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
 const DAY = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s\d{1,2}(?:,?\s\d{4})?)?|today|yesterday)`
-const MOMENT = String.raw`(?:${DAY}(?:,|\sat)?\s*)?${TIME}`
-/** '[11/22/26, 6:58 PM] Sam: …' of an iPhone, '11/22/26, 6:58 PM - Sam: …' of others. */
+const MOMENT = String.raw`(?:${DAY}(?:,|\sat)?\s*)?${TIME}(?:,\s*\d{1,4}[./-]\d{1,2}[./-]\d{1,4})?`
+/** '[11/22/26, 6:58 PM] Sam: …' of an iPhone, '[6:58 PM, 11/22/2026] Sam: …' of a browser, '11/22/26, 6:58 PM - Sam: …'. */
 const SENT = new RegExp(
   String.raw`^\s*(?:\[${MOMENT}\]|${MOMENT}\s+[-–—])\s*(?:([^:@]{1,80}):\s*)?(.*)$`,
   'isu',
