@@ -601,8 +601,8 @@ grant execute on function public.finalize_game_day(uuid, uuid),
 -- Inputs: the league, its day and the member (profiles.id); the games that the person saw in the preview,
 --   [{"id": court_rotations.id, "version"}]; why.
 -- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
--- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent or
---   has a sub, or games that are not those that were seen; PT422 no reason, list_too_long.
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent and
+--   has no result yet (with one, they left or got hurt) or has a sub, or games that are not those that were seen; PT422 no reason, list_too_long.
 create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
   p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
@@ -634,9 +634,11 @@ begin
   elsif v_seat.substitute_name is not null then
     raise sqlstate 'PT409' using message = format('%s is subbing here, so these games can''t be forfeited.',
       v_seat.substitute_name), hint = 'seat_has_sub';
-  elsif v_seat.attendance is null or v_seat.attendance not in ('absent', 'no_show') then
-    raise sqlstate 'PT409' using message = 'Only players marked absent or no-show can forfeit games.',
-      hint = 'member_is_here';
+  elsif coalesce(v_seat.attendance, '') not in ('absent', 'no_show') and not exists (
+    select 1 from public.court_rotations r
+    where r.game_day_id = p_game_day_id and (r.result <> 'score' or r.team1_score is not null)
+      and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
+    raise sqlstate 'PT409' using message = 'Mark this player absent or no-show first.', hint = 'member_is_here';
   end if;
 
   if jsonb_array_length(p_seen_games) > 0 and not exists (
@@ -655,7 +657,8 @@ begin
   end if;
 
   v_away := array(select a.player_id from public.court_assignments a
-    where a.game_day_id = p_game_day_id and a.attendance in ('absent', 'no_show') and a.substitute_name is null);
+    where a.game_day_id = p_game_day_id and a.attendance in ('absent', 'no_show') and a.substitute_name is null
+      and a.player_id <> p_player_id) || p_player_id;
   for v_game in select * from app.games_to_forfeit(p_game_day_id, p_player_id) loop
     perform set_config('app.score_reason', v_reason, true);
     update public.court_rotations r

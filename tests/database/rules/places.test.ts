@@ -204,8 +204,21 @@ describe('the games of who does not come', () => {
     expect(await stored()).toEqual(OPEN)
   })
 
+  test('of someone who left after a game are forfeited, whatever the check-in says', async () => {
+    for (const mark of ['present', 'late']) {
+      await here.rows.rewind()
+      await marked(mark, 'maya')
+      expect((await forfeit([{ id: GAME, version: 0 }]).throwOnError()).data).toBe(1)
+      expect(await stored()).toEqual({ result: 'forfeit', ended_by: [id('maya')], version: 1 })
+    }
+  })
+
   test('of someone who is here, unmarked or has a sub are not forfeited, nor without a reason', async () => {
     const seen = [{ id: GAME, version: 0 }]
+    await here.sql(
+      `update court_rotations set team1_score = null, team2_score = null where game_day_id = $1 and court_number = 1`,
+      [id('tonight')],
+    )
     expect(toldTo(await forfeit(seen))?.hint).toBe('member_is_here')
     await marked('late', 'maya')
     expect(toldTo(await forfeit(seen))?.hint).toBe('member_is_here')

@@ -73,7 +73,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
           {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
         </ul>
         <FormProvider {...form}>
-          <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left before the game']} />
+          <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left early', 'Injured']} />
         </FormProvider>
         {games.length > 0 &&
           effectOf?.(
