@@ -250,6 +250,15 @@ describe('running a game day', () => {
       expect(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
     })
 
+    it('is offered from the first result on, also before the start', async () => {
+      backend.state.day = {
+        ...backend.state.day,
+        status: 'scheduled',
+        starts_at: '2026-11-25T03:00:00+00:00',
+      }
+      await open()
+    })
+
     it('moves the rest to a date in the future, the next day if nothing else is chosen', async () => {
       const moved: unknown[] = []
       server.use(

@@ -84,7 +84,9 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   }
   const isLocked = sheetView.day.finalized !== null || sheetView.day.status === 'canceled'
   const games = sheetView.courts.flatMap(gamesOf)
-  const hasBegun = sheetView.day.status === 'in_progress' || Date.parse(sheetView.day.startsAt) <= now
+  const done = games.filter((game) => hasResult(toDomainGame(game))).length
+  const hasBegun =
+    done > 0 || sheetView.day.status === 'in_progress' || Date.parse(sheetView.day.startsAt) <= now
   const canEndEarly = mayEndEarly && !isLocked && hasBegun && missing.length > 0
   return (
     <>
@@ -95,7 +97,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
           <EndEarly
             week={sheetView.day.week}
             league={league}
-            done={games.filter((game) => hasResult(toDomainGame(game))).length}
+            done={done}
             games={games.length}
             moves={missingMeans(sheetView.courts, league.movementMode === 'up_down')}
             onFinalize={() => {
