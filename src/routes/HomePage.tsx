@@ -149,7 +149,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
               <MyLeagueRows leagues={leagues} myId={me.profileId} now={now} />
             </section>
           ) : (
-            <NextSteps />
+            <NextSteps mayCreateLeague={me.isLeagueCreator || me.isAdmin} />
           )}
         </div>
         <div className="space-y-7">

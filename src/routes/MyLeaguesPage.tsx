@@ -23,6 +23,7 @@ export function Component() {
   const query = useQuery(leagueQueries.mine(me))
   const requests = useQuery(joiningQueries.mine())
   const runsGameDays = me.isAdmin || query.data?.some(({ isOrganizer }) => isOrganizer)
+  const mayCreate = me.isLeagueCreator || me.isAdmin
   return (
     <>
       <PageHeader
@@ -30,14 +31,12 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>
-            {(me.isLeagueCreator || me.isAdmin) && (
-              <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>
-            )}
+            {mayCreate && <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
           </>
         }
       />
       <div className="space-y-7">
-        <Leagues query={query} myId={me.profileId} />
+        <Leagues query={query} myId={me.profileId} mayCreate={mayCreate} />
         <Requested query={requests} />
         {/* Once what stands above is there: it would be pushed down. */}
         {!query.isLoading && !requests.isLoading && (
@@ -61,7 +60,9 @@ export function Component() {
   )
 }
 
-function Leagues({ query, myId }: { query: QueryState<MyLeague[]>; myId: string }) {
+type LeaguesProps = { query: QueryState<MyLeague[]>; myId: string; mayCreate: boolean }
+
+function Leagues({ query, myId, mayCreate }: LeaguesProps) {
   const now = new Date(useNow(60_000))
   const playing = query.data?.filter(({ membership }) => membership !== null) ?? []
   const organizing = query.data?.filter(({ membership }) => membership === null) ?? []
@@ -76,7 +77,9 @@ function Leagues({ query, myId }: { query: QueryState<MyLeague[]>; myId: string 
           icon={<Trophy aria-hidden />}
           action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
         >
-          Open an invitation link, or find a league and ask to join.
+          {mayCreate
+            ? 'Create one, open an invitation link, or find a league and ask to join.'
+            : 'Open an invitation link, or find a league and ask to join. To run one, ask an admin for the league creator role.'}
         </EmptyState>
       }
     >

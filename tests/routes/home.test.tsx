@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import {
   gameDay,
   leagueBackend,
@@ -307,7 +307,17 @@ describe('my leagues', () => {
     leagueBackend({ ...smallLeague(), roster: [] })
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     expect(await screen.findByText("You're not in any leagues yet")).toBeVisible()
+    expect(screen.getByText(/To run one, ask an admin for the league creator role\.$/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create a league' })).not.toBeInTheDocument()
+  })
+
+  it('start with a league for someone who may create one', async () => {
+    leagueBackend({ ...smallLeague({ created_by: castMember('Sunny Adeyemi').profileId }), roster: [] })
+    renderAt('/', { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: /^Create a league/ })).toHaveAttribute(
+      'href',
+      paths.createLeague(),
+    )
   })
 
   it('say so when they could not be loaded', async () => {

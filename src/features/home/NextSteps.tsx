@@ -1,15 +1,20 @@
-import { CirclePlus, MailOpen, Search } from 'lucide-react'
+import { CirclePlus, MailOpen, Search, Trophy } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { InvitationLinkForm } from '@/features/membership/invitations/components/InvitationLinkForm'
 import { NextStepContent, NextStepLink } from './NextStepLink'
 
 /** What a person who isn't in a league yet can do. */
-export function NextSteps() {
+export function NextSteps({ mayCreateLeague }: { mayCreateLeague: boolean }) {
   return (
     // As wide as there is room: beside another column they stand below each other.
     <div className="@container">
       <div className="grid gap-3 @3xl:grid-cols-3">
+        {mayCreateLeague && (
+          <NextStepLink to={paths.createLeague()} icon={<Trophy aria-hidden />} title="Create a league">
+            Paste your players and pick the dates. It takes a few minutes.
+          </NextStepLink>
+        )}
         <Card as="section" aria-label="Open an invitation">
           <NextStepContent icon={<MailOpen aria-hidden />} title="Open an invitation">
             Got an invitation link? Paste it here.

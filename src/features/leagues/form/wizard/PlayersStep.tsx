@@ -67,7 +67,7 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
         placeholder={EXAMPLE}
         value={draft.people}
         onChange={({ target }) => onChange({ people: target.value })}
-        hint="One per line, or paste from a spreadsheet. Emails are optional."
+        hint="One per line, or paste from a group chat or spreadsheet. Emails are optional."
       />
       <p role="status" className="text-sm empty:hidden">
         {waitlist}
