@@ -391,7 +391,8 @@ create trigger promote_waitlist after update of response on public.game_day_resp
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
 -- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id
--- is null for the caller; organizers can RSVP for any member, even after the deadline. With p_beyond, an organizer
+-- is null for the caller; organizers can RSVP for any member, even after the deadline. Players who were in or had no RSVP
+-- can still go out after it, until the game day starts; the organizers are told. With p_beyond, an organizer
 -- confirms a player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead
 -- on the waitlist}.
 -- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
@@ -404,6 +405,7 @@ declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
   v_manages boolean := app.can_manage_league(v_day.league_id);
   v_league public.leagues;
+  v_deadline timestamptz;
   v_before text;
   v_answer text := p_response;
 begin
@@ -421,10 +423,12 @@ begin
     raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
   elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
-  elsif not v_manages and now() >= app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours) then
+  end if;
+  v_deadline := app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours);
+  if not v_manages and now() >= v_deadline and (p_response <> 'out' or now() >= v_day.starts_at) then
     raise sqlstate 'PT409' using hint = 'answers_closed',
       message = format('RSVPs closed on %s. An organizer can still change yours.',
-      app.day_text(app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours), v_league.time_zone));
+      app.day_text(v_deadline, v_league.time_zone));
   end if;
 
   select r.response into v_before from public.game_day_responses r
@@ -447,6 +451,15 @@ begin
     on conflict (game_day_id, player_id) do update
       set response = excluded.response, responded_at = excluded.responded_at, responded_by = excluded.responded_by
       where r.response <> excluded.response;
+  end if;
+  if not v_manages and now() >= v_deadline and v_before is distinct from v_answer then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at)
+    select left(format('%s is out for %s', app.full_name(p.first_name, p.last_name),
+        app.day_text(v_day.starts_at, v_league.time_zone)), 200),
+      format('They went out of week %s after the RSVP deadline.', v_day.week_number),
+      v_day.league_id, v_me, organizer.person_id, true, v_day.starts_at
+    from public.players p, app.league_organizer_ids(v_day.league_id) as organizer
+    where p.id = v_me;
   end if;
   return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
     select count(*) from public.game_day_responses w join public.game_day_responses mine

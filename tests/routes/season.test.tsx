@@ -96,15 +96,22 @@ describe('a player', () => {
     expect(await screen.findByText("You're on the waitlist.")).toBeInTheDocument()
   })
 
-  it('is told whom to ask once RSVPs are closed, and the server has the last word', async () => {
+  it('can still go out once RSVPs are closed, and the server has the last word', async () => {
     const record = league({ rsvp_hours: 240 })
     leagueBackend(record)
-    const { unmount } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    const answered = answersInto(record, 'out')
+    const { unmount, user: late } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect(await (await question()).findByText(/^RSVPs are closed\. Can't make it\?/)).toBeInTheDocument()
+    expect((await question()).queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
+    await late.click((await question()).getByRole('button', { name: 'Out' }))
     expect(
       await (await question()).findByText(/^RSVPs are closed\. If your plans change, tell an organizer/),
     ).toBeInTheDocument()
     expect((await question()).queryByRole('button')).not.toBeInTheDocument()
+    expect(answered).toHaveLength(1)
     unmount()
+
+    record.responses = league().responses
 
     record.league.rsvp_hours = null
     refuses('submit_rsvp', 'RSVPs closed on Tue, Nov 24 at 6:30 PM. Tell an organizer.', 'answers_closed')

@@ -407,6 +407,24 @@ describe('an answer for a game day', () => {
     ).toEqual([{ responded_by: id('lucia') }])
   })
 
+  test('Out is still taken after the deadline, and each organizer is told once', async () => {
+    await answer('noor', 'in')
+    await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])
+    for (const _ of [1, 2]) expect(await answer('noor', 'out')).toMatchObject({ response: 'out' })
+    const told = await here.sql(
+      `select target_user_id as who, message from announcements where title ~ '^Noor .* is out for ' order by 1`,
+    )
+    const organizers = await here.sql(
+      `select person_id as who from app.league_organizer_ids($1) order by 1`,
+      [id('ladder')],
+    )
+    expect(organizers).toContainEqual({ who: id('lucia') })
+    expect(told).toEqual(
+      organizers.map(({ who }) => ({ who, message: 'They went out of week 3 after the RSVP deadline.' })),
+    )
+    expect(toldTo(await say('noor', 'in'))).toMatchObject({ hint: 'answers_closed' })
+  })
+
   test('closes when the day begins, where the league has no deadline', async () => {
     const rest = { p_game_day_id: id('tonight') }
     expect(toldTo(await say('noor', 'out', rest))).toMatchObject({ hint: 'answers_closed' })

@@ -17,7 +17,7 @@ type RsvpButtonsProps = {
   isOrganizer?: boolean
 }
 
-/** Asks a player for an RSVP, or shows the one they gave; after the deadline it says whom to tell. */
+/** Asks a player for an RSVP, or shows the one they gave; after the deadline it takes an Out until the start. */
 export function RsvpButtons({
   day,
   timeZone,
@@ -29,6 +29,7 @@ export function RsvpButtons({
   const { mutate, isPending, variables } = useMutation(submitRsvp)
   const closesAt = rsvpDeadline(day.startsAt, rsvpHours)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
+  const mayGoOut = !isClosed || (answer !== 'out' && Date.parse(day.startsAt) > now.getTime())
   const say = (response: 'in' | 'out') => mutate({ gameDayId: day.id, response })
   const until = nearMomentPhrase(closesAt, timeZone, now)
   return (
@@ -40,21 +41,25 @@ export function RsvpButtons({
             ? untilWhen(answer, until)
             : isOrganizer
               ? 'RSVPs are closed.'
-              : 'RSVPs are closed. If your plans change, tell an organizer.'}
+              : mayGoOut
+                ? "RSVPs are closed. Can't make it? Tap Out, and the organizer is told."
+                : 'RSVPs are closed. If your plans change, tell an organizer.'}
         </span>
       </p>
-      {!isClosed && (
+      {mayGoOut && (
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          <Button
-            aria-pressed={answer === 'in' || answer === 'waitlist'}
-            variant={answer === null ? 'primary' : 'secondary'}
-            className={PRESSED}
-            pending={isPending && variables.response === 'in'}
-            icon={<Check aria-hidden className="size-4" />}
-            onClick={() => answer !== 'in' && answer !== 'waitlist' && say('in')}
-          >
-            In
-          </Button>
+          {!isClosed && (
+            <Button
+              aria-pressed={answer === 'in' || answer === 'waitlist'}
+              variant={answer === null ? 'primary' : 'secondary'}
+              className={PRESSED}
+              pending={isPending && variables.response === 'in'}
+              icon={<Check aria-hidden className="size-4" />}
+              onClick={() => answer !== 'in' && answer !== 'waitlist' && say('in')}
+            >
+              In
+            </Button>
+          )}
           <Button
             aria-pressed={answer === 'out'}
             className={PRESSED}

@@ -42,7 +42,7 @@ export function DateFields() {
       <SelectSettingField
         name="rsvpHours"
         label="RSVP deadline"
-        hint="After this, only organizers can change RSVPs."
+        hint="After this, players can only go out. Organizers can change any RSVP."
         options={answerOptions(rsvpHours)}
       />
     </div>
