@@ -99,7 +99,7 @@ describe('a player', () => {
   it('can still go out once RSVPs are closed, and the server has the last word', async () => {
     const record = league({ rsvp_hours: 240 })
     leagueBackend(record)
-    const answered = answersInto(record, 'out')
+    const answered = answersInto(record)
     const { unmount, user: late } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     expect(await (await question()).findByText(/^RSVPs are closed\. Can't make it\?/)).toBeInTheDocument()
     expect((await question()).queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
