@@ -36,6 +36,17 @@ describe('a week', () => {
     expect(screen.getByText('you')).toBeVisible()
   })
 
+  it('is copied for a group chat: final order, who won what, and where to read it', async () => {
+    leagueBackend()
+    const { user } = renderAt(WEEKLY, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Copy results' }))
+    const text = await navigator.clipboard.readText()
+    expect(text).toMatch(/^Riverside Ladder, week 2 · Tue, Nov 17\n\nCenter\n1\. /)
+    expect(text).toMatch(/\n\S.* & \S.* 11–7 \S.* & \S.*\n/)
+    expect(text).toMatch(/\n\nCourt 2\n/)
+    expect(text).toMatch(/\n\nhttp\S+\/leagues\/\S+\/(view|weekly)$/)
+  })
+
   it('is chosen in the address, from the list or with the arrows', async () => {
     leagueBackend()
     const { user } = renderAt(`${WEEKLY}?week=1`, { as: 'Maya Reyes' })

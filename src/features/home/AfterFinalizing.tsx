@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 
-/** For who has just finalized a game day and was led here: the way to the courts that follow from it. */
+/** For who has just finalized a game day and was led here: the results for the chat, and the courts that follow. */
 export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
   const finalizedIn = leagueOf(useLocation().state)
   const league = leagues.find(({ id }) => id === finalizedIn)
@@ -16,8 +16,10 @@ export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
-        {league.name}: game day finalized. Review the courts for next week.
+        {league.name}: game day finalized. Copy the results for your group chat, and review the courts for
+        next week.
       </p>
+      <ButtonLink to={paths.leagueTab(league.id, 'weekly')}>View results</ButtonLink>
       <ButtonLink to={paths.leagueTab(league.id, 'next-week')}>Go to Next Week</ButtonLink>
     </Card>
   )

@@ -13,13 +13,15 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { rankingQueries } from '@/features/rankings/queries'
 import { CourtWeek } from '@/features/rankings/weekly/CourtWeek'
+import { resultsMessage } from '@/features/rankings/weekly/results-message'
 import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
 import { WeekBestList } from '@/features/rankings/weekly/WeekBestList'
 import { WeekPicker } from '@/features/rankings/weekly/WeekPicker'
-import { onPaper, shortDateIn } from '@/shared/lib/dates'
+import { dateIn, onPaper, shortDateIn } from '@/shared/lib/dates'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -66,7 +68,7 @@ export function Component() {
         const numbers = ranking.ladderDay.courts.map(({ number }) => number)
         return (
           <div className="space-y-4">
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <WeekPicker
                 chosen={ranking.week}
                 onChoose={choose}
@@ -75,7 +77,27 @@ export function Component() {
                   return { week, date: startsAt ? shortDateIn(startsAt, league.timeZone) : null }
                 })}
               />
-              <PrintButton />
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <CopyAndShare
+                  text={resultsMessage({
+                    leagueName: league.name,
+                    week: ranking.week,
+                    date: playedAt ? dateIn(playedAt, league.timeZone) : null,
+                    courts: report.courts,
+                    names,
+                    nameIn,
+                    url: new URL(
+                      league.visibility === 'private'
+                        ? paths.leagueTab(league.id, 'weekly')
+                        : paths.publicLeague(league.id),
+                      window.location.origin,
+                    ).href,
+                  })}
+                  copyLabel="Copy results"
+                  shareLabel="Share results"
+                />
+                <PrintButton />
+              </div>
             </div>
             <p aria-hidden className="hidden text-lg font-bold print:block">
               Week {ranking.week}

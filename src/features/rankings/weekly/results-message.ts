@@ -1,0 +1,50 @@
+import type { CourtReport, GameReport } from '@/domain/season/week-report'
+import { statusLabel } from '@/domain/recorded-game'
+import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
+
+interface ResultsMessage {
+  leagueName: string
+  week: number
+  /** 'Tue, Dec 1'; null where the date isn't known. */
+  date: string | null
+  courts: readonly CourtReport[]
+  names: CourtNames
+  /** Who played for a member in one of the games. */
+  nameIn: (report: GameReport) => (id: string) => string
+  url: string
+}
+
+/** The results of a week as plain text for a group chat: each court's final order, then its games. */
+export function resultsMessage({
+  leagueName,
+  week,
+  date,
+  courts,
+  names,
+  nameIn,
+  url,
+}: ResultsMessage): string {
+  const blocks = courts.map(({ number, people, games }) => [
+    '',
+    number === null ? 'Final order' : courtTitle(names, number),
+    ...people.flatMap(({ finish, row }) =>
+      finish === null ? [] : [`${finish}. ${row.name} (${row.won}–${row.lost})`],
+    ),
+    ...games.flatMap((report) => gameLine(report, nameIn(report)) ?? []),
+  ])
+  return [[`${leagueName}, week ${week}`, date].filter(Boolean).join(' · '), ...blocks.flat(), '', url].join(
+    '\n',
+  )
+}
+
+function gameLine({ game }: GameReport, nameOf: (id: string) => string): string | null {
+  const { team1, team2, team1Score, team2Score, status } = game
+  const label = statusLabel(status)
+  if (team1Score === null || team2Score === null) {
+    return label && `${teamOf(team1, nameOf)} vs. ${teamOf(team2, nameOf)}: ${label}`
+  }
+  const line = `${teamOf(team1, nameOf)} ${team1Score}–${team2Score} ${teamOf(team2, nameOf)}`
+  return label ? `${line} (${label})` : line
+}
+
+const teamOf = (team: readonly string[], nameOf: (id: string) => string) => team.map(nameOf).join(' & ')
