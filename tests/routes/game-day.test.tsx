@@ -310,6 +310,16 @@ describe('running a game day', () => {
       expect(backend.seat('Maya Reyes').substitute_name).toBe('Kai Moreno')
     })
 
+    it('is late: a court of four waits for them or takes a sub', async () => {
+      backend.seat('Maya Reyes').attendance = 'late'
+      const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Fill the spot' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Maya Reyes is late' }))
+      expect((await choice(sheet, 'Start without them')).parentElement).toHaveTextContent(
+        /A court needs at least 4\. Wait for them, or add a sub\.$/,
+      )
+    })
+
     it('is marked, and the day goes on, in three taps from the court', async () => {
       const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
       const [first] = await screen.findAllByRole('button', { name: "Someone can't play" })

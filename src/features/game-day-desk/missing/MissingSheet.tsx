@@ -47,7 +47,12 @@ export function MissingSheet(props: MissingSheetProps) {
   const roster = useQuery(membersQuery(leagueId))
   const loaded = schedule.data && roster.data ? { schedule: schedule.data, roster: roster.data } : undefined
   return (
-    <Dialog open onClose={onClose} size="lg" title={`${seat.memberName} can't play`}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`${seat.memberName} ${seat.attendance === 'late' ? 'is late' : "can't play"}`}
+    >
       <QueryView
         query={combineQueries(loaded, schedule, roster)}
         what="the choices"
@@ -180,7 +185,9 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
           text={
             short
               ? `${restText(short.rest)}${kind === 'late' ? ' Add them when they arrive.' : ''}`
-              : `Not possible: ${court.name} would have too few players. A court needs at least 4.`
+              : `Not possible: ${court.name} would have too few players. A court needs at least 4.${
+                  kind === 'late' ? ' Wait for them, or add a sub.' : ''
+                }`
           }
         >
           {short && (
