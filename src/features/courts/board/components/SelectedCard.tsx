@@ -75,7 +75,7 @@ export function SelectedCard() {
       ) : (
         <p className="mt-1 text-note text-warning wrap-break-word">Moved by organizer: {reason}</p>
       )}
-      <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
+      <div className="mt-2.5 flex max-h-42 flex-wrap gap-2 overflow-y-auto lg:max-h-60">
         {others.map(({ number, people }) => (
           <Button key={number} size="sm" onClick={() => go(number)} className="shrink-0">
             Court {number} <span className="font-numeral text-muted">{people.length}</span>
