@@ -256,7 +256,8 @@ describe('running a game day', () => {
         status: 'scheduled',
         starts_at: '2026-11-25T03:00:00+00:00',
       }
-      await open()
+      const { sheet } = await open()
+      expect(sheet.getByRole('button', { name: 'Finalize now' })).toBeVisible()
     })
 
     it('moves the rest to a date in the future, the next day if nothing else is chosen', async () => {
