@@ -190,6 +190,19 @@ describe('the courts of a game day', () => {
 })
 
 describe('moving players', () => {
+  it('onto a court while they are Out leads to naming their sub', async () => {
+    const backend = schedulerBackend()
+    backend.answer('Uli Brandt', 'out')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const bench = within(await screen.findByRole('region', { name: 'Attendance' }))
+    await user.click(bench.getByRole('button', { name: /^Uli Brandt/ }))
+    const selected = within(screen.getByRole('region', { name: 'Uli Brandt selected' }))
+    await user.click(selected.getByRole('button', { name: /^Court 1 / }))
+    expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
+    await user.click(selected.getByRole('button', { name: 'Add a sub' }))
+    expect(await screen.findByRole('dialog', { name: 'Sub for Uli Brandt' })).toBeVisible()
+  })
+
   it('by keyboard: Enter selects, a digit is a court, and the focus goes with the card', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -41,7 +41,8 @@ export function SelectedCard() {
   })
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
-    select(null)
+    // Someone who is Out only gets a court for a sub, who is named next.
+    if (number === null || court || schedule.answers[selected] !== 'out') select(null)
   }
   return (
     <Card
