@@ -1,4 +1,5 @@
 import { FORMAT_FIELDS, LEAGUE_DEFAULTS, eachSetting, type LeagueFormat } from './league-settings'
+import { TIE_BREAKER_PRESETS } from './tie-breakers'
 
 export type PresetId = 'ladder_1' | 'ladder_2' | 'percentage' | 'king_of_court' | 'round_robin'
 
@@ -36,6 +37,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
       ...USUAL,
       movementMode: 'reseed',
       rankingBasis: 'points_percentage',
+      tieBreakers: TIE_BREAKER_PRESETS.percent,
       subPolicy: 'court_average',
     },
   },

@@ -4,12 +4,14 @@ import {
   flag,
   optionalMoment,
   optionalWholeNumber,
+  ordered,
   picked,
   text,
   wholeNumber,
   type SettingKind,
 } from './setting-kinds'
 import { LEAGUE_DESCRIPTION_LENGTH, LOCATION_LENGTH } from './text-limits'
+import { TIE_BREAKER_NAMES, TIE_BREAKER_PRESETS } from './tie-breakers'
 
 /** Headings on the rules page, in order. */
 export const RULE_SECTIONS = ['Scoring', 'Game day', 'Movement', 'Subs', 'Rankings'] as const
@@ -214,15 +216,12 @@ export const LEAGUE_SETTINGS = {
     ]),
     'ladder',
   ),
-  /** What comes first between tied players. Source: rules.md section 3 (presets). */
+  /** What decides the order on a court, and between tied players in the rankings. Source: rules.md section 3. */
   tieBreakers: setting(
     'Rankings',
     'tie_breakers',
-    choice([
-      ['points', 'Point differential first'],
-      ['head_to_head', 'Head-to-head first (USA Pickleball)'],
-    ]),
-    'points',
+    ordered(TIE_BREAKER_NAMES, 'Add at least one tiebreaker'),
+    TIE_BREAKER_PRESETS.point_diff,
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
@@ -350,5 +349,4 @@ export type LeagueVisibility = LeagueSettings['visibility']
 export type WinType = LeagueSettings['winType']
 export type GameFormat = LeagueSettings['gameFormat']
 export type SubPolicy = LeagueSettings['subPolicy']
-export type TieBreakers = LeagueSettings['tieBreakers']
 export type RankingBasis = LeagueSettings['rankingBasis']

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
+import { TIE_BREAKER_PRESETS } from './tie-breakers'
 import { rulesInShort, rulesText, type RulesSection } from './rules-text'
 import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, type LeagueRules } from './league-settings'
 
@@ -150,9 +151,10 @@ test('the rankings, and how ties are broken', () => {
     "Tiebreakers: point differential per game, then head-to-head, then points scored per game, then last week's place.",
   ])
   expect(section('Rankings', { rankingBasis: 'points_percentage' })[1]).toBe(
-    "Tiebreakers: win percentage, then point differential per game, then last week's place.",
+    "Tiebreakers: win percentage, then point differential per game, then head-to-head, then points scored per game, then last week's place.",
   )
-  expect(section('Rankings', { rankingBasis: 'points' }).slice(0, 2)).toEqual([
+  const points = { rankingBasis: 'points', tieBreakers: TIE_BREAKER_PRESETS.points } as const
+  expect(section('Rankings', points).slice(0, 2)).toEqual([
     'Rankings go by points: every point scored, plus 1 per win.',
     "Tiebreakers: wins, then point differential, then last week's place.",
   ])
@@ -180,7 +182,13 @@ test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules me
   ])
   const setting = LEAGUE_SETTINGS[field]
   const values: readonly unknown[] =
-    'words' in setting ? setting.words : 'range' in setting ? setting.range : [true, false]
+    'words' in setting
+      ? setting.words
+      : 'range' in setting
+        ? setting.range
+        : 'labels' in setting
+          ? Object.values(TIE_BREAKER_PRESETS)
+          : [true, false]
   const different = leagues.map((league) => {
     const told = values.map((value) => JSON.stringify(rulesText({ ...league, [field]: value })))
     return new Set(told).size
@@ -189,7 +197,11 @@ test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules me
 })
 
 test('forfeits are told where they are not as usual, and so is the order of tie-breakers', () => {
-  const strict = { forfeitPoints: 'target', forfeitPartner: 'loss', tieBreakers: 'head_to_head' } as const
+  const strict = {
+    forfeitPoints: 'target',
+    forfeitPartner: 'loss',
+    tieBreakers: TIE_BREAKER_PRESETS.usap,
+  } as const
   const sections = rulesText({ ...LEAGUE_DEFAULTS, ...strict })
   expect(sections.find(({ title }) => title === 'Scoring')?.rules).toEqual([
     'Games to 11, win by 2.',

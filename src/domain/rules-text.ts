@@ -1,5 +1,5 @@
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
-import { COURT_CRITERIA, seasonCriteria, WIN_BONUS } from './season/ranking-basis'
+import { courtCriteria, seasonCriteria, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
@@ -122,17 +122,23 @@ function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
 
 /** What decides between tied players, in order, and what a reader could not guess about courts of four. */
 function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueRules): string[] {
-  const court = `Order on a court: ${inOrder(COURT_CRITERIA[tieBreakers], 'ladder place before the game day')}.`
+  const criteria = courtCriteria(tieBreakers)
+  const court = `Order on a court: ${inOrder(criteria, 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {
     const ties = `Tiebreakers: ${inOrder(seasonCriteria(rankingBasis, tieBreakers).slice(1), "last week's place")}.`
     return gameFormat === 'courts' ? [ties, court] : [ties]
   }
-  if (playersPerCourt !== 4) return [court]
-  return [
-    court,
-    'On a court of four, players tied on wins are tied head-to-head too. If points are also tied, ladder place decides.',
-  ]
+  return playersPerCourt === 4 && agreesOnFour(criteria) ? [court, ON_A_COURT_OF_FOUR] : [court]
 }
+
+/** After wins, every other criterion of these orders says the same on a balanced court of four. Source: rules.md section 3. */
+const agreesOnFour = ([first, ...others]: readonly Criterion[]) =>
+  first === 'wins' &&
+  others.some((each) => each === 'pointDiff' || each === 'pointsFor' || each === 'h2hPointDiff') &&
+  others.every((each) => each !== 'pointsPct' && each !== 'pdVsNext')
+
+const ON_A_COURT_OF_FOUR =
+  'On a court of four, players tied on wins are tied head-to-head too. If points are also tied, ladder place decides.'
 
 function inOrder(criteria: readonly Criterion[], priorName: string): string {
   const names = criteria.map((each) => (each === 'priorRank' ? priorName : CRITERION_NAMES[each]))

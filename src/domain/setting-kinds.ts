@@ -32,6 +32,24 @@ export function choice<const Word extends string>(options: readonly (readonly [W
   } satisfies SettingKind<Word, Word> & Record<string, unknown>
 }
 
+/** Some of a fixed set of words, each once, in an order. Stored as one text with spaces between the words. */
+export function ordered<const Word extends string>(labels: Readonly<Record<Word, string>>, problem: string) {
+  const isWord = (word: string): word is Word => Object.hasOwn(labels, word)
+  const isOrder = (order: string) => {
+    const words = order.split(' ')
+    return words.every(isWord) && new Set(words).size === words.length
+  }
+  return {
+    labels,
+    /** The words of a stored order, first one first. */
+    wordsOf: (order: string): Word[] => order.split(' ').filter(isWord),
+    read: (stored) => (isText(stored) && isOrder(stored) ? stored : refuse(stored, 'an order')),
+    toInput: (value) => value,
+    isInput: (input): input is string => isText(input) && (input === '' || isOrder(input)),
+    parse: (input) => (isOrder(input) ? { value: input } : { problem }),
+  } satisfies SettingKind<string, string> & Record<string, unknown>
+}
+
 export const flag = {
   read: (stored) => (typeof stored === 'boolean' ? stored : refuse(stored, 'a boolean')),
   toInput: (value) => value,

@@ -16,6 +16,16 @@ create trigger limit_round_robins after insert on public.events referencing new 
   for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''',
     'You''re hosting 1,000 round robins, the limit for one person. Delete one you don''t need first.');
 
+-- True for an order of tie-breakers: known words, each once and at least one, with a space between them.
+-- tests/cases/tie-breakers.json holds it equal to the app's.
+create function app.is_tie_breaker_order(p_order text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when length(p_order) > 120 then false else
+    (select count(*) = count(distinct each.word) and bool_and(each.word = any (array['wins', 'point_diff',
+        'head_to_head', 'points_for', 'points_pct', 'total_points', 'head_to_head_diff', 'next_place_diff']))
+      from unnest(string_to_array(p_order, ' ')) as each (word)) is true end
+$$;
+
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
   club_id uuid references public.clubs (id),
@@ -72,8 +82,9 @@ create table public.leagues (
   -- a forfeit: what the opponents score, and what it is to the partner of who forfeits
   forfeit_points text not null default 'none' check (forfeit_points in ('none', 'target')),
   forfeit_partner text not null default 'no_result' check (forfeit_partner in ('no_result', 'loss')),
-  -- what comes first between players with the same wins
-  tie_breakers text not null default 'points' check (tie_breakers in ('points', 'head_to_head')),
+  -- what decides the order on a court and between tied players, words with a space between them
+  tie_breakers text not null default 'wins point_diff head_to_head points_for'
+    check (app.is_tie_breaker_order(tie_breakers)),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- what a league that is restored is again; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
@@ -201,7 +212,8 @@ language sql immutable set search_path = '' as $$
         when 'sub_movement' then rule.value in ('"hold"', '"may_drop"')
         when 'forfeit_points' then rule.value in ('"none"', '"target"')
         when 'forfeit_partner' then rule.value in ('"no_result"', '"loss"')
-        when 'tie_breakers' then rule.value in ('"points"', '"head_to_head"')
+        when 'tie_breakers' then jsonb_typeof(rule.value) = 'string'
+          and app.is_tie_breaker_order(rule.value #>> '{}')
         else false end)
       and case
         when p_rules ?& array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
@@ -355,7 +367,8 @@ grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, 
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
-  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_day_rules(jsonb)
+  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
+  app.is_day_rules(jsonb)
   to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────

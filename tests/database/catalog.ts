@@ -373,6 +373,7 @@ const APP_FUNCTIONS = {
     'is_api_caller()',
     'is_day_rules(jsonb)',
     'is_member_status(text)',
+    'is_tie_breaker_order(text)',
     'is_time_zone(text)',
     'is_whole_number(jsonb,integer,integer)',
     'name_key(text)',

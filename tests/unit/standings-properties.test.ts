@@ -5,6 +5,9 @@ import { explainRow } from '@/domain/standings/explain-standing'
 import { standings } from '@/domain/standings/standings'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
 import type { RankedPlayer } from '@/domain/standings/tally'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { courtCriteria, seasonCriteria } from '@/domain/season/ranking-basis'
+import { TIE_BREAKER_NAMES } from '@/domain/tie-breakers'
 import { Seeded } from './seeded'
 import { oracle } from './standings-oracle'
 
@@ -101,6 +104,29 @@ test('agrees with a second, naive reading of the rules', () => {
     )
     expect({ seed, rows: found }).toEqual({ seed, rows: oracle(players, games, config) })
   }
+})
+
+test('agrees with it in any order of tie-breakers, on a court and in a season', () => {
+  const words = Object.keys(TIE_BREAKER_NAMES)
+  const bases = LEAGUE_SETTINGS.rankingBasis.words
+  const deciding = new Set<Criterion>()
+  for (const seed of seeds) {
+    const { random, players, games, config } = randomCase(seed)
+    const order = random.shuffle(words).slice(0, random.between(1, words.length)).join(' ')
+    expect(LEAGUE_SETTINGS.tieBreakers.parse(order)).toEqual({ value: order })
+    for (const criteria of [courtCriteria(order), seasonCriteria(random.pick(bases), order)]) {
+      const rows = standings(players, games, { ...config, criteria })
+      const expected = oracle(players, games, { ...config, criteria })
+      const places = (all: readonly { id: string; rank: number | null }[]) =>
+        all.map(({ id, rank }) => [id, rank])
+      expect({ seed, order, places: places(rows) }).toEqual({ seed, order, places: places(expected) })
+      for (const { reason } of rows) {
+        if (reason.kind === 'ranked' && reason.above) deciding.add(reason.above.separation.criterion)
+      }
+    }
+  }
+  // Every criterion decided somewhere.
+  expect([...deciding].toSorted()).toEqual([...CRITERIA].toSorted())
 })
 
 test('the order of people, games and sides does not matter', () => {

@@ -62,6 +62,7 @@ const TWINS: Readonly<Record<string, (value: JsonObject) => Comparison>> = {
   'rsvp deadline': answerDeadline,
   'league organizers': answerOrganizers,
   'text limits': answerTextLimit,
+  'tie-breakers': answerTieBreakers,
 }
 
 export const isTwinFile = (file: JsonObject) => typeof file.rule === 'string'
@@ -73,6 +74,11 @@ export function answerTwinCase(file: JsonObject, value: unknown): Comparison {
   const answer = TWINS[rule]
   if (!answer) throw new CaseError(`Unknown rule “${rule}”.`)
   return answer(object(value, rule))
+}
+
+function answerTieBreakers(value: JsonObject): Comparison {
+  const values = { ...newValues(LEAGUE_PRESETS[0].format, 'UTC'), name: 'League', tieBreakers: value.order }
+  return { found: v.safeParse(LeagueSchema, values).success, expected: value.expected }
 }
 
 function answerSpots(value: JsonObject): Comparison {

@@ -1,7 +1,7 @@
 import { hasResult, type Game, type PlayerId } from '../game'
 import type { CourtAttendance, CourtDay } from '../movement/court-day'
 import { standings, type StandingRow } from '../standings/standings'
-import { COURT_CRITERIA } from './ranking-basis'
+import { courtCriteria, WIN_BONUS } from './ranking-basis'
 import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
 import { gamesWithSubs } from './sub-credits'
 import { placeOfDay } from './sub-in'
@@ -35,7 +35,8 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Gam
   }))
   const table = standings(players, gamesOfPlaces(court), {
     ...resultRules(settings),
-    criteria: COURT_CRITERIA[settings.tieBreakers],
+    criteria: courtCriteria(settings.tieBreakers),
+    winBonus: WIN_BONUS,
   })
   const finish = table.filter((row) => row.rank !== null).map(({ id }) => id)
   const courtDay: CourtDay = {

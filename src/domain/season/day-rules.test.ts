@@ -3,7 +3,8 @@ import type { Game } from '../game'
 import { LEAGUE_DEFAULTS, type DayRules } from '../league-settings'
 import { PRESETS } from '../standings/criteria'
 import { nextWeek } from './next-week'
-import { seasonCriteria } from './ranking-basis'
+import { courtCriteria, seasonCriteria } from './ranking-basis'
+import { TIE_BREAKER_PRESETS } from '../tie-breakers'
 import type { Season, SeasonDay } from './season'
 import { seasonRanking } from './season-ranking'
 
@@ -180,23 +181,32 @@ describe('a season whose rules change', () => {
     const finish = (tieBreakers: DayRules['tieBreakers']) =>
       seasonRanking(season([tied(tieBreakers)]))[0]?.ladderDay.courts[0]?.courtDay.finish
     // A1 and A2 have one win each: A1 against A2, A2 by more points.
-    expect(finish('points')).toEqual(['A4', 'A2', 'A1', 'A3'])
-    expect(finish('head_to_head')).toEqual(['A4', 'A1', 'A2', 'A3'])
+    expect(finish(TIE_BREAKER_PRESETS.point_diff)).toEqual(['A4', 'A2', 'A1', 'A3'])
+    expect(finish(TIE_BREAKER_PRESETS.usap)).toEqual(['A4', 'A1', 'A2', 'A3'])
+    // A2 scored most: 9 and 11, and A1 11, A4 22.
+    expect(finish('points_for')).toEqual(['A4', 'A2', 'A1', 'A3'])
   })
 })
 
 test('the season table breaks ties in the order of the league, whatever its days had', () => {
   const days = [day(1, { ...LEAGUE_DEFAULTS })]
-  const order = (tieBreakers: DayRules['tieBreakers']) => seasonCriteria('win_share', tieBreakers)
-  expect(order('points')).toEqual(PRESETS.season)
-  expect(order('head_to_head')).toEqual([
+  const chosen = 'points_for head_to_head_diff wins'
+  const ranked = (tieBreakers: string) =>
+    seasonRanking(season(days, { rankingBasis: 'win_share', tieBreakers }))[0]?.rows
+  expect(seasonCriteria('win_share', chosen)).toEqual([
     'winPct',
-    'h2hWinPct',
-    'pointDiffPerGame',
     'pointsForPerGame',
     'h2hPointDiff',
     'priorRank',
   ])
-  const [week] = seasonRanking(season(days, { rankingBasis: 'win_share', tieBreakers: 'head_to_head' }))
-  expect(week?.rows).toHaveLength(NAMES.length)
+  expect(ranked(chosen)).toHaveLength(NAMES.length)
+})
+
+test('the presets are those of the rules, on a court and in the season', () => {
+  const { point_diff, usap, percent, points } = TIE_BREAKER_PRESETS
+  expect(courtCriteria(point_diff)).toEqual(PRESETS.court)
+  expect(courtCriteria(usap)).toEqual(PRESETS.usap)
+  expect(seasonCriteria('win_share', point_diff)).toEqual(PRESETS.season)
+  expect(seasonCriteria('points_percentage', percent)).toEqual(PRESETS.percent)
+  expect(seasonCriteria('points', points)).toEqual(PRESETS.points)
 })

@@ -7,12 +7,12 @@ import type { CourtResult } from './court-result'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * What decided between someone and the nearest on the other side of a line across which people moved up or down, where the
- * two are tied on wins and point difference: the figures shown beside a finish do not tell it.
+ * What decided between someone and the nearest on the other side of a line across which people moved up or down, where
+ * the wins and the point difference shown beside a finish do not tell it.
  * Source: rules.md section 3 (the last resort is shown as the reason) and section 4, step 2.
  */
 export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
-  const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.includes('pointDiff'))
+  const ties = acrossLines(ranking, id).filter(({ separation }) => !isShown(separation))
   return explainComparisons(ties.map(withoutSkipped), tieOptions(ranking))
 }
 
@@ -31,6 +31,12 @@ export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] 
   const isSaid = ties.some(({ theirs }) => next?.theirs.every((other) => theirs.includes(other)))
   return explainComparisons(next && !isSaid ? [...ties, next] : ties, tieOptions(ranking))
 }
+
+/** Wins decide first, then the point difference: what a reader expects of the two figures. */
+const isShown = ({ criterion, levelOn }: Separation) =>
+  criterion === 'wins'
+    ? levelOn.length === 0
+    : criterion === 'pointDiff' && levelOn.length === 1 && levelOn[0] === 'wins'
 
 /** How the sentences on a week of a ranking call the last resort and the people. */
 export function tieOptions({

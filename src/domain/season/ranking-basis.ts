@@ -1,28 +1,49 @@
-import type { RankingBasis, TieBreakers } from '@/domain/league-settings'
-import { PRESETS, type Criterion } from '@/domain/standings/criteria'
+import { LEAGUE_SETTINGS, type RankingBasis } from '@/domain/league-settings'
+import type { Criterion } from '@/domain/standings/criteria'
+import type { TieBreaker } from '@/domain/tie-breakers'
 
-/** The order on one court of a game day. Source: rules.md section 3 (presets court and usap). */
-export const COURT_CRITERIA: Readonly<Record<TieBreakers, readonly Criterion[]>> = {
-  points: PRESETS.court,
-  head_to_head: PRESETS.usap,
+/** What each tie-breaker compares on one court, where everyone plays equally often. */
+const ON_A_COURT: Readonly<Record<TieBreaker, Criterion>> = {
+  wins: 'wins',
+  point_diff: 'pointDiff',
+  head_to_head: 'h2hWinPct',
+  points_for: 'pointsFor',
+  points_pct: 'pointsPct',
+  total_points: 'totalPoints',
+  head_to_head_diff: 'h2hPointDiff',
+  next_place_diff: 'pdVsNext',
 }
 
-const USUAL = {
-  ladder: PRESETS.season,
-  win_share: PRESETS.season,
-  points_percentage: PRESETS.percent,
-  points: PRESETS.points,
-} as const satisfies Readonly<Record<RankingBasis, readonly Criterion[]>>
-
-/** Head-to-head right after what the rankings are based on, by wins and by points, then the rest as usual. */
-function headToHeadFirst([first, ...rest]: readonly [Criterion, ...Criterion[]]): readonly Criterion[] {
-  const others = rest.filter((criterion) => criterion !== 'h2hWinPct' && criterion !== 'priorRank')
-  return [first, 'h2hWinPct', ...others, 'h2hPointDiff', 'priorRank']
+/** And in a season, where they don't. */
+const IN_A_SEASON: Readonly<Record<TieBreaker, Criterion>> = {
+  ...ON_A_COURT,
+  wins: 'winPct',
+  point_diff: 'pointDiffPerGame',
+  points_for: 'pointsForPerGame',
 }
 
-/** The order of the table of results; on a ladder it stands beside the rungs, as information. */
-export const seasonCriteria = (basis: RankingBasis, tieBreakers: TieBreakers): readonly Criterion[] =>
-  tieBreakers === 'head_to_head' ? headToHeadFirst(USUAL[basis]) : USUAL[basis]
+const FIRST: Readonly<Record<RankingBasis, Criterion>> = {
+  ladder: 'winPct',
+  win_share: 'winPct',
+  points_percentage: 'pointsPct',
+  points: 'totalPoints',
+}
 
-/** The preset `points` is every point and a bonus a win; a league that ranks by points pays 1. Source: rules.md section 3. */
+/** The order on one court of a game day; the place before it breaks the last tie. Source: rules.md section 3. */
+export const courtCriteria = (tieBreakers: string): readonly Criterion[] => [
+  ...LEAGUE_SETTINGS.tieBreakers.wordsOf(tieBreakers).map((each) => ON_A_COURT[each]),
+  'priorRank',
+]
+
+/**
+ * The order of the table of results: what the rankings are based on, then the tie-breakers. A ranking by points counts
+ * totals, every other one counts rates. On a ladder it stands beside the rungs, as information.
+ */
+export function seasonCriteria(basis: RankingBasis, tieBreakers: string): readonly Criterion[] {
+  const criteria = basis === 'points' ? ON_A_COURT : IN_A_SEASON
+  const others = LEAGUE_SETTINGS.tieBreakers.wordsOf(tieBreakers).map((each) => criteria[each])
+  return [...new Set([FIRST[basis], ...others, 'priorRank' as const])]
+}
+
+/** Points plus a bonus a win: every league pays 1. Source: rules.md section 3. */
 export const WIN_BONUS = 1

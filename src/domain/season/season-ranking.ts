@@ -63,10 +63,11 @@ function byPlace(a: RankingRow, b: RankingRow): number {
 
 function standingsConfigOf({ settings }: Season): StandingsConfig {
   const { rankingBasis, tieBreakers, minGames } = settings
+  const criteria = seasonCriteria(rankingBasis, tieBreakers)
   return {
     ...DEFAULT_STANDINGS_CONFIG,
-    criteria: seasonCriteria(rankingBasis, tieBreakers),
-    winBonus: rankingBasis === 'points' ? WIN_BONUS : 0,
+    criteria,
+    winBonus: criteria.includes('totalPoints') ? WIN_BONUS : 0,
     minGames,
   }
 }

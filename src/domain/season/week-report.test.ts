@@ -157,3 +157,17 @@ test('a week on which a court was lost has its games on the courts where its pla
     ],
   ])
 })
+
+test('an order that the wins and the differential shown do not follow is told', () => {
+  const told = (tieBreakers: string) =>
+    report({ tieBreakers }).courts.flatMap(({ people }) => people.flatMap(({ ties }) => ties))
+  expect(told('points_for')).toEqual([
+    'Ahead of Ines on points scored (32 vs. 27).',
+    'Tied with Ines on points scored; the starting order broke the tie.',
+    'Tied with Noor on points scored; the starting order broke the tie.',
+    'Tied with Uli on points scored; the starting order broke the tie.',
+    'Tied with Dev on points scored; the starting order broke the tie.',
+    'Behind Dev on points scored (5 vs. 11).',
+    'Behind Dev on points scored (5 vs. 11).',
+  ])
+})

@@ -247,7 +247,7 @@ describe('app.is_day_rules()', () => {
         ? [...setting.words, 'other', null, 1]
         : 'range' in setting
           ? [setting.range[0] - 1, ...setting.range, setting.range[1] + 1, 2.5, 'two', null]
-          : [true, false, null, 'yes']
+          : [true, false, null, 'yes', 'wins', 'wins wins', 1]
     const constraints = await here.sql<{ rule: string }>(
       `select pg_get_expr(conbin, conrelid) as rule from pg_constraint
        where conrelid = 'public.leagues'::regclass and contype = 'c'`,

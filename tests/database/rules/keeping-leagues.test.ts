@@ -315,7 +315,7 @@ describe('a league that is being played', () => {
     sub_policy: 'actual',
     forfeit_points: 'target',
     forfeit_partner: 'loss',
-    tie_breakers: 'head_to_head',
+    tie_breakers: 'points_for wins',
     sub_movement: 'may_drop',
     games_per_match: 5,
   }

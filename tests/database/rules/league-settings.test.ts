@@ -163,7 +163,11 @@ const OTHER = eachSetting<Record<SettingField, unknown>, SettingField>(SETTING_F
     return setting.words.findLast((word) => word !== setting.initial && word !== 'archived')
   if ('range' in setting) return setting.range[1] === setting.initial ? setting.range[0] : setting.range[1]
   if ('longest' in setting) return 'Other'
-  return { startDate: '2026-10-27', startTime: '07:15', timeZone: 'America/Los_Angeles', drawsAllowed: true }[
-    field as 'startDate'
-  ]
+  return {
+    startDate: '2026-10-27',
+    startTime: '07:15',
+    timeZone: 'America/Los_Angeles',
+    drawsAllowed: true,
+    tieBreakers: 'points_for wins',
+  }[field as 'startDate']
 }) as LeagueSettings

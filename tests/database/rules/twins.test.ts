@@ -31,7 +31,25 @@ test('covers every rule named in tests/cases', () => {
     'league organizers',
     'rsvp deadline',
     'text limits',
+    'tie-breakers',
   ])
+})
+
+describe('an order of tie-breakers', () => {
+  test.each(casesOf<{ order: string; expected: boolean }>('tie-breakers.json'))('$note', async (given) => {
+    const [answer] = await here.sql<{ taken: boolean; as_rule: boolean }>(
+      `select app.is_tie_breaker_order($1) as taken,
+         app.is_day_rules(jsonb_build_object('tie_breakers', $1::text)) as as_rule`,
+      [given.order],
+    )
+    expect(answer).toEqual({ taken: given.expected, as_rule: given.expected })
+    const change = here.sql('update leagues set tie_breakers = $2 where id = $1', [id('ladder'), given.order])
+    const refusal = await change.then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+    expect(refusal).toBe(given.expected ? null : '23514')
+  })
 })
 
 describe('spots of a game day', () => {

@@ -5,6 +5,7 @@ import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
+import { TieBreakerField } from './TieBreakerField'
 import { SettingsGroup } from './SettingsGroup'
 
 /** How the league plays, setting by setting, under the headings of its rules; only those that matter with the others. */
@@ -219,11 +220,6 @@ function RankingFields() {
           ([basis]) => basis !== 'ladder' || movementMode === 'up_down',
         )}
       />
-      <SelectSettingField
-        name="tieBreakers"
-        label="Tiebreakers"
-        options={LEAGUE_SETTINGS.tieBreakers.options}
-      />
       {rankingBasis !== 'ladder' && (
         <TextSettingField
           name="minGames"
@@ -232,6 +228,7 @@ function RankingFields() {
           hint={minGames.trim() === '0' ? undefined : 'Players with fewer are unranked.'}
         />
       )}
+      <TieBreakerField />
     </>
   )
 }
