@@ -8,8 +8,10 @@ const GROUPS = {
   games: ['gamesPerMatch'],
   movement: ['moveUp', 'moveDown', 'excusedAbsence', 'noShow'],
   subs: ['subPolicy', 'subMovement'],
+  forfeits: ['forfeitPoints', 'forfeitPartner'],
+  tieBreakers: ['tieBreakers'],
 } as const satisfies Readonly<Record<string, readonly (keyof DayRules)[]>>
-const OWN_GROUPS = [GROUPS.scoring, GROUPS.games, GROUPS.movement, GROUPS.subs]
+const OWN_GROUPS = Object.values(GROUPS)
 
 const differs = (fields: readonly (keyof DayRules)[], one: DayRules, other: DayRules) =>
   fields.some((field) => one[field] !== other[field])
@@ -40,8 +42,8 @@ export function differenceText(league: DayRules, day: DayRules): string | null {
     (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
       'other movement rules',
     differs(GROUPS.subs, league, day) && 'other sub rules',
-    differs(['forfeitPoints', 'forfeitPartner'], league, day) && 'other forfeit rules',
-    differs(['tieBreakers'], league, day) && 'other tiebreakers',
+    differs(GROUPS.forfeits, league, day) && 'other forfeit rules',
+    differs(GROUPS.tieBreakers, league, day) && 'other tiebreakers',
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('; ') : null
 }

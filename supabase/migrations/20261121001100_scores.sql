@@ -850,7 +850,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days;
   v_own text[] := array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match',
-    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement'];
+    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points',
+    'forfeit_partner', 'tie_breakers'];
   v_rules jsonb;
 begin
   perform app.refuse_long_list(p_rules, 20, 'rules'), app.refuse_long_list(p_seen_rules, 30, 'rules');

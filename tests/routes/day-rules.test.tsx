@@ -55,6 +55,33 @@ describe('the rules of a game day', () => {
     )
   })
 
+  it('can have other forfeits and tiebreakers', async () => {
+    const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Rules for this game day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rules for this game day' }))
+    // A rule of the ladder, which no single day can differ in.
+    expect(dialog.getByLabelText('No-show')).toBeVisible()
+    expect(dialog.queryByLabelText('New players start')).not.toBeInTheDocument()
+    await user.selectOptions(dialog.getByLabelText('Forfeit'), 'target')
+    await user.click(dialog.getByRole('button', { name: 'Leave out: Head-to-head' }))
+    await user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    expect(await screen.findByText('Rules saved')).toBeInTheDocument()
+    expect(sent).toEqual([
+      {
+        p_game_day_id: DAY,
+        p_seen_rules: {},
+        p_rules: {
+          forfeit_points: 'target',
+          forfeit_partner: 'no_result',
+          tie_breakers: 'wins point_diff points_for',
+        },
+      },
+    ])
+    expect(await screen.findByText(/other forfeit rules/)).toHaveTextContent(
+      'Differs from the league: other forfeit rules; other tiebreakers.',
+    )
+  })
+
   it("go back to the league's", async () => {
     backend.state.day.rules = TO_SEVEN
     const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })

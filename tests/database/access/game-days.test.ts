@@ -171,6 +171,8 @@ callMatrix(
 `,
 )
 
+const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_breakers: 'points_for wins' }
+
 // Organizers plan the season, move its days and cancel them.
 callMatrix(
   'create_season, move_game_day, cancel_game_day, finish_season and set_game_day_rules',
@@ -211,9 +213,9 @@ callMatrix(
         client.rpc('set_game_day_rules', {
           p_game_day_id: id('ahead'),
           p_seen_rules: {},
-          p_rules: { games_per_match: 2 },
+          p_rules: { games_per_match: 2, ...OTHER_RESULTS },
         }),
-      done: () => day('ahead', `rules = '{"games_per_match": 2}'`),
+      done: () => day('ahead', `rules = '${JSON.stringify({ games_per_match: 2, ...OTHER_RESULTS })}'`),
     },
   },
   `

@@ -180,6 +180,21 @@ describe('one game day that differs', () => {
     })
   })
 
+  it('can have other forfeits and tiebreakers, until its first score', async () => {
+    const own = { forfeit_points: 'target', forfeit_partner: 'loss', tie_breakers: 'points_for wins' }
+    expect(toldTo(await set('tonight', own))?.hint).toBe('game_day_is_played')
+    await beforeScores()
+    expect(toldTo(await set('tonight', own))).toBeNull()
+    expect((await dayOf('tonight')).effective).toMatchObject(own)
+    expect((await dayOf('ahead')).effective).toMatchObject({ forfeit_points: 'none' })
+    await set('tonight', null)
+    expect((await dayOf('tonight')).effective).toMatchObject({
+      forfeit_points: 'none',
+      forfeit_partner: 'no_result',
+      tie_breakers: 'wins point_diff head_to_head points_for',
+    })
+  })
+
   it('goes back to the rules of the league as they are now, except for how its courts were made', async () => {
     await beforeScores()
     await change(
@@ -223,6 +238,7 @@ describe('one game day that differs', () => {
     ['a value that is none', games(0)],
     ['another format than its courts', { game_format: 'courts', movement_mode: 'none' }],
     ['an unknown rule', { color: 'red' }],
+    ['tiebreakers that repeat', { tie_breakers: 'wins wins' }],
     ['no rules at all', ['games to 7']],
   ])('refuses %s', async (_, rules) => {
     expect(toldTo(await set('ahead', rules))).toMatchObject({ code: 'PT422', hint: 'rules_refused' })

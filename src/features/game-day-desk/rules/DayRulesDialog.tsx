@@ -7,10 +7,12 @@ import { differenceText, ownDayRules } from '@/domain/own-day-rules'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import {
   AbsenceFields,
+  ForfeitFields,
   GameFields,
   GamesField,
   SubFields,
 } from '@/features/leagues/form/components/FormatFields'
+import { TieBreakerField } from '@/features/leagues/form/components/TieBreakerField'
 import { withoutUnused } from '@/features/leagues/form/league-columns'
 import {
   LeagueSchema,
@@ -45,6 +47,7 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
     <Dialog
       open
       onClose={() => !change.isPending && onClose()}
+      size="lg"
       title="Rules for this game day"
       description={`Only for week ${day.week}. You can change them until it has a score.`}
       actions={
@@ -77,6 +80,11 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
           <GamesField />
           {rules.movementMode === 'up_down' && <AbsenceFields />}
           <SubFields />
+          <ForfeitFields />
+          {/* A round robin across all courts has no order on a court, and the season's is the league's. */}
+          {rules.gameFormat !== 'round_robin' && (
+            <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's." />
+          )}
         </form>
       </FormProvider>
     </Dialog>

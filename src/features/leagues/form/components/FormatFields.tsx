@@ -93,6 +93,15 @@ function ScoringFields() {
   return (
     <>
       <GameFields />
+      <ForfeitFields />
+    </>
+  )
+}
+
+/** What a forfeit is to the others on the court. */
+export function ForfeitFields() {
+  return (
+    <>
       <SelectSettingField
         name="forfeitPoints"
         label="Forfeit"
@@ -151,7 +160,16 @@ function MovementFields() {
           ([mode]) => mode !== 'up_down' || gameFormat === 'courts',
         )}
       />
-      {movementMode === 'up_down' && <AbsenceFields />}
+      {movementMode === 'up_down' && (
+        <>
+          <AbsenceFields />
+          <SelectSettingField
+            name="newPlayers"
+            label="New players start"
+            options={LEAGUE_SETTINGS.newPlayers.options}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -175,11 +193,6 @@ export function AbsenceFields() {
         options={LEAGUE_SETTINGS.excusedAbsence.options}
       />
       <SelectSettingField name="noShow" label="No-show" options={LEAGUE_SETTINGS.noShow.options} />
-      <SelectSettingField
-        name="newPlayers"
-        label="New players start"
-        options={LEAGUE_SETTINGS.newPlayers.options}
-      />
     </>
   )
 }
@@ -228,7 +241,7 @@ function RankingFields() {
           hint={minGames.trim() === '0' ? undefined : 'Players with fewer are unranked.'}
         />
       )}
-      <TieBreakerField />
+      <TieBreakerField hint="Sets the order on a court, and in the rankings after what they go by." />
     </>
   )
 }

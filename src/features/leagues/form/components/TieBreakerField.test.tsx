@@ -17,7 +17,7 @@ function setUp() {
     return (
       <FormProvider {...form}>
         <form onSubmit={(event) => void form.handleSubmit((league) => saved(league.tieBreakers))(event)}>
-          <TieBreakerField />
+          <TieBreakerField hint="How ties are broken." />
           <button type="submit">Save</button>
         </form>
       </FormProvider>

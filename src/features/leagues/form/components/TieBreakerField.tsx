@@ -20,7 +20,7 @@ const PRESETS = [
 const isPreset = (order: string) => PRESETS.some(([preset]) => preset === order)
 
 /** The order of tie-breakers: a preset, or any order of any of them. */
-export function TieBreakerField() {
+export function TieBreakerField({ hint }: { hint: string }) {
   const { control } = useLeagueForm()
   const { field, fieldState } = useController({ control, name: 'tieBreakers' })
   const note = useSettingNote('tieBreakers')
@@ -48,7 +48,7 @@ export function TieBreakerField() {
         value={isPreset(field.value) ? field.value : ''}
         onChange={(event) => field.onChange(event.target.value)}
         label="Tiebreakers"
-        hint={settingHint(note, 'Sets the order on a court, and in the rankings after what they go by.')}
+        hint={settingHint(note, hint)}
         error={fieldState.error?.message}
       >
         {!isPreset(field.value) && <option value="">Your own order</option>}
