@@ -33,6 +33,10 @@ test.each([
   [{}, null],
   [{ pointsToWin: 7 }, 'games to 7, win by 2'],
   [{ pointsToWin: 15, gamesPerMatch: 1 }, 'games to 15, win by 2; 1 game'],
+  [
+    { forfeitPartner: 'loss', tieBreakers: 'points_for wins' } as const,
+    'other forfeit rules; order on a court: points scored, then wins',
+  ],
   [{ moveUp: 0, moveDown: 0, subPolicy: 'actual' } as const, 'other movement rules; other sub rules'],
 ])('%j differs by %s', (more, expected) => {
   expect(differenceText(LEAGUE, { ...LEAGUE, ...more })).toBe(expected)

@@ -1,6 +1,6 @@
 import { countOf } from './format-text'
 import { gameSentence } from './game-sentence'
-import { DAY_RULE_FIELDS, type DayRules } from './league-settings'
+import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules } from './league-settings'
 
 /** The rules that can differ on one game day, in groups that are set together. The same list is in `set_game_day_rules`. */
 const GROUPS = {
@@ -12,6 +12,8 @@ const GROUPS = {
   tieBreakers: ['tieBreakers'],
 } as const satisfies Readonly<Record<string, readonly (keyof DayRules)[]>>
 const OWN_GROUPS = Object.values(GROUPS)
+
+const { labels, wordsOf } = LEAGUE_SETTINGS.tieBreakers
 
 const differs = (fields: readonly (keyof DayRules)[], one: DayRules, other: DayRules) =>
   fields.some((field) => one[field] !== other[field])
@@ -43,9 +45,14 @@ export function differenceText(league: DayRules, day: DayRules): string | null {
       'other movement rules',
     differs(GROUPS.subs, league, day) && 'other sub rules',
     differs(GROUPS.forfeits, league, day) && 'other forfeit rules',
-    differs(GROUPS.tieBreakers, league, day) && 'other tiebreakers',
+    differs(GROUPS.tieBreakers, league, day) && `order on a court: ${orderOf(day.tieBreakers)}`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('; ') : null
 }
+
+const orderOf = (order: string) =>
+  wordsOf(order)
+    .map((word) => lowerCase(labels[word]))
+    .join(', then ')
 
 const lowerCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

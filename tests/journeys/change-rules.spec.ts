@@ -26,8 +26,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
     await page.getByLabel('Points to win').fill('15')
     const changes = page.getByRole('region', { name: 'What this changes' })
     await expect(changes.getByRole('listitem')).toHaveText([
-      'Weeks 1–5 keep their rules, and their results stay.',
-      /^Weeks 6–\d+ play by the new rules\.$/,
+      /^Points to win: Weeks 1–5 keep their rules, and their results stay\. Weeks 6–\d+ play by the new rules\.$/,
     ])
     await expectAccessible(page)
     await expectMessage(page, 'League saved', () => page.getByRole('button', { name: 'Save' }).click())

@@ -78,7 +78,7 @@ describe('the rules of a game day', () => {
       },
     ])
     expect(await screen.findByText(/other forfeit rules/)).toHaveTextContent(
-      'Differs from the league: other forfeit rules; other tiebreakers.',
+      'Differs from the league: other forfeit rules; order on a court: wins, then point differential, then points scored.',
     )
   })
 

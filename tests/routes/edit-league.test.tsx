@@ -129,15 +129,19 @@ describe('editing a league', () => {
     await user.clear(points)
     await user.type(points, '15')
     expect(changes()).toEqual([
-      'Weeks 1–4 keep their rules, and their results stay.',
-      'Weeks 5–6 play by the new rules.',
+      'Points to win: Weeks 1–4 keep their rules, and their results stay. Weeks 5–6 play by the new rules.',
     ])
+    await user.clear(screen.getByLabelText('Win by'))
+    await user.type(screen.getByLabelText('Win by'), '1')
+    expect(changes()).toEqual([expect.stringMatching(/^Points to win and win by: Weeks 1–4 keep/)])
+    await user.clear(screen.getByLabelText('Win by'))
+    await user.type(screen.getByLabelText('Win by'), '2')
     await user.selectOptions(screen.getByLabelText('Rank by'), 'win_share')
-    expect(changes()).toHaveLength(3)
-    expect(changes()).toContain('Rankings will be recalculated.')
+    expect(changes()).toHaveLength(2)
+    expect(changes()).toContain('What rankings go by: Rankings will be recalculated.')
     await user.clear(points)
     await user.type(points, '11')
-    expect(changes()).toEqual(['Rankings will be recalculated.'])
+    expect(changes()).toEqual(['What rankings go by: Rankings will be recalculated.'])
     expect(sent).toEqual([])
   })
 
@@ -145,8 +149,7 @@ describe('editing a league', () => {
     const { user } = open({ ...PLAYED, kept_weeks: [1], open_weeks: [] })
     await user.selectOptions(await screen.findByLabelText('Game ends'), 'timed')
     expect(changes()).toEqual([
-      'Week 1 keeps its rules, and its results stay.',
-      'Game days you add play by the new rules.',
+      'How games end: Week 1 keeps its rules, and its results stay. Game days you add play by the new rules.',
     ])
   })
 

@@ -1,4 +1,5 @@
-import { DAY_RULE_FIELDS, LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
+import { isNamedSetting } from '@/features/leagues/form/setting-names'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'
@@ -296,6 +297,9 @@ describe('a league that is being played', () => {
     expect(touching('recomputes')).toEqual(['min_games', 'ranking_basis', 'tie_breakers'])
     expect(touching('next_draw')).toEqual(['court_count', 'players_per_court'])
     expect(touching('past')).toEqual(['first_seeding'])
+    // Each has a name before saving.
+    const named = SETTING_FIELDS.filter(isNamedSetting).map((field) => LEAGUE_SETTINGS[field].column)
+    expect(settings.map(({ setting }) => String(setting)).toSorted()).toEqual(named.toSorted())
   })
 
   /** Another value than the ladder has, for every setting that shapes a game day. */

@@ -83,7 +83,7 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
           <ForfeitFields />
           {/* A round robin across all courts has no order on a court, and the season's is the league's. */}
           {rules.gameFormat !== 'round_robin' && (
-            <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's." />
+            <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's order." />
           )}
         </form>
       </FormProvider>

@@ -1,7 +1,8 @@
 import { useFormState } from 'react-hook-form'
 import { SETTING_FIELDS } from '@/domain/league-settings'
-import { capital, weeksText } from '@/domain/format-text'
+import { capital, listOf, weeksText } from '@/domain/format-text'
 import type { EditEffects } from '../edit-effects'
+import { isNamedSetting, SETTING_NAMES } from '../setting-names'
 import { SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { useLeagueForm } from '../use-league-form'
 
@@ -11,22 +12,30 @@ type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'keptWeeks' | 'openWeeks
 export function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) {
   const { control } = useLeagueForm()
   const { dirtyFields } = useFormState({ control })
-  const touched = SETTING_FIELDS.flatMap((field) => (dirtyFields[field] ? (notes[field] ?? []) : []))
-  const sentences = SETTING_EFFECTS.flatMap((effect) => {
-    const note = touched.find((each) => each.effect === effect)
-    return note ? sentenceOf(note, keptWeeks, openWeeks) : []
+  const touched = SETTING_FIELDS.filter(isNamedSetting).flatMap((field) => {
+    const note = dirtyFields[field] ? notes[field] : undefined
+    return note ? [{ name: SETTING_NAMES[field], note }] : []
+  })
+  const changes = SETTING_EFFECTS.flatMap((effect) => {
+    const same = touched.filter(({ note }) => note.effect === effect)
+    return [...new Set(same.map(({ note }) => note.because))].map((because) => ({
+      names: capital(listOf(same.flatMap(({ name, note }) => (note.because === because ? [name] : [])))),
+      sentences: sentencesOf({ effect, because }, keptWeeks, openWeeks),
+    }))
   })
   return (
     <div role="status">
-      {sentences.length > 0 && (
+      {changes.length > 0 && (
         <section
           aria-label="What this changes"
           className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm"
         >
           <h2 className="mb-1 font-semibold">What this changes</h2>
           <ul className="list-disc space-y-1 pl-5">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {changes.map(({ names, sentences }) => (
+              <li key={names}>
+                <span className="font-semibold">{names}:</span> {sentences.join(' ')}
+              </li>
             ))}
           </ul>
         </section>
@@ -35,7 +44,7 @@ export function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChanges
   )
 }
 
-function sentenceOf(
+function sentencesOf(
   { effect, because }: SettingNote,
   keptWeeks: readonly number[],
   openWeeks: readonly number[],
