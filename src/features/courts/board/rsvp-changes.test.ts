@@ -21,16 +21,22 @@ it.each([
   ['no court where games are on', courts('abc', 'efgh'), PUBLISHED, [1], 2],
   ['nowhere, where games are on at every court', PUBLISHED, PUBLISHED, [1, 2], null],
   ['no court that is closed', courts('abcd', ''), PUBLISHED, [], 1],
+  ['no court that is full', courts('abcdefghi', 'jklmnopqr'), PUBLISHED, [], null],
 ])('puts a player who is In on %s', (_where, board, proposed, started, court) => {
   const found = rsvpChanges({ ...input, now: { x: 'in' }, board, proposed, startedCourts: new Set(started) })
   expect(found.in).toEqual([{ player: 'x', court }])
+})
+
+it('spreads several newcomers over the courts, and fills the spots of those who are Out', () => {
+  const found = rsvpChanges({ ...input, now: { x: 'in', y: 'in', z: 'in' }, out: ['e'] })
+  expect(found.in.map(({ court }) => court)).toEqual([2, 2, 1])
 })
 
 it('leaves out whom the organizer took off a published court', () => {
   expect(rsvpChanges({ ...input, now: { d: 'in' }, board: courts('abc', 'efgh') }).in).toEqual([])
 })
 
-it('tells before courts are published only of answers since the board was opened', () => {
+it('lists only RSVPs since the board was opened before courts are published', () => {
   const now = { x: 'in', y: 'in', a: 'out' } as const
   const found = rsvpChanges({ ...input, published: null, seen: { y: 'in', a: 'in' }, now })
   expect([found.in.map(({ player }) => player), found.out]).toEqual([['x'], ['a']])

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { courtOf, movePerson, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import type { SavedSchedule } from './schedule'
 
 type Answers = SavedSchedule['answers']
@@ -38,13 +39,28 @@ export function rsvpChanges(input: RsvpChangesInput): RsvpChanges {
     ? Object.keys(now).filter((id) => now[id] === 'in' && !courtOf(published, id))
     : changed.filter((id) => now[id] === 'in')
   const leaving = changed.filter((id) => now[id] !== 'in' && seen[id] !== 'out' && courtOf(board, id))
-  return {
-    out: [...new Set([...out, ...leaving])],
-    in: coming
-      .filter((id) => !courtOf(board, id))
-      .map((player) => ({ player, court: courtForNewcomer(player, board, proposed, startedCourts) })),
-  }
+  const gone = [...new Set([...out, ...leaving])]
+  const newcomers = coming.filter((id) => !courtOf(board, id))
+  return { out: gone, in: placeNewcomers(newcomers, withoutPlayers(board, gone), proposed, startedCourts) }
 }
+
+/** Each on the court that is best once those before them are seated, so that all of them together stay even. */
+function placeNewcomers(
+  newcomers: readonly PlayerId[],
+  board: BoardLayout,
+  proposed: BoardLayout,
+  startedCourts: ReadonlySet<number>,
+): RsvpChanges['in'] {
+  let filled = board
+  return newcomers.map((player) => {
+    const court = courtForNewcomer(player, filled, proposed, startedCourts)
+    if (court !== null) filled = movePerson(filled, player, { court })
+    return { player, court }
+  })
+}
+
+const withoutPlayers = (board: BoardLayout, players: readonly PlayerId[]): BoardLayout =>
+  board.map(({ number, people }) => ({ number, people: people.filter((id) => !players.includes(id)) }))
 
 /** The court with the fewest players that takes one; of those, the nearest to where the results put the player. */
 function courtForNewcomer(
@@ -54,7 +70,10 @@ function courtForNewcomer(
   startedCourts: ReadonlySet<number>,
 ): number | null {
   const wish = courtOf(proposed, player)?.number ?? Infinity
-  const open = board.filter(({ number, people }) => people.length > 0 && !startedCourts.has(number))
+  const open = board.filter(
+    ({ number, people }) =>
+      people.length > 0 && people.length < MAX_ON_COURT && !startedCourts.has(number),
+  )
   const distance = (court: number) => (wish === Infinity ? -court : Math.abs(court - wish))
   return (
     open.toSorted((a, b) => a.people.length - b.people.length || distance(a.number) - distance(b.number))[0]

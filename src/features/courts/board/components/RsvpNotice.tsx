@@ -20,11 +20,10 @@ export function RsvpNotice() {
   }
   return (
     <section
-      role="status"
       aria-label="RSVPs changed"
       className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
-      <p className="flex gap-2 font-semibold text-warning">
+      <p role="status" className="flex gap-2 font-semibold text-warning">
         <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
         {isProposal ? "RSVPs changed. These courts haven't." : "RSVPs changed. The courts haven't."}
       </p>
@@ -38,7 +37,7 @@ export function RsvpNotice() {
               text={`${name} is ${schedule.answers[id] === 'waitlist' ? 'on the waitlist' : 'Out'}`}
               note={
                 played.has(id)
-                  ? 'In a started or pinned round. Select their card to mark them as left or add a sub.'
+                  ? "In a round that's started or pinned. Select their card to mark them as left or add a sub."
                   : court === undefined
                     ? ''
                     : titleOf(court)
@@ -59,7 +58,7 @@ export function RsvpNotice() {
               key={player}
               text={`${name} is In`}
               note={
-                court === null ? 'Games are on at every court. Choose one under Attendance.' : 'On no court'
+                court === null ? 'Every court is playing or full. Add them under Attendance.' : 'Not on a court'
               }
             >
               {!isProposal && court !== null && (
