@@ -391,8 +391,8 @@ create trigger promote_waitlist after update of response on public.game_day_resp
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
 -- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id
--- is null for the caller; organizers can RSVP for any member, even after the deadline. Players who were in or had no RSVP
--- can still go out after it, until the game day starts; the organizers are told. With p_beyond, an organizer
+-- is null for the caller; organizers can RSVP for any member, even after the deadline. Players who were in or had no
+-- RSVP can still go out after it, until the game day starts; the organizers are notified. With p_beyond, an organizer
 -- confirms a player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead
 -- on the waitlist}.
 -- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
@@ -607,7 +607,7 @@ $$;
 
 -- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't
 -- count. Another call changes the reason without a second announcement. p_make_up_at adds a game day that makes up for
--- it, with the location and the courts of the canceled one, and the announcement says when.
+-- it, with the location, the courts, and the rules of the canceled one, and the announcement says when.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized, or where another day starts at the make-up date; PT422 for a
 -- reason that is too long and a make-up date in the past; those of create_season. Nothing is canceled then.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean, p_make_up_at timestamptz)
@@ -625,11 +625,13 @@ begin
   update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
   if p_make_up_at is not null and app.create_season(v_day.league_id,
     jsonb_build_array(jsonb_build_object('starts_at', p_make_up_at, 'location', v_day.location, 'note',
-      format('Makes up for week %s', v_day.week_number), 'court_count', v_day.court_count)),
-    p_notify and v_day.status = 'canceled') ->> 'added' = '0' then
+      left(concat_ws('. ', format('Makes up for week %s', v_day.week_number), nullif(v_day.note, '')), 500),
+      'court_count', v_day.court_count)), p_notify and v_day.status = 'canceled') ->> 'added' = '0' then
     raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.',
       hint = 'game_day_taken';
   end if;
+  update public.game_days d set rules = v_day.rules
+  where d.league_id = v_day.league_id and d.starts_at = p_make_up_at and d.status <> 'canceled';
   if p_notify and v_day.status <> 'canceled' then
     perform app.notify_about_game_day(v_day,
       format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),

@@ -602,7 +602,8 @@ grant execute on function public.finalize_game_day(uuid, uuid),
 --   [{"id": court_rotations.id, "version"}]; why.
 -- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
 -- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent and
---   has no result yet (with one, they left or got hurt) or has a sub, or games that are not those that were seen; PT422 no reason, list_too_long.
+--   has no result yet (with one, they left or got hurt) or has a sub, or games that are not those that were seen;
+--   PT422 no reason, list_too_long.
 create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
   p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$

@@ -396,6 +396,10 @@ describe('an organizer', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Storm')
+    // a make-up date that was begun and given up doesn't count
+    await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))
+    await user.clear(dialog.getByLabelText('Date'))
+    await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
     expect(await screen.findByText('Game day canceled')).toBeInTheDocument()
     expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: 'Storm', p_notify: true }])

@@ -274,19 +274,24 @@ describe('a game day', () => {
   })
 
   test('is canceled with a make-up date, and one notice says both', async () => {
-    await here.sql(`update game_days set location = 'Indoors', court_count = 3 where id = $1`, [id('ahead')])
+    await here.sql(
+      `update game_days set location = 'Indoors', court_count = 3, note = 'Finals', rules = '{"forfeit_points": "none"}'
+       where id = $1`,
+      [id('ahead')],
+    )
     await cancel('Flooded', 'ahead', '2027-03-09T18:30:00Z').throwOnError()
     expect(await dayRow('ahead')).toMatchObject({ status: 'canceled', canceled_reason: 'Flooded' })
     expect(
       await here.sql(
-        `select location, note, court_count, status from game_days where starts_at = '2027-03-09T18:30:00Z'`,
+        `select location, note, court_count, status, rules from game_days where starts_at = '2027-03-09T18:30:00Z'`,
       ),
     ).toEqual([
       {
         location: 'Indoors',
-        note: expect.stringMatching(/^Makes up for week \d+$/) as string,
+        note: expect.stringMatching(/^Makes up for week \d+\. Finals$/) as string,
         court_count: 3,
         status: 'scheduled',
+        rules: { forfeit_points: 'none' },
       },
     ])
     const sent = await here.sql<{ message: string }>(
@@ -298,7 +303,7 @@ describe('a game day', () => {
     ])
   })
 
-  test('stays on where its make-up date is taken or over', async () => {
+  test('stays on if its make-up date is taken or past', async () => {
     await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
     expect(toldTo(await cancel('', 'ahead', '2027-04-06T18:00:00Z'))).toMatchObject({
       hint: 'game_day_taken',

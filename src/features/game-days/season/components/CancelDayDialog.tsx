@@ -20,7 +20,7 @@ import { isPast, someDay, someTime } from '../day-form'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
 
-const CancelSchema = v.object({
+const always = {
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -30,10 +30,12 @@ const CancelSchema = v.object({
     ),
   ),
   tell: v.boolean(),
-  makesUp: v.boolean(),
-  day: someDay,
-  time: someTime,
-})
+}
+/** The date counts only where one is set: a form never waits for a field that isn't shown. */
+const CancelSchema = v.variant('makesUp', [
+  v.object({ ...always, makesUp: v.literal(true), day: someDay, time: someTime }),
+  v.object({ ...always, makesUp: v.literal(false), day: v.string(), time: v.string() }),
+])
 
 type CancelDayDialogProps = { day: GameDay; league: { timeZone: string }; onClose: () => void }
 
