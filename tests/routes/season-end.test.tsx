@@ -41,14 +41,27 @@ function overview(as: CastName, record = played()) {
   return { sent, ...renderAt(`/leagues/${LEAGUE}`, { as }) }
 }
 
-it('an organizer finishes the season with the announcement that is written already', async () => {
+it('says so where no one played enough games for the podium', async () => {
+  const record = played()
+  record.league.min_games = 50
+  overview('Lucia Cervantes', record)
+  expect((await results()).getByText('No one played enough games for a final place.')).toBeVisible()
+})
+
+it('says where the results of the season could not be read', async () => {
+  overview('Lucia Cervantes')
+  server.use(http.get(`${BACKEND}/rest/v1/court_assignments`, () => HttpResponse.json(null, { status: 400 })))
+  expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
+})
+
+it('an organizer finishes the season with the prewritten announcement', async () => {
   const { user, sent } = overview('Lucia Cervantes')
   const card = await results()
   expect(within(card.getByRole('list', { name: 'Podium' })).getAllByRole('listitem')).toHaveLength(3)
   await user.click(card.getByRole('button', { name: 'Finish season' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish the season?' }))
   await user.click(dialog.getByRole('button', { name: 'Finish and announce' }))
-  await screen.findByText('Season complete. Everyone was told.')
+  await screen.findByText('Season complete. Players notified.')
   expect(sent).toEqual([
     {
       p_league_id: LEAGUE,
@@ -77,7 +90,7 @@ it('a season with a game day ahead has no results', async () => {
   expect(screen.queryByRole('region', { name: 'Season results' })).not.toBeInTheDocument()
 })
 
-it('home tells each player how they finished, with their awards', async () => {
+it('home shows each player how they finished, with their awards', async () => {
   leagueBackend(played())
   renderAt('/', { as: 'Noor Aziz' })
   const card = within(await screen.findByRole('region', { name: 'Season complete' }))
@@ -106,7 +119,7 @@ it('an organizer whose league plans no number of weeks is asked whether that was
   const record = played()
   record.league.weeks = null
   const { user, sent } = overview('Lucia Cervantes', record)
-  expect(await screen.findByText('Was that the last game day?')).toBeVisible()
+  expect(await screen.findByText('Was that your last game day?')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Season results' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Finish season' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish the season?' }))

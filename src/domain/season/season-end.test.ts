@@ -40,12 +40,14 @@ function court(
 
 const day = (week: number, ...courts: SeasonCourt[]): SeasonDay => ({ week, courts })
 
+const seasonOf = (days: SeasonDay[], settings: Partial<SeasonSettings> = {}): Season => ({
+  settings: { ...LEAGUE_DEFAULTS, rankingBasis: 'win_share', movementMode: 'none', ...settings },
+  members: CAST.map((id, index) => ({ id, name: id, startPlace: index + 1 })),
+  days,
+})
+
 function endOf(days: SeasonDay[], settings: Partial<SeasonSettings> = {}) {
-  const season: Season = {
-    settings: { ...LEAGUE_DEFAULTS, rankingBasis: 'win_share', movementMode: 'none', ...settings },
-    members: CAST.map((id, index) => ({ id, name: id, startPlace: index + 1 })),
-    days,
-  }
+  const season = seasonOf(days, settings)
   const { podium, places, awards } = seasonEnd(seasonRanking(season).at(-1)?.rows ?? [], season)
   return { podium, places, award: Object.fromEntries(awards.map((award) => [award.kind, award])) }
 }
@@ -54,7 +56,7 @@ const UP = ['noor', 'tom', 'maya', 'ines']
 const DOWN = ['ines', 'maya', 'tom', 'noor']
 
 describe('the podium', () => {
-  test('has the first three places, and shares those of players who are level', () => {
+  test('has the first three places, and ties share a place', () => {
     expect(endOf([day(1, court(UP))]).podium.map(({ place, players }) => [place, players])).toEqual([
       [1, ['noor']],
       [2, ['tom']],
@@ -79,7 +81,21 @@ describe('most improved', () => {
     const { award } = endOf([day(1, court(UP)), day(2, court(DOWN)), day(3, court(DOWN))])
     expect(award.improved).toMatchObject({ players: ['ines'], gained: 3 })
   })
-  test('is no one where no one climbed', () => {
+  test('counts places among the players who can be on the podium', () => {
+    const [template] = seasonRanking(seasonOf([day(1, court(UP))])).at(-1)?.rows ?? []
+    if (!template) throw new Error('A game day has a ranking.')
+    const row = (id: string, played: number, ...trend: number[]) => ({
+      ...template,
+      id,
+      trend,
+      place: trend.at(-1) ?? null,
+      record: { ...template.record, played },
+    })
+    const rows = [row('noor', 9, 2, 1), row('tom', 9, 3, 2), row('maya', 9, 4, 3), row('ines', 1, 1, 4)]
+    const { awards } = seasonEnd(rows, seasonOf([], { minGames: 5 }))
+    expect(awards.filter(({ kind }) => kind === 'improved')).toEqual([])
+  })
+  test('goes to no one if no one moved up', () => {
     expect(endOf([day(1, court(UP)), day(2, court(UP))]).award.improved).toBeUndefined()
   })
 })

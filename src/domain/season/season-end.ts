@@ -13,15 +13,15 @@ const LEAST_DAYS = 3
 /** Three places get a medal. */
 const MEDALS = 3
 
-/** A place on the podium; players who are level share it. */
+/** A place on the podium; players who are tied share it. */
 export interface PodiumPlace {
   readonly place: number
   readonly players: readonly PlayerId[]
 }
 
-/** What the season's games say of some of its players. An award that no one earned isn't there; who is level shares it. */
+/** Awards earned from the season's games. One that no one earned isn't there; tied players share it. */
 export type Award =
-  /** The most places gained from the first game day to the last. */
+  /** The most places gained since a player was first ranked, among those who can be on the podium. */
   | { readonly kind: 'improved'; readonly players: readonly PlayerId[]; readonly gained: number }
   /** The most games won in a row. */
   | { readonly kind: 'run'; readonly players: readonly PlayerId[]; readonly games: number }
@@ -44,7 +44,7 @@ interface PlannedDay {
 }
 
 /**
- * Whether a season has been played: an organizer said so, or every game day that was planned is finalized or canceled.
+ * Whether a season has been played: an organizer finished it, or every game day that was planned is finalized or canceled.
  * `weeks` is how many the league plans; null where it doesn't say, and then only the organizer knows.
  */
 export function isSeasonPlayed(
@@ -52,6 +52,7 @@ export function isSeasonPlayed(
   days: readonly PlannedDay[],
 ): boolean {
   if (status === 'completed') return days.some(({ isFinalized }) => isFinalized)
+  if (status === 'archived') return hasNoDayLeft(days)
   return weeks !== null && hasNoDayLeft(days) && days.some(({ week }) => week >= weeks)
 }
 
@@ -61,8 +62,8 @@ export const hasNoDayLeft = (days: readonly PlannedDay[]): boolean =>
   days.every(({ isFinalized, status }) => isFinalized || status === 'canceled')
 
 /**
- * Podium and awards of a season that is over. `rows` is its final ranking. Who played fewer games than the league asks for
- * has no part in the podium or in the places gained. Games that a sub played are no one's, and forfeits, voids, and
+ * Podium and awards of a season that is over. `rows` is its final ranking. Players with fewer games than the league asks
+ * for have no part in the podium or in the places gained. Games played by a sub count for no one, and forfeits, voids, and
  * unfinished games neither make nor break a run. Source: rules.md section 3 (minimum games).
  */
 export function seasonEnd(
@@ -76,9 +77,12 @@ export function seasonEnd(
   return {
     places,
     podium: podiumOf(places),
-    awards: [improved(eligible), longestRun(played, ids), closest(played), attendance(played, ids)].filter(
-      (award) => award !== null,
-    ),
+    awards: [
+      improved(eligible, places),
+      longestRun(played, ids),
+      closest(played),
+      attendance(played, ids),
+    ].filter((award) => award !== null),
   }
 }
 
@@ -95,11 +99,18 @@ const podiumOf = (places: ReadonlyMap<PlayerId, number>): PodiumPlace[] =>
     .map((place) => ({ place, players: [...places.keys()].filter((id) => places.get(id) === place) }))
     .filter(({ players }) => players.length > 0)
 
-function improved(eligible: readonly RankingRow[]): Award | null {
+/** Both places are counted among the eligible, so that the last one is the place they finished in. */
+function improved(eligible: readonly RankingRow[], places: ReadonlyMap<PlayerId, number>): Award | null {
+  const placeThen = (weeksAgo: number, place: number) =>
+    1 + eligible.filter(({ trend }) => (trend.at(-weeksAgo) ?? Infinity) < place).length
   const best = topOf(
-    eligible.map(({ id, trend, place }) => {
-      const first = trend.find((each) => each !== null) ?? null
-      return [id, first === null || place === null ? 0 : first - place] as const
+    eligible.map(({ id, trend }) => {
+      const week = trend.findIndex((each) => each !== null)
+      const first = trend[week] ?? null
+      return [
+        id,
+        first === null ? 0 : placeThen(trend.length - week, first) - (places.get(id) ?? Infinity),
+      ] as const
     }),
   )
   return best.score < 1 ? null : { kind: 'improved', players: best.players, gained: best.score }

@@ -29,7 +29,7 @@ type FinishDialogProps = {
   onClose: () => void
 }
 
-/** The announcement is written already: one tap sends it. */
+/** The announcement comes prewritten: one tap sends it. */
 export function FinishDialog({ league, result, onClose }: FinishDialogProps) {
   const { mutate, isPending, error } = useMutation(finishSeason)
   const form = useForm({
@@ -37,15 +37,15 @@ export function FinishDialog({ league, result, onClose }: FinishDialogProps) {
     defaultValues: { message: seasonEndText(result.end, result.nameOf) },
   })
   const title = `${league.name}: season results`
-  const submit = form.handleSubmit(
-    ({ message }) => isPending || mutate({ leagueId: league.id, title, message }, { onSuccess: onClose }),
-  )
+  const submit = form.handleSubmit(({ message }) => {
+    if (!isPending) mutate({ leagueId: league.id, title, message }, { onSuccess: onClose })
+  })
   return (
     <Dialog
       open
       onClose={() => !isPending && onClose()}
       title="Finish the season?"
-      description="Everyone in the league gets this announcement. No one new can join until you start another season."
+      description="Everyone in the league gets this announcement. No one can join after this."
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>

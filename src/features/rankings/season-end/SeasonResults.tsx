@@ -1,12 +1,12 @@
 import { CalendarCheck, Flame, Swords, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listOf, ordinal } from '@/domain/format-text'
+import { ordinal } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
 import type { Award, PodiumPlace, SeasonEnd } from '@/domain/season/season-end'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { AWARD_TITLES, awardReason, awardWho } from './award-text'
+import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './award-text'
 
 const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
   improved: TrendingUp,
@@ -30,7 +30,11 @@ export function SeasonResults({ end: { podium, awards }, nameOf, children }: Sea
         Season results
       </h2>
       <Card tone="featured" className="space-y-4">
-        <Podium podium={podium} nameOf={nameOf} />
+        {podium.length > 0 ? (
+          <Podium podium={podium} nameOf={nameOf} />
+        ) : (
+          <p className="text-muted">{EMPTY_PODIUM}</p>
+        )}
         {awards.length > 0 && (
           <ul aria-label="Awards" className="grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             {awards.map((award) => {
@@ -70,19 +74,19 @@ function Podium({
 }) {
   return (
     <ol aria-label="Podium" className="flex items-end justify-center gap-2 pt-1 text-center">
-      {podium.map(({ place, players }) => (
-        <li key={place} className={classNames('max-w-44 min-w-0 flex-1', STEPS[place])}>
+      {podium.map((step) => (
+        <li key={step.place} className={classNames('max-w-44 min-w-0 flex-1', STEPS[step.place])}>
           <span aria-hidden className="block font-numeral text-5xl leading-none font-bold tabular-nums">
-            {place}
+            {step.place}
           </span>
-          <VisuallyHidden>{ordinal(place)}: </VisuallyHidden>
+          <VisuallyHidden>{ordinal(step.place)}: </VisuallyHidden>
           <span
             className={classNames(
               'mt-1.5 block font-semibold text-ink wrap-break-word',
-              players.length > 1 && 'text-sm',
+              step.players.length > 1 && 'text-sm',
             )}
           >
-            {listOf(players.map(nameOf))}
+            {podiumWho(step, nameOf)}
           </span>
         </li>
       ))}

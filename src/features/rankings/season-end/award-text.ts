@@ -5,8 +5,11 @@ import { subIn } from '@/domain/season/sub-in'
 
 type NameOf = (id: PlayerId) => string
 
-/** More players than this share an award: their number says it better than their names. */
-const MOST_NAMES = 3
+/** An award that more players share shows how many they are. */
+const MOST_ON_AN_AWARD = 3
+
+/** On the podium names matter more. */
+const MOST_ON_A_PLACE = 8
 
 export const AWARD_TITLES: Readonly<Record<Award['kind'], string>> = {
   improved: 'Most improved',
@@ -15,12 +18,16 @@ export const AWARD_TITLES: Readonly<Record<Award['kind'], string>> = {
   attendance: 'Perfect attendance',
 }
 
-const sharedBy = (players: readonly PlayerId[], nameOf: NameOf) =>
-  players.length > MOST_NAMES ? `${players.length} players` : listOf(players.map(nameOf))
+const sharedBy = (players: readonly PlayerId[], nameOf: NameOf, most: number) =>
+  players.length > most ? `${players.length} players` : listOf(players.map(nameOf))
+
+/** Who finished there: 'Noor Aziz and Tom Keller'. */
+export const podiumWho = ({ players }: PodiumPlace, nameOf: NameOf) =>
+  sharedBy(players, nameOf, MOST_ON_A_PLACE)
 
 /** Who earned it: 'Noor Aziz and Tom Keller'; of a game, who beat whom: 'Noor and Tom 16–15 Maya and Ines'. */
 export function awardWho(award: Award, nameOf: NameOf): string {
-  if (award.kind !== 'closest') return sharedBy(award.players, nameOf)
+  if (award.kind !== 'closest') return sharedBy(award.players, nameOf, MOST_ON_AN_AWARD)
   const { game, seats } = award
   const { team1Score, team2Score } = game
   const side = (players: readonly PlayerId[]) =>
@@ -47,8 +54,11 @@ export const awardsOf = ({ awards }: SeasonEnd, id: PlayerId): Award[] =>
       : award.players.includes(id),
   )
 
-const podiumLine = ({ place, players }: PodiumPlace, nameOf: NameOf) =>
-  `${ordinal(place)}: ${sharedBy(players, nameOf)}`
+const podiumLine = (place: PodiumPlace, nameOf: NameOf) =>
+  `${ordinal(place.place)}: ${podiumWho(place, nameOf)}`
+
+/** Where the league asks for more games than anyone played. */
+export const EMPTY_PODIUM = 'No one played enough games for a final place.'
 
 /** The announcement that the season is complete, as an organizer may send it. */
 export function seasonEndText({ podium, awards }: SeasonEnd, nameOf: NameOf): string {
@@ -57,7 +67,7 @@ export function seasonEndText({ podium, awards }: SeasonEnd, nameOf: NameOf): st
   )
   return [
     'The season is complete. Thanks for playing!',
-    podium.map((place) => podiumLine(place, nameOf)).join('\n'),
+    podium.map((place) => podiumLine(place, nameOf)).join('\n') || EMPTY_PODIUM,
     lines.join('\n'),
   ]
     .filter(Boolean)

@@ -19,8 +19,16 @@ export const finishSeason = mutationOptions({
   },
   meta: {
     success: (isFinished: boolean) =>
-      isFinished ? 'Season complete. Everyone was told.' : 'Another organizer finished the season already.',
+      isFinished ? 'Season complete. Players notified.' : 'Another organizer already finished the season.',
     error: () => null,
-    invalidates: [keyFor('leagues'), keyFor('game-days'), keyFor('admin'), keyFor('announcements')],
+    invalidates: [
+      keyFor('leagues'),
+      keyFor('game-days'),
+      keyFor('rankings'),
+      keyFor('joining'),
+      keyFor('clubs'),
+      keyFor('admin'),
+      keyFor('announcements'),
+    ],
   },
 })
