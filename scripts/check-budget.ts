@@ -22,7 +22,7 @@ const BUDGET = {
   shared: 67 * KILO,
   route: 62 * KILO,
   css: 15 * KILO,
-  all: 570 * KILO,
+  all: 575 * KILO,
 }
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>

@@ -35,7 +35,7 @@ function NextSeason({ leagueId }: { leagueId: string }) {
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
   const league = useQuery(leagueQueries.detail(leagueId))
-  const mayStart = me.isAdmin && league.data !== undefined && canManageLeague(me, league.data)
+  const mayStart = league.data !== undefined && canManageLeague(me, league.data)
   const record = useQuery({ ...rankingQueries.season(leagueId), enabled: mayStart })
   const days = useQuery({ ...gameDayQueries.season(leagueId), enabled: mayStart })
   const clubs = useQuery({ ...clubQueries.managed(me), enabled: mayStart })
@@ -60,7 +60,7 @@ function NextSeason({ leagueId }: { leagueId: string }) {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Start the next season"
-        subtitle={league.data ? `After ${league.data.name}` : undefined}
+        subtitle={league.data ? `Follows ${league.data.name}` : undefined}
         back={{ to: paths.league(leagueId), label: league.data?.name ?? 'League' }}
       />
       {isNotFound(league.error) || (league.data && !mayStart) ? (
@@ -79,7 +79,7 @@ function NextSeason({ leagueId }: { leagueId: string }) {
             </Button>
           }
         >
-          Only its organizers who can create leagues can start it.
+          Only its organizers can start it.
         </EmptyState>
       ) : draft && draft.previousId !== leagueId ? (
         <ReplaceLeagueDraft

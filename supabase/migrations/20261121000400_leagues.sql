@@ -84,7 +84,7 @@ create table public.leagues (
   forfeit_partner text not null default 'no_result' check (forfeit_partner in ('no_result', 'loss')),
   -- what decides the order on a court and between tied players, words with a space between them
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
-    check (app.is_tie_breaker_order(tie_breakers)),
+    check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- what a league that is restored is again; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
@@ -468,44 +468,47 @@ language sql stable security definer set search_path = '' as $$
     where o.league_id = p_league_id and o.accepted_at is not null
 $$;
 
--- What a new league takes over from the season before it besides its people: the names of its courts, and who helps run
--- it (see lasting_organizers; the first 50, as many as a league has). They and its members are notified. Nothing where
--- no season was before it.
-create function app.continue_season(p_league_id uuid) returns void
+-- What a new league takes over from the season before it besides its people: its creator, while they have an account,
+-- the names of its courts, and who helps run it (see lasting_organizers; the first 50, as many as a league has), with
+-- the person who started it among them. They and its members are notified. Nothing where no season was before it.
+create function app.continue_season(p_league_id uuid, p_started_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_league public.leagues;
   v_first timestamptz;
 begin
+  update public.leagues l set created_by = owner.id
+  from public.leagues before join public.profiles owner on owner.id = before.created_by and owner.auth_id is not null
+  where l.id = p_league_id and before.id = l.previous_league_id;
   select * into v_league from public.leagues where id = p_league_id;
   if v_league.previous_league_id is null then
     return;
   end if;
+  update public.events set created_by = v_league.created_by where id = p_league_id;
   insert into public.court_configurations (league_id, court_number, display_name)
   select p_league_id, c.court_number, c.display_name from public.court_configurations c
   where c.league_id = v_league.previous_league_id;
   with helping as (
     insert into public.league_organizers (league_id, player_id, invited_by, accepted_at)
     select p_league_id, p.id, v_league.created_by, now()
-    from app.lasting_organizers(v_league.previous_league_id) as organizer (id)
+    from (select app.lasting_organizers(v_league.previous_league_id) union select p_started_by) as organizer (id)
     join public.profiles p on p.id = organizer.id and p.auth_id is not null
-    join public.leagues before on before.id = v_league.previous_league_id
     where p.id <> v_league.created_by
-    order by p.id <> before.created_by, p.id limit 50
+    order by p.id <> p_started_by, p.id limit 50
     returning player_id
   )
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(format('You help run %s', e.name), 200),
     format('It''s the next season of %s, which you help run. You can step down under Edit.', before.name),
-    p_league_id, v_league.created_by, helping.player_id, true
+    p_league_id, p_started_by, helping.player_id, true
   from helping, public.events e, public.events before
   where e.id = p_league_id and before.id = v_league.previous_league_id;
   select min(d.starts_at) into v_first from public.game_days d where d.league_id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
   select left(format('Next season: %s', e.name), 200),
-    format('%s continues, and you''re in.%s Not playing? You can leave the league on its page.',
+    format('The next season of %s is set up.%s Not playing? You can leave the league on its page.',
       before.name, ' The first game day is ' || app.day_text(v_first, v_league.time_zone) || '.'),
-    p_league_id, v_league.created_by, true, v_first
+    p_league_id, p_started_by, true, v_first
   from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
 end $$;
 
@@ -517,9 +520,9 @@ end $$;
 --   the others are on the roster by name, and so is a person whose address got 5 invitations today; p_play puts the
 --   caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game
 --   day's waitlist. p_days are the dates as create_season takes them, or null; no one is notified of them.
---   p_previous_league_id makes it the next season of a league that the caller organizes: court names and organizers
---   come along, those of the people who had agreed to be in that league are in this one without an invitation, and
---   everyone is notified.
+--   p_previous_league_id makes it the next season of a league that the caller organizes: its creator, court names, and
+--   organizers come along, those of the people who had agreed to be in that league are in this one without an
+--   invitation, and everyone is notified. It needs no role of the caller where that league's creator has it.
 -- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was
 --   created before; the results are those of the invitations, in the order given: invited or too_many_to_address.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
@@ -544,7 +547,9 @@ declare
   v_outcome text;
   v_results jsonb := '[]';
 begin
-  if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
+  if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()
+    or exists (select 1 from public.leagues l join public.profiles p on p.id = l.created_by
+      where l.id = p_previous_league_id and p.role in ('league_creator', 'club_admin') and p.auth_id is not null)) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.',
       hint = 'not_a_league_creator';
   elsif p_club_id is not null
@@ -572,7 +577,8 @@ begin
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;
   if not found then
-    if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
+    if exists (select 1 from public.leagues l where l.id = p_id and (l.created_by = v_me
+      or l.previous_league_id = p_previous_league_id and app.organizes_league(p_id, v_me))) then
       return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0,
         'results', '[]'::jsonb);
     end if;
@@ -645,7 +651,7 @@ begin
     perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
-  perform app.continue_season(p_id);
+  perform app.continue_season(p_id, v_me);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
     'players', v_place, 'results', v_results);
 end $$;
@@ -910,7 +916,7 @@ begin
       from public.league_offers f
       union all
       select i.league_id, i.player_id, i.invited_by, i.invited_at, 'co_organizer' from public.league_organizers i
-      where i.accepted_at is null) as o
+      where i.accepted_at is null and app.is_league_member(i.league_id, i.player_id)) as o
     join public.events e on e.id = o.league_id join public.players p on p.id = o.offered_by
     where o.player_id = app.my_profile_id()
     order by o.offered_at desc, o.league_id, o.offered_role;
@@ -958,8 +964,8 @@ begin
   if found then
     insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
     select left(format('Will you help run %s?', e.name), 200),
-      format('%s wants you as a co-organizer. Accept or decline on your home page.', asker.display_name), e.id, v_me,
-      p_player_id, true
+      format('%s invited you to be a co-organizer. Accept or decline on your home page.', asker.display_name), e.id,
+      v_me, p_player_id, true
     from public.events e, public.players asker where e.id = p_league_id and asker.id = v_me;
   end if;
 end $$;
@@ -983,15 +989,16 @@ begin
   select o.invited_by into v_asker from public.league_organizers o
   where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is null;
   if not found or p_accept and not app.is_league_member(p_league_id, v_me) then
-    raise sqlstate 'PT404' using message = 'You aren''t asked to help run this league anymore.', hint = 'offer_gone';
+    raise sqlstate 'PT404' using hint = 'offer_gone',
+      message = 'That invitation is no longer open. Ask the league''s creator for a new one.';
   elsif p_accept then
     update public.league_organizers o set accepted_at = now() where o.league_id = p_league_id and o.player_id = v_me;
   else
     delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
   end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select left(format(case when p_accept then '%s helps run %s now' else '%s can''t help run %s' end, p.display_name,
-      e.name), 200),
+  select left(format(case when p_accept then '%s now helps run %s' else '%s declined to help run %s' end,
+      p.display_name, e.name), 200),
     case when p_accept then 'They''re a co-organizer.' else 'They declined. Choose someone else under Edit.' end,
     e.id, v_me, v_asker, true
   from public.events e, public.players p where e.id = p_league_id and p.id = v_me;

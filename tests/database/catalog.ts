@@ -391,7 +391,7 @@ const APP_FUNCTIONS = {
     'announce_decision()',
     'check_score()',
     'claim_emails(uuid[],integer)',
-    'continue_season(uuid)',
+    'continue_season(uuid,uuid)',
     'delete_removed_person()',
     'delete_unclaimed_person(uuid)',
     'dupr_line_up(court_rotations)',

@@ -453,7 +453,7 @@ describe('creating a league', () => {
     await user.click(await screen.findByRole('button', { name: 'Create league' }))
     expect(
       await screen.findByText(
-        'League created. These people got 5 invitations today already, so no email was sent: ana@example.com, bea@example.com, kai@example.com, and 1 more. Invite them from the roster tomorrow.',
+        "League created. These players already got 5 invitations today, so they weren't emailed: ana@example.com, bea@example.com, kai@example.com, and 1 more. Invite them from the roster tomorrow.",
       ),
     ).toBeInTheDocument()
   })

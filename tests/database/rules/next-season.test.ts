@@ -71,7 +71,7 @@ describe('the next season of a league', () => {
     expect((await roster()).map(({ status }) => status)).toEqual(['joined', 'invited'])
   })
 
-  it('is told to its members in one notification, and to no one else', async () => {
+  it('notifies its members once, and no one else', async () => {
     await start({ people: known('noor') }).throwOnError()
     const bell = async (person: PersonName) => {
       const { data } = await here.cast[person].client
@@ -85,7 +85,7 @@ describe('the next season of a league', () => {
       {
         title: 'Next season: Riverside Ladder 2',
         message:
-          "Riverside Ladder continues, and you're in. Not playing? You can leave the league on its page.",
+          'The next season of Riverside Ladder is set up. Not playing? You can leave the league on its page.',
       },
     ])
     expect(await bell('tom')).toEqual([])
@@ -114,20 +114,27 @@ describe('the next season of a league', () => {
     expect(told?.message).toContain(` The first game day is ${row?.said}. `)
   })
 
-  it('is run by who started it, with the help of the creator and the co-organizers of the last one', async () => {
+  it('keeps its creator and its co-organizers, no matter which of them starts it and with what role', async () => {
     await here.sql(
       `insert into league_organizers (league_id, player_id, invited_by, accepted_at)
        values ($1, $2, $5, now()), ($1, $3, $5, null), ($1, $4, $5, now())`,
       [id('ladder'), id('tom'), id('maya'), id('carl'), id('lucia')],
     )
-    await start({ by: 'carl' }).throwOnError()
+    await start({ by: 'gwen' }).throwOnError()
+    expect((await start({ by: 'gwen' }).throwOnError()).data).toMatchObject({ created: false })
+    expect(
+      await here.sql(
+        'select l.created_by, e.created_by as event_by from leagues l join events e using (id) where id = $1',
+        [NEXT],
+      ),
+    ).toEqual([{ created_by: id('lucia'), event_by: id('lucia') }])
     expect(
       await here.sql(
         `select p.first_name, o.accepted_at is not null as accepted from league_organizers o
          join profiles p on p.id = o.player_id where o.league_id = $1 order by 1`,
         [NEXT],
       ),
-    ).toEqual(['Gwen', 'Lucia', 'Tom'].map((name) => ({ first_name: name, accepted: true })))
+    ).toEqual(['Carl', 'Gwen', 'Tom'].map((name) => ({ first_name: name, accepted: true })))
     const { data } = await here.cast.tom.client
       .from('announcements')
       .select('title, message')
@@ -170,7 +177,7 @@ describe('the next season of a league', () => {
     ])
   })
 
-  it('is refused to who organizes another league, and for a league that is not there', async () => {
+  it('refuses organizers of other leagues, and unknown leagues', async () => {
     const refused = { code: 'PT403', hint: 'not_allowed' }
     expect(toldTo(await start({ by: 'jorge' }))).toMatchObject(refused)
     expect(toldTo(await start({ after: id('nothing') }))).toMatchObject(refused)
@@ -178,7 +185,7 @@ describe('the next season of a league', () => {
     expect(await here.sql('select 1 from events where id = $1', [NEXT])).toEqual([])
   })
 
-  it('is one: the second one is refused with the first, and asking again creates nothing', async () => {
+  it('is the only one: a second is refused and names the first, and asking again creates nothing', async () => {
     await start({ people: known('noor') }).throwOnError()
     expect(toldTo(await start({ by: 'carl', id: AFTER_THAT }))).toEqual({
       code: 'PT409',

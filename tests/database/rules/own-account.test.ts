@@ -318,11 +318,11 @@ describe('a league', () => {
       { league_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
     ])
     await reply(false).throwOnError()
-    expect(await toldLately('lucia')).toContain("Noor A. can't help run Riverside Ladder")
+    expect(await toldLately('lucia')).toContain('Noor A. declined to help run Riverside Ladder')
     expect(toldTo(await reply(true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
     await ask().throwOnError()
     await reply(true).throwOnError()
-    expect(await toldLately('lucia')).toContain('Noor A. helps run Riverside Ladder now')
+    expect(await toldLately('lucia')).toContain('Noor A. now helps run Riverside Ladder')
     expect(await mayRun()).toBe(true)
     await remove(noor.client)
     expect(await toldLately('lucia')).toContain('Noor A. no longer helps run Riverside Ladder')
@@ -347,6 +347,14 @@ describe('a league', () => {
     expect(toldTo(await here.cast.noor.client.rpc('invite_co_organizer', self))).toMatchObject({
       hint: 'not_a_member',
     })
+  })
+
+  test('no longer asks someone who left to help run it', async () => {
+    await here.cast.lucia.client
+      .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+      .throwOnError()
+    await here.cast.noor.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect((await here.cast.noor.client.rpc('my_league_offers').throwOnError()).data).toEqual([])
   })
 
   test('asks only members with an account to help run it', async () => {

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { League } from '../settings/league'
-import type { LeagueTransfer } from './mutations'
+import type { MemberChoice } from './mutations'
 import { membersQuery } from '@/features/membership/members/queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -30,7 +30,7 @@ type ChooseMemberDialogProps = {
   /** Who runs the league already, or was asked to. */
   except: readonly string[]
   /** What is done with the member. */
-  choose: UseMutationOptions<void, Error, LeagueTransfer>
+  choose: UseMutationOptions<void, Error, MemberChoice>
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { inviteCoOrganizer, removeCoOrganizer } from './mutations'
 
 type CoOrganizersProps = {
   league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers'>
-  /** The reader says who runs the league; other organizers see who does, and step down. */
+  /** The reader chooses them; other organizers see the list and can step down. */
   canChoose: boolean
 }
 
@@ -47,7 +47,7 @@ export function CoOrganizers({ league, canChoose }: CoOrganizersProps) {
           title="Add co-organizer"
           description="They can run the league with you once they accept."
           label="Co-organizer"
-          submitLabel="Ask them"
+          submitLabel="Send invitation"
           except={[league.createdBy, ...coOrganizers.map(({ playerId }) => playerId)]}
           choose={inviteCoOrganizer}
           onClose={() => setAsking(false)}
@@ -80,7 +80,7 @@ function CoOrganizerRow({ league, person, canRemove }: RowProps) {
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p>{name}</p>
-        {!hasAccepted && <p className="text-note text-muted">Hasn&apos;t answered yet</p>}
+        {!hasAccepted && <p className="text-note text-muted">Invited</p>}
       </div>
       {isMe ? (
         <Button size="sm" onClick={() => setAsking(true)}>
@@ -91,7 +91,7 @@ function CoOrganizerRow({ league, person, canRemove }: RowProps) {
           <Button
             size="sm"
             pending={isPending && !isAsking}
-            aria-label={hasAccepted ? `Remove ${name}` : `Withdraw the invitation of ${name}`}
+            aria-label={hasAccepted ? `Remove ${name}` : `Withdraw ${name}'s invitation`}
             onClick={() => (hasAccepted ? setAsking(true) : remove())}
           >
             {hasAccepted ? 'Remove' : 'Withdraw'}
@@ -107,8 +107,9 @@ function CoOrganizerRow({ league, person, canRemove }: RowProps) {
         title={isMe ? `Stop helping run ${league.name}?` : `Remove ${name} as a co-organizer?`}
         confirmLabel={isMe ? 'Step down' : 'Remove'}
       >
-        {isMe ? "You'll lose access to manage it." : "They'll lose access to manage the league."} Players stay
-        on the roster.
+        {isMe
+          ? "You won't be able to manage the league anymore. You'll stay on the roster."
+          : "They won't be able to manage the league anymore. They'll stay on the roster."}
       </ConfirmDialog>
     </li>
   )

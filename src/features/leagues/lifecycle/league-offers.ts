@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { oneOf } from '@/shared/lib/one-of'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
+import { LEAGUE_VIEWS } from './league-views'
 
 /** A league that the reader is asked to run: in its creator's place, or with its creator. */
 export interface LeagueOffer {
@@ -49,12 +50,6 @@ export const answerLeagueOffer = mutationOptions({
       if (role === 'creator') return accept ? `You run ${league.name} now` : 'Transfer declined'
       return accept ? `You help run ${league.name} now` : 'Invitation declined'
     },
-    invalidates: [
-      keyFor('leagues'),
-      keyFor('game-days'),
-      keyFor('admin'),
-      keyFor('clubs'),
-      keyFor('announcements'),
-    ],
+    invalidates: [...LEAGUE_VIEWS, keyFor('announcements')],
   },
 })

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { keyFor, type AppQueryKey } from '@/shared/query-keys'
+import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
@@ -8,6 +8,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import { columnsOf } from '../form/league-columns'
 import type { League } from '../settings/league'
 import type { LeagueSubmission } from '../form/league-form'
+import { LEAGUE_VIEWS } from './league-views'
 
 /** A refusal is told in the form, where everything that was entered still is. */
 const atTheForm = () => null
@@ -38,16 +39,6 @@ export interface NewLeague {
   previousId: string | null
 }
 
-/** What shows how a league is set. */
-const EVERYWHERE: readonly AppQueryKey[] = [
-  keyFor('leagues'),
-  keyFor('game-days'),
-  keyFor('rankings'),
-  keyFor('admin'),
-  keyFor('joining'),
-  keyFor('clubs'),
-]
-
 const Created = v.object({
   league_id: v.string(),
   created: v.boolean(),
@@ -77,19 +68,19 @@ export const createLeague = mutationOptions({
       })
       .throwOnError()
     const { results, ...created } = v.parse(Created, data)
-    const left = results.filter(({ outcome }) => outcome !== 'invited').map(({ email }) => email)
-    return { ...created, left, name: settings.name }
+    const notEmailed = results.filter(({ outcome }) => outcome !== 'invited').map(({ email }) => email)
+    return { ...created, notEmailed, name: settings.name }
   },
   meta: {
-    success: ({ created, left, name }: { created: boolean; left: string[]; name: string }) => {
+    success: ({ created, notEmailed, name }: { created: boolean; notEmailed: string[]; name: string }) => {
       if (!created) return `${name} already exists. Make changes under Edit.`
-      if (left.length === 0) return 'League created'
-      return `League created. These people got 5 invitations today already, so no email was sent: ${left.slice(0, 3).join(', ')}${
-        left.length > 3 ? `, and ${left.length - 3} more` : ''
+      if (notEmailed.length === 0) return 'League created'
+      return `League created. These players already got 5 invitations today, so they weren't emailed: ${notEmailed.slice(0, 3).join(', ')}${
+        notEmailed.length > 3 ? `, and ${notEmailed.length - 3} more` : ''
       }. Invite them from the roster tomorrow.`
     },
     error: atTheForm,
-    invalidates: [keyFor('leagues'), keyFor('game-days'), keyFor('admin'), keyFor('clubs')],
+    invalidates: [...LEAGUE_VIEWS, keyFor('announcements')],
   },
 })
 
@@ -111,7 +102,7 @@ export const editLeague = mutationOptions({
   meta: {
     success: 'League saved',
     error: atTheForm,
-    invalidates: EVERYWHERE,
+    invalidates: LEAGUE_VIEWS,
   },
 })
 
@@ -123,7 +114,7 @@ export const archiveLeague = mutationOptions({
     const client = await supabase()
     await client.rpc('edit_league', { p_league_id: id, p_settings: { status: 'archived' } }).throwOnError()
   },
-  meta: { success: (_: unknown, { name }: Named) => `${name} archived`, invalidates: EVERYWHERE },
+  meta: { success: (_: unknown, { name }: Named) => `${name} archived`, invalidates: LEAGUE_VIEWS },
 })
 
 /** A league that was archived is again what it was before, which the server knows. */
@@ -135,7 +126,7 @@ export const restoreLeague = mutationOptions({
   },
   meta: {
     success: (status: LeagueStatus, { name }: Named) => `${name} ${BACK_WORDS[status]}`,
-    invalidates: EVERYWHERE,
+    invalidates: LEAGUE_VIEWS,
   },
 })
 
@@ -147,7 +138,7 @@ const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
   archived: 'is archived again',
 }
 
-export interface LeagueTransfer {
+export interface MemberChoice {
   league: Named
   to: { id: string; name: string }
 }
@@ -171,12 +162,12 @@ export const offerOfLeagueQuery = (leagueId: string) =>
 
 /** Asks a member to run a league in its creator's place. Nothing changes until they accept. */
 export const offerLeague = mutationOptions({
-  mutationFn: async ({ league, to }: LeagueTransfer) => {
+  mutationFn: async ({ league, to }: MemberChoice) => {
     const client = await supabase()
     await client.rpc('offer_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
   },
   meta: {
-    success: (_: unknown, { to }: LeagueTransfer) => `Transfer offered to ${to.name}`,
+    success: (_: unknown, { to }: MemberChoice) => `Transfer offered to ${to.name}`,
     error: atTheForm,
     invalidates: [keyFor('leagues', 'offer')],
   },
@@ -194,12 +185,12 @@ export const withdrawLeagueOffer = mutationOptions({
 
 /** Asks a member to run a league with its creator. They can't before they accept. */
 export const inviteCoOrganizer = mutationOptions({
-  mutationFn: async ({ league, to }: LeagueTransfer) => {
+  mutationFn: async ({ league, to }: MemberChoice) => {
     const client = await supabase()
     await client.rpc('invite_co_organizer', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
   },
   meta: {
-    success: (_: unknown, { to }: LeagueTransfer) => `${to.name} was asked`,
+    success: (_: unknown, { to }: MemberChoice) => `Invitation sent to ${to.name}`,
     error: atTheForm,
     invalidates: [keyFor('leagues', 'detail')],
   },
@@ -220,7 +211,7 @@ export const removeCoOrganizer = mutationOptions({
   meta: {
     success: (_: unknown, { league, person, isMe }: CoOrganizerRemoval) =>
       isMe ? `You no longer help run ${league.name}` : `${person.name} isn't a co-organizer anymore`,
-    invalidates: EVERYWHERE,
+    invalidates: LEAGUE_VIEWS,
   },
 })
 

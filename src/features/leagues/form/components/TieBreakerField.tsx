@@ -22,13 +22,16 @@ const isPreset = (order: string) => PRESETS.some(([preset]) => preset === order)
 /** The order of tie-breakers: a preset, or any order of any of them. */
 export function TieBreakerField({ hint }: { hint: string }) {
   const { control } = useLeagueForm()
-  const { field, fieldState } = useController({ control, name: 'tieBreakers' })
+  const {
+    field: { ref, name, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'tieBreakers' })
   const note = useSettingNote('tieBreakers')
   const list = useRef<HTMLOListElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  const chosen = wordsOf(field.value)
+  const chosen = wordsOf(value)
   const others = ALL.filter((each) => !chosen.includes(each))
-  const change = (order: readonly TieBreaker[]) => field.onChange(order.join(' '))
+  const change = (order: readonly TieBreaker[]) => onChange(order.join(' '))
   const move = (from: number, to: number) => {
     const [mover, other] = [chosen[from], chosen[to]]
     if (mover === undefined || other === undefined) return
@@ -42,16 +45,16 @@ export function TieBreakerField({ hint }: { hint: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
       <Select
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
-        value={isPreset(field.value) ? field.value : ''}
-        onChange={(event) => field.onChange(event.target.value)}
+        ref={ref}
+        name={name}
+        onBlur={onBlur}
+        value={isPreset(value) ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
         label="Tiebreakers"
         hint={settingHint(note, hint)}
         error={fieldState.error?.message}
       >
-        {!isPreset(field.value) && <option value="">Your own order</option>}
+        {!isPreset(value) && <option value="">Your own order</option>}
         {PRESETS.map(([order, words]) => (
           <option key={order} value={order}>
             {words}
@@ -95,7 +98,7 @@ export function TieBreakerField({ hint }: { hint: string }) {
           label="Add a tiebreaker"
           value=""
           onChange={(event) =>
-            field.onChange([...chosen, event.target.value].filter((each) => each !== '').join(' '))
+            onChange([...chosen, event.target.value].filter((each) => each !== '').join(' '))
           }
         >
           <option value="">Choose one</option>

@@ -40,21 +40,21 @@ export function InviteLinksDialog({ entries, leagueId, onClose }: InviteLinksDia
       <Dialog
         open
         size="sm"
-        onClose={onClose}
+        onClose={() => !make.isPending && onClose()}
         title="Copy all invite links"
         description={
           <>
             <p>{`Creates a personal link for ${countOf(waiting.length, 'player')} who ${waiting.length === 1 ? "hasn't" : "haven't"} joined.`}</p>
             {replaced > 0 && (
               <p className="mt-1">
-                {`${replaced === 1 ? '1 player has' : `${replaced} players have`} an earlier link. It stops working, also in emails.`}
+                {`${replaced === 1 ? '1 player has' : `${replaced} players have`} an earlier link. It will stop working, even in emails.`}
               </p>
             )}
           </>
         }
         actions={
           <>
-            <Button data-initial-focus onClick={onClose}>
+            <Button data-initial-focus onClick={onClose} disabled={make.isPending}>
               Cancel
             </Button>
             <Button variant="primary" pending={make.isPending} onClick={handleMake}>
@@ -77,7 +77,7 @@ export function InviteLinksDialog({ entries, leagueId, onClose }: InviteLinksDia
       open
       onClose={onClose}
       title="Invite links"
-      description="One player per line. Copy them now, because you won't see them again. Links work for 14 days."
+      description="One player per line. Copy them now. You won't see them again. Links work for 14 days."
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <div className="space-y-3">
