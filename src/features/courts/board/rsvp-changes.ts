@@ -71,8 +71,7 @@ function courtForNewcomer(
 ): number | null {
   const wish = courtOf(proposed, player)?.number ?? Infinity
   const open = board.filter(
-    ({ number, people }) =>
-      people.length > 0 && people.length < MAX_ON_COURT && !startedCourts.has(number),
+    ({ number, people }) => people.length > 0 && people.length < MAX_ON_COURT && !startedCourts.has(number),
   )
   const distance = (court: number) => (wish === Infinity ? -court : Math.abs(court - wish))
   return (

@@ -58,7 +58,9 @@ export function RsvpNotice() {
               key={player}
               text={`${name} is In`}
               note={
-                court === null ? 'Every court is playing or full. Add them under Attendance.' : 'Not on a court'
+                court === null
+                  ? 'Every court is playing or full. Add them under Attendance.'
+                  : 'Not on a court'
               }
             >
               {!isProposal && court !== null && (
