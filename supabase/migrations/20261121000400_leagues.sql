@@ -470,7 +470,8 @@ $$;
 
 -- What a new league takes over from the season before it besides its people: its creator, while they have an account,
 -- the names of its courts, and who helps run it (see lasting_organizers; the first 50, as many as a league has), with
--- the person who started it among them. They and its members are notified. Nothing where no season was before it.
+-- the person who started it among them, unless that is a super admin. They and its members are notified. Nothing where
+-- no season was before it.
 create function app.continue_season(p_league_id uuid, p_started_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -491,7 +492,8 @@ begin
   with helping as (
     insert into public.league_organizers (league_id, player_id, invited_by, accepted_at)
     select p_league_id, p.id, v_league.created_by, now()
-    from (select app.lasting_organizers(v_league.previous_league_id) union select p_started_by) as organizer (id)
+    from (select app.lasting_organizers(v_league.previous_league_id)
+      union select p_started_by where not app.is_super_admin()) as organizer (id)
     join public.profiles p on p.id = organizer.id and p.auth_id is not null
     where p.id <> v_league.created_by
     order by p.id <> p_started_by, p.id limit 50

@@ -80,7 +80,7 @@ callMatrix(
   super admin          | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
   league creator       | yes         | PT403         | yes                           | yes                   | yes                   | yes              | yes                      | yes
   club creator         | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
-  co-organizer         | PT403       | PT403         | PT403                         | yes                   | yes                   | yes              | yes                      | yes
+  co-organizer         | PT403       | PT403         | yes                           | yes                   | yes                   | yes              | yes                      | yes
   club admin           | yes         | yes           | yes                           | yes                   | yes                   | yes              | yes                      | yes
   another club's admin | yes         | PT403         | PT403                         | PT403                 | PT403                 | PT403            | -                        | PT403
   player on the court  | PT403       | PT403         | PT403                         | PT403                 | PT403                 | PT403            | yes                      | PT403
