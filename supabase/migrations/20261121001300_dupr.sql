@@ -172,6 +172,41 @@ language sql volatile security invoker set search_path = '' as $$
   select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id)
 $$;
 
+-- Fills in many missing ids at once, each as fill_in_dupr_id does; those that are refused keep no other from being saved.
+-- p_ids: up to 200, {profiles.id: dupr id}. Result: the refused ones, with a sentence each. People and ids are locked in
+-- the same order by everyone, so that two lists at once don't wait for each other.
+-- Errors: PT401, PT403 not an organizer; PT422 list_too_long, dupr_ids_refused for anything but such an object.
+create function app.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_row record;
+begin
+  perform app.require_organizer(p_league_id);
+  perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');
+  if jsonb_typeof(p_ids) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'This list of DUPR IDs isn''t valid.', hint = 'dupr_ids_refused';
+  end if;
+  perform 1 from public.profiles p join app.dupr_player_ids(p_league_id) as player (id) on player.id = p.id
+  where p_ids ? p.id::text order by p.id for update of p;
+  for v_row in
+    select each.key, each.value, player.id from jsonb_each_text(p_ids) as each
+    left join app.dupr_player_ids(p_league_id) as player (id) on player.id::text = each.key
+    order by upper(btrim(each.value)), each.key
+  loop
+    begin
+      perform app.fill_in_dupr_id(p_league_id, v_row.id, v_row.value);
+    exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
+      player_id := v_row.key;
+      problem := sqlerrm;
+      return next;
+    end;
+  end loop;
+end $$;
+create function public.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
+language sql volatile security invoker set search_path = '' as $$
+  select * from app.fill_in_dupr_ids(p_league_id, p_ids)
+$$;
+
 -- An organizer says whom DUPR knows a sub by; again where it was wrong. It may be the id of someone in the league: a
 -- sub can be one of them under a shorter name. p_name: as it stands on a court; p_dupr_id: six letters or digits.
 -- Errors: PT401, PT403 not an organizer; PT404 no one of this name was a sub here; PT422 for another form,
@@ -205,6 +240,8 @@ revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
 grant select on public.dupr_exports, public.dupr_subs to authenticated;
 grant all on public.dupr_exports, public.dupr_subs to service_role;
 grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid),
-  app.fill_in_dupr_id(uuid, uuid, text), app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
+  app.fill_in_dupr_id(uuid, uuid, text), app.fill_in_dupr_ids(uuid, jsonb),
+  app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
 grant execute on function public.record_dupr_export(uuid, uuid[], boolean), public.dupr_players(uuid),
-  public.fill_in_dupr_id(uuid, uuid, text), public.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
+  public.fill_in_dupr_id(uuid, uuid, text), public.fill_in_dupr_ids(uuid, jsonb),
+  public.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;

@@ -71,6 +71,18 @@ function duprBackendOf(league: LeagueRecord, without: readonly CastName[] = [], 
       rows(request, [{ ...FIRST_GAME, line_up: lineUp, ...sent }]),
     ),
     http.get(`${BACKEND}/rest/v1/dupr_subs`, ({ request }) => rows(request, subIds)),
+    http.post(`${BACKEND}/rest/v1/rpc/fill_in_dupr_ids`, async ({ request }) => {
+      const { p_ids } = (await request.json()) as { p_ids: Record<string, string> }
+      const taken = Object.keys(p_ids).filter((player) => [...ids.values()].includes(p_ids[player] ?? null))
+      for (const [player, duprId] of Object.entries(p_ids))
+        if (!taken.includes(player)) ids.set(player, duprId)
+      return HttpResponse.json(
+        taken.map((player_id) => ({
+          player_id,
+          problem: 'Someone else in this league already uses this DUPR ID.',
+        })),
+      )
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/name_sub_for_dupr`, async ({ request }) => {
       const { p_name, p_dupr_id } = (await request.json()) as { p_name: string; p_dupr_id: string }
       subIds = [{ name_key: p_name.toLowerCase(), dupr_id: p_dupr_id }]
@@ -130,6 +142,22 @@ describe('the export for DUPR', () => {
     await user.click(lacking.getByRole('button', { name: /^Save/ }))
     expect(await screen.findByRole('heading', { name: '11 games ready to export' })).toBeVisible()
     expect(screen.queryByText('1 player without a DUPR ID')).not.toBeInTheDocument()
+  })
+
+  it('takes missing IDs from two pasted columns, and says which it could not save', async () => {
+    duprBackend('Tom Keller', 'Maya Reyes')
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Paste DUPR IDs' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste DUPR IDs' }))
+    await user.click(dialog.getByLabelText('Names and IDs'))
+    await user.paste('Name\tDUPR ID\nTom Keller\tTOM001\nMaya Reyes\tN00000\nMia Stone\tMIA001')
+    expect(within(dialog.getByRole('list', { name: 'Not saved' })).getAllByRole('listitem')).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Save 2 IDs' }))
+    await screen.findByText('1 DUPR ID saved')
+    const left = within(dialog.getByRole('list', { name: 'Not saved' }))
+    expect(left.getByText('Someone else in this league already uses this DUPR ID.')).toBeVisible()
+    expect(left.getByText('No player with this name in the league')).toBeVisible()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Names and IDs').value).toContain('Mia Stone')
   })
 
   it("takes a sub's ID by name, remembers it, and lets it be corrected", async () => {

@@ -15,6 +15,30 @@ export const fillInDuprId = (leagueId: string) =>
     meta: { success: 'DUPR ID saved', error: () => null, invalidates: [keyFor('dupr')] },
   })
 
+/** Many at once. Those that are refused keep no other from being saved. */
+export const fillInDuprIds = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (ids: readonly { playerId: string; duprId: string }[]) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('fill_in_dupr_ids', {
+          p_league_id: leagueId,
+          p_ids: Object.fromEntries(ids.map(({ playerId, duprId }) => [playerId, duprId])),
+        })
+        .throwOnError()
+      return {
+        saved: ids.length - data.length,
+        refused: data.map(({ player_id, problem }) => ({ playerId: player_id, problem })),
+      }
+    },
+    // A refusal is told at the list.
+    meta: {
+      success: ({ saved }: { saved: number }) => `${countOf(saved, 'DUPR ID')} saved`,
+      error: () => null,
+      invalidates: [keyFor('dupr')],
+    },
+  })
+
 /** Whom DUPR knows a sub by, remembered by the sub's name. */
 export const nameSubForDupr = (leagueId: string) =>
   mutationOptions({

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { DuprExport } from '@/features/dupr/components/DuprExport'
+import { PasteIds } from '@/features/dupr/components/PasteIds'
 import { duprGames } from '@/features/dupr/dupr-games'
 import { duprQueries } from '@/features/dupr/queries'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -51,7 +52,10 @@ export function Component() {
           <ChevronLeft aria-hidden className="size-5" />
           Back to rankings
         </Link>
-        <h2 className="text-lg font-semibold">Export for DUPR</h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg font-semibold">Export for DUPR</h2>
+          {book.data && <PasteIds leagueId={league.id} players={book.data.players} />}
+        </div>
       </div>
       <QueryView
         query={combineQueries(games, season, dates, book)}

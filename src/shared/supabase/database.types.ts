@@ -2008,6 +2008,13 @@ export type Database = {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
         Returns: undefined
       }
+      fill_in_dupr_ids: {
+        Args: { p_ids: Json; p_league_id: string }
+        Returns: {
+          player_id: string
+          problem: string
+        }[]
+      }
       finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
       find_leagues: {
         Args: {

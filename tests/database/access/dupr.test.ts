@@ -165,6 +165,15 @@ callMatrix(
         }),
       done: () => `exists (select 1 from profiles where id = '${id('tom')}' and dupr_id = 'TOM123')`,
     },
+    'fills in a list': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('fill_in_dupr_ids', {
+          p_league_id: id('ladder'),
+          p_ids: { [id('tom')]: 'tom456', [id('noor')]: 'NOOR02' },
+        }),
+      done: () => `exists (select 1 from profiles where id = '${id('tom')}' and dupr_id = 'TOM456')`,
+    },
     'names a sub': {
       verb: 'call',
       given: () =>
@@ -188,13 +197,13 @@ callMatrix(
     },
   },
   `
-                       | exports a game | fills in an id | names a sub | reads who has one
-  super admin          | yes            | yes            | yes         | yes
-  league creator       | yes            | yes            | yes         | yes
-  club creator         | yes            | yes            | yes         | yes
-  co-organizer         | yes            | yes            | yes         | yes
-  club admin           | yes            | yes            | yes         | yes
-  another club's admin | PT403          | PT403          | PT403       | PT403
-  *                    | PT403          | PT403          | PT403       | PT403
+                       | exports a game | fills in an id | fills in a list | names a sub | reads who has one
+  super admin          | yes            | yes            | yes             | yes         | yes
+  league creator       | yes            | yes            | yes             | yes         | yes
+  club creator         | yes            | yes            | yes             | yes         | yes
+  co-organizer         | yes            | yes            | yes             | yes         | yes
+  club admin           | yes            | yes            | yes             | yes         | yes
+  another club's admin | PT403          | PT403          | PT403           | PT403       | PT403
+  *                    | PT403          | PT403          | PT403           | PT403       | PT403
 `,
 )

@@ -84,6 +84,37 @@ describe('a missing id', () => {
     expect(toldTo(await fill(person, value))).toMatchObject({ hint })
   })
 
+  test('is filled in from a list, and a refused one keeps no other from being saved', async () => {
+    const { data } = await here.cast.lucia.client
+      .rpc('fill_in_dupr_ids', {
+        p_league_id: id('ladder'),
+        p_ids: {
+          [id('tom')]: ' tom001',
+          [id('maya')]: 'noor01',
+          [id('noor')]: 'NOOR02',
+          [id('nina')]: 'NINA01',
+          [id('sam')]: 'SAM',
+          nobody: 'NOBODY',
+        },
+      })
+      .throwOnError()
+    expect(Object.fromEntries(data?.map(({ player_id, problem }) => [player_id, problem]) ?? [])).toEqual({
+      [id('maya')]: 'Someone else in this league already uses this DUPR ID.',
+      [id('noor')]: 'Noor already has a DUPR ID and can change it in their profile.',
+      [id('nina')]: "This person hasn't joined the league.",
+      [id('sam')]: 'DUPR IDs have six letters or digits.',
+      nobody: "This person hasn't joined the league.",
+    })
+    expect(await here.sql('select dupr_id from profiles where id = $1', [id('tom')])).toEqual([
+      { dupr_id: 'TOM001' },
+    ])
+    const noList = await here.cast.lucia.client.rpc('fill_in_dupr_ids', {
+      p_league_id: id('ladder'),
+      p_ids: ['a'],
+    })
+    expect(toldTo(noList)).toMatchObject({ code: 'PT422', hint: 'dupr_ids_refused' })
+  })
+
   test('of someone who left but played is filled in', async () => {
     await here.sql('delete from league_players where league_id = $1 and player_id = $2', [
       id('ladder'),

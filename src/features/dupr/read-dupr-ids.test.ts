@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readDuprIds } from './read-dupr-ids'
+
+const PLAYERS = [
+  { id: 'maya', name: 'Maya Reyes', duprId: null },
+  { id: 'sophia', name: 'Sophia Ríos', duprId: null },
+  { id: 'noor', name: 'Noor Aziz', duprId: 'NOOR01' },
+  { id: 'sam', name: 'Sam Park', duprId: null },
+  { id: 'sam 2', name: 'Sam Park', duprId: null },
+]
+const read = (...lines: string[]) => readDuprIds(lines.join('\n'), PLAYERS)
+const foundIn = (...lines: string[]) => read(...lines).found.map(({ player, duprId }) => [player.id, duprId])
+
+it.each([
+  ['tabs', 'Maya Reyes\tMAYA01'],
+  ['commas', 'Maya Reyes, maya01'],
+  ['semicolons', 'MAYA01;Maya Reyes'],
+  ['spaces', 'Maya Reyes MAYA01'],
+  ['two columns for the name', 'Maya\tReyes\tMAYA01'],
+  ['the last name first', '"Reyes, Maya",MAYA01'],
+])('reads a name and an ID between %s', (_what, line) => {
+  expect(foundIn(line)).toEqual([['maya', 'MAYA01']])
+})
+
+it('tells a first name of six letters from the ID, and matches names without their accents', () => {
+  expect(foundIn('Sophia Rios 7KX2PQ')).toEqual([['sophia', '7KX2PQ']])
+  expect(foundIn('Sophia\tRios\tABCDEF')).toEqual([['sophia', 'ABCDEF']])
+})
+
+it('skips the line that names the columns, blank lines, and IDs that are there already', () => {
+  expect(read('Name,DUPR ID', '', 'Noor Aziz,noor01', 'Maya Reyes,MAYA01')).toMatchObject({
+    found: [{ duprId: 'MAYA01' }],
+    problems: [],
+  })
+})
+
+it.each([
+  ['Maya Reyes, 12345', 'No DUPR ID of 6 letters or digits'],
+  ['Mia Reyes, MAYA01', 'No player with this name in the league'],
+  ['Sam Park, SAMP01', 'Several players have this name'],
+  ['Noor Aziz, NOOR02', 'Has another DUPR ID already'],
+])('says why it can’t use %s', (line, why) => {
+  expect(read(line)).toEqual({ found: [], problems: [{ line, why }] })
+})
+
+it('takes an ID and a player once', () => {
+  const { found, problems } = read('Maya Reyes,MAYA01', 'Sophia Rios,MAYA01', 'Maya Reyes,MAYA02')
+  expect(found).toHaveLength(1)
+  expect(problems.map(({ why }) => why)).toEqual(['On the list twice', 'On the list twice'])
+})
