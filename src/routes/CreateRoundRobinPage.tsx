@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { countOf } from '@/domain/format-text'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateRoundRobin } from '@/features/round-robins/components/CreateRoundRobin'
-import { ReplaceDraft } from '@/features/round-robins/components/ReplaceDraft'
 import { playQueries } from '@/features/round-robins/queries'
 import { repeatDraft } from '@/features/round-robins/repeat-draft'
 import { roundRobinDraft } from '@/features/round-robins/round-robin-draft'
@@ -12,6 +12,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { ReplaceDraft } from '@/shared/ui/ReplaceDraft'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
@@ -56,16 +57,18 @@ function Begun({ sheet, me }: BegunProps) {
   const [other] = useState(() => roundRobinDraft(me.profileId).read())
   const [answer, setAnswer] = useState<'replace' | 'keep' | null>(other ? null : 'replace')
   if (other && answer === null) {
+    const name = other.values.name.trim()
     return (
       <ReplaceDraft
-        draft={other}
-        repeated={sheet.roundRobin.name}
         onReplace={() => setAnswer('replace')}
         onKeep={() => {
           setAnswer('keep')
           void navigate(paths.createRoundRobin(), { replace: true })
         }}
-      />
+      >
+        {name === '' ? 'An untitled round robin' : `“${name}”`} with {countOf(other.people.length, 'player')}{' '}
+        is saved as a draft on this device. Repeating “{sheet.roundRobin.name}” replaces it.
+      </ReplaceDraft>
     )
   }
   return answer === 'keep' ? <CreateRoundRobin me={me} /> : <Again sheet={sheet} me={me} />

@@ -11,7 +11,6 @@ import { newValues } from '@/features/leagues/form/league-form'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import { lastSeasonOf } from '@/features/leagues/form/wizard/last-season'
 import { LeagueWizard } from '@/features/leagues/form/wizard/LeagueWizard'
-import { ReplaceLeagueDraft } from '@/features/leagues/form/wizard/ReplaceLeagueDraft'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -22,6 +21,7 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
+import { ReplaceDraft } from '@/shared/ui/ReplaceDraft'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
 /** Creates the next season of a league, beginning with how this one ends. */
@@ -52,6 +52,7 @@ function NextSeason({ leagueId }: { leagueId: string }) {
         : undefined,
     [league.data, record.data, days.data, clubs.data, now],
   )
+  const draftName = draft?.values.name.trim()
   const forget = () => {
     clearLeagueDraft(me.profileId)
     setDraft(null)
@@ -82,11 +83,13 @@ function NextSeason({ leagueId }: { leagueId: string }) {
           Only its organizers can start it.
         </EmptyState>
       ) : draft && draft.previousId !== leagueId ? (
-        <ReplaceLeagueDraft
-          draft={draft}
+        <ReplaceDraft
           onReplace={forget}
           onKeep={() => void navigate(paths.createLeague(), { replace: true })}
-        />
+        >
+          {draftName ? `“${draftName}”` : 'An unnamed league'} is saved as a draft on this device. Starting
+          the next season replaces it.
+        </ReplaceDraft>
       ) : (
         <QueryView
           query={combineQueries(lastSeason, league, record, days, clubs)}

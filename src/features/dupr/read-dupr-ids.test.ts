@@ -38,7 +38,7 @@ it.each([
   ['Maya Reyes, 12345', 'No DUPR ID of 6 letters or digits'],
   ['Mia Reyes, MAYA01', 'No player with this name in the league'],
   ['Sam Park, SAMP01', 'Several players have this name'],
-  ['Noor Aziz, NOOR02', 'Has another DUPR ID already'],
+  ['Noor Aziz, NOOR02', 'Already has another DUPR ID'],
 ])('says why it can’t use %s', (line, why) => {
   expect(read(line)).toEqual({ found: [], problems: [{ line, why }] })
 })

@@ -45,7 +45,7 @@ export function readDuprIds(text: string, players: readonly Player[]): DuprIdLis
     if (!player) problems.push({ line, why: 'No player with this name in the league' })
     else if (named.length > 1) problems.push({ line, why: 'Several players have this name' })
     else if (player.duprId === duprId) return
-    else if (player.duprId !== null) problems.push({ line, why: 'Has another DUPR ID already' })
+    else if (player.duprId !== null) problems.push({ line, why: 'Already has another DUPR ID' })
     else if (found.some((other) => other.player === player || other.duprId === duprId))
       problems.push({ line, why: 'On the list twice' })
     else found.push({ player, duprId })
