@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where Debian, Ubuntu, Chrome's own package and Snap put a browser. */
@@ -73,16 +73,15 @@ async function unpackBrowser(): Promise<Omit<Browser, 'args'>> {
 function namesFonts(folder: string) {
   const file = path.join(folder, 'fonts.conf')
   const inXml = (name: string) => path.join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?>
+  const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${inXml('fonts')}</dir>
   <cachedir>${inXml('fonts-cache')}</cachedir>
 </fontconfig>
-`,
-  )
+`
+  // Several processes look for the browser at once: one that is starting must never read a file half written again.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== fonts) writeFileSync(file, fonts)
   return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder }
 }
 
