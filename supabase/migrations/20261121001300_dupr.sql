@@ -172,9 +172,9 @@ language sql volatile security invoker set search_path = '' as $$
   select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id)
 $$;
 
--- Fills in many missing ids at once, each as fill_in_dupr_id does; those that are refused keep no other from being saved.
--- p_ids: up to 200, {profiles.id: dupr id}. Result: the refused ones, with a sentence each. People and ids are locked in
--- the same order by everyone, so that two lists at once don't wait for each other.
+-- Fills in many missing ids at once, each as fill_in_dupr_id does; those that are refused keep no other from being
+-- saved. p_ids: up to 200, {profiles.id: dupr id}. Result: the refused ones, with a sentence each. People and ids are
+-- locked in the same order by everyone, so that two lists at once don't wait for each other.
 -- Errors: PT401, PT403 not an organizer; PT422 list_too_long, dupr_ids_refused for anything but such an object.
 create function app.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
 language plpgsql volatile security definer set search_path = '' as $$
