@@ -1,6 +1,6 @@
 /**
- * In place of idb-keyval in component tests, whose simulated browser has no IndexedDB: what survives a reload is what
- * stays in here. The journeys meet the real storage.
+ * Replaces idb-keyval in component tests, whose simulated browser has no IndexedDB: whatever is in here survives a
+ * reload. The journeys use the real storage.
  */
 const records = new Map<string, unknown>()
 let refuses = false

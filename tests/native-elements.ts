@@ -1,13 +1,13 @@
 const openers = new WeakMap<Element, Element | null>()
-/** Stands for `:popover-open`, which the simulated browser does not know. */
+/** Replaces `:popover-open`, which the simulated browser doesn't know. */
 const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
-/** Files of one process share the document: taught twice, a press would open a popover and close it again. */
+/** Files of one process share the document. If this ran twice, a press would open a popover and close it again. */
 const taught = new WeakSet<Document>()
 
 /**
- * Teaches the simulated browser of the component tests what it lacks of native dialogs and popovers, as the HTML
- * standard has it: Esc, light dismiss, the toggle events and giving the focus back. The journeys meet the real thing.
+ * Adds what the component tests' simulated browser lacks of native dialogs and popovers, following the HTML standard:
+ * Esc, light dismiss, the toggle events, and returning the focus. The journeys use the real thing.
  */
 export function teachNativeElements() {
   if (taught.has(document)) return
@@ -51,7 +51,7 @@ function teachDialogs() {
   HTMLDialogElement.prototype.close = function () {
     const wasOpen = this.open
     close.call(this)
-    // A modal dialog gives the focus back wherever it is by then.
+    // A modal dialog returns the focus, wherever it is by then.
     if (wasOpen) openerOf(this)?.focus()
   }
 }

@@ -1,4 +1,4 @@
-/** What the Realtime server does with the next request to join. */
+/** How the Realtime server answers the next request to join. */
 type Manners = 'accepts' | 'refuses' | 'says nothing' | 'hangs up'
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
@@ -7,7 +7,10 @@ type Join = { config: { postgres_changes: { table: string }[] } }
 const OPEN = 1
 const CLOSED = 3
 
-/** A WebSocket whose other end is this file, speaking as much of Supabase Realtime's protocol as its client needs. */
+/**
+ * A WebSocket with this file as its other end, which speaks as much of Supabase Realtime's protocol as its client
+ * needs.
+ */
 export class RealtimeSocket {
   static manners: Manners = 'accepts'
   static opened: RealtimeSocket[] = []
@@ -29,14 +32,14 @@ export class RealtimeSocket {
     })
   }
 
-  /** The client keeps a line open for a while after its last channel: the next test begins without one. */
+  /** The client keeps a connection open for a while after its last channel, but the next test starts without one. */
   static reset() {
     for (const socket of RealtimeSocket.#open()) socket.#end(1000)
     RealtimeSocket.manners = 'accepts'
     RealtimeSocket.opened = []
   }
 
-  /** The tables that some page is told about now. */
+  /** The tables that pages currently listen to. */
   static get told(): string[] {
     return RealtimeSocket.#open().flatMap((socket) => socket.#joined.flatMap(({ tables }) => tables))
   }
@@ -58,7 +61,7 @@ export class RealtimeSocket {
     }
   }
 
-  /** The server closes every channel, or the line breaks. */
+  /** The server closes every channel, or the connection breaks. */
   static end(how: 'channel' | 'line') {
     for (const socket of RealtimeSocket.#open()) {
       const joined = socket.#joined.splice(0)

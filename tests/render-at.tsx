@@ -9,8 +9,8 @@ import { handlersFor, storeSession } from './msw/signed-in'
 import { server } from './msw/server'
 
 /**
- * The code of a lazy page is transformed on demand, which may take longer than a test waits for what is on the page. So
- * the first wait begins when the code is there.
+ * A lazy page's code is transformed on demand, which may take longer than a test waits for the page's contents. So the
+ * first wait starts once the code is there.
  */
 let isOpening = false
 configure(({ asyncWrapper }) => ({
@@ -25,11 +25,11 @@ configure(({ asyncWrapper }) => ({
 type RenderOptions = {
   /** Who is signed in; no one if left out. */
   as?: CastName
-  /** Of the screen, in pixels. */
+  /** The screen size in pixels. */
   width?: number
 }
 
-/** Opens the whole app at an address, with its real router and providers and an empty cache. */
+/** Opens the whole app at a URL, with its real router and providers and an empty cache. */
 export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {}) {
   if (as) {
     storeSession(as)

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-/** Files of one project come together: its processes then go on from file to file. */
+/** Files of one project run together, so that its processes continue from file to file. */
 const PROJECTS = ['database', 'embedded', 'first-load', 'dom', 'unit']
-/** Small files with much work in them. Begun last, they would leave the other core idle for minutes. */
+/** Small files with much work in them. Started last, they would leave the other core idle for minutes. */
 const LONG = ['outbox/outbox.test.ts', 'rules/scores.test.ts', 'unit/round-robin-properties.test.ts']
 
-/** The slowest files start first; a fresh checkout has no times from an earlier run. */
+/** The slowest files start first. A fresh checkout has no times from an earlier run. */
 export class RunOrder implements TestSequencer {
   sort(files: TestSpecification[]) {
     const placed = files.map((file) => ({ file, place: placeOf(file) }))

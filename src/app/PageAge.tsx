@@ -3,12 +3,12 @@ import { paths } from '@/shared/lib/paths'
 import { usePageAge } from '@/shared/query-persistence/use-page-age'
 import { AsOf } from '@/shared/ui/AsOf'
 
-/** It follows its scores from second to second and says in its own words when it cannot: LiveStatus. */
+/** This page follows its scores by the second, and LiveStatus says when it can't. */
 const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
 
 /**
- * How old the page is, once reading it again fails or hangs. It goes by the queries that the page uses and that are kept
- * on the phone (`meta.persist`), so every screen says it in the same place. It takes no room: nothing moves under a thumb.
+ * How old the page is, once a refresh fails or hangs. Covers the page's queries that are stored on the phone
+ * (`meta.persist`), so every screen says it in the same place. It takes no room, so nothing moves under a thumb.
  */
 export function PageAge() {
   const at = usePageAge()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
-/** In the place of the first page while its code is loaded. */
+/** Shown while the first page's code loads. */
 export function PageSkeleton() {
   return (
     <div className="space-y-5">

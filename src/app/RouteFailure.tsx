@@ -8,10 +8,10 @@ import { isBusy } from './is-busy'
 import { reloadForNewVersion } from './offline/reload-for-new-version'
 import { PageSkeleton } from './PageSkeleton'
 
-/** How Chromium, Firefox, Safari and Vite word code that did not arrive. */
+/** How Chromium, Firefox, Safari, and Vite word a failed import. */
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
 
-/** In the place of a page that broke, or whose code could not be loaded. */
+/** Replaces a page that broke, or whose code couldn't be loaded. */
 export function RouteFailure() {
   const error = useRouteError()
   return error instanceof Error && NOT_LOADED.test(error.message) ? (
@@ -21,7 +21,7 @@ export function RouteFailure() {
   )
 }
 
-/** After a deploy the files of this version are gone from the host; the same page of the new one is a reload away. */
+/** After a deploy, this version's files are gone from the host. A reload gets the page of the new one. */
 function NotLoaded({ error }: { error: Error }) {
   const client = useQueryClient()
   const [isHopeless, setHopeless] = useState(false)

@@ -3,10 +3,10 @@ import { Outlet } from 'react-router-dom'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
 import { lazyView } from '@/shared/lib/lazy-view'
 
-// Beside the first paint: it has nothing to say before something failed.
+// Not part of the first paint, because it only appears after a failure.
 const PageAge = lazyView(async () => (await import('./PageAge')).PageAge)
 
-/** Every page of a person, with a note on its age where the network failed. */
+/** All pages for signed-in people, with a note on their age if the network failed. */
 export function SignedInPages() {
   return (
     <>

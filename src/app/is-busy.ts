@@ -4,8 +4,8 @@ import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { keyFor } from '@/shared/query-keys'
 
 /**
- * A score is being entered, is in no other place than this page, or a write is under way: not the moment to load the
- * app again. A score that waits on the phone's storage is no reason: it is sent by the next page.
+ * Not the moment to reload the app: a score is being entered, exists only in this page, or a write is under way. A
+ * score stored on the phone doesn't count, because the next page sends it.
  */
 export function isBusy(client: QueryClient): boolean {
   const books = client.getQueriesData<DraftStore>({ queryKey: keyFor('scoring', 'drafts') })

@@ -60,14 +60,14 @@ const signedInRoutes: RouteObject[] = [
   { path: 'admin/game-day', lazy: () => import('@/routes/GameDayPage') },
 ]
 
-/** Every address of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the addresses. */
+/** Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteFailure />,
     children: [
       {
-        // A page that breaks, or whose code cannot be loaded, leaves the header and the way on in place.
+        // A page that breaks, or whose code can't be loaded, keeps the header and its links.
         errorElement: <RouteFailure />,
         HydrateFallback: PageSkeleton,
         children: [
@@ -87,7 +87,7 @@ export function createAppRouter() {
   return createBrowserRouter(routes)
 }
 
-/** An address below a league that means nothing leads to the league itself. */
+/** An unknown URL below a league leads to the league itself. */
 function RedirectToOverview() {
   const { leagueId = '' } = useParams()
   return <Navigate to={paths.league(leagueId)} replace />

@@ -18,7 +18,9 @@ export interface Game {
   readonly endedBy?: readonly PlayerId[]
   /** Points to win, if they differ from the league's, such as a game to 7 in bad weather. */
   readonly target?: number
-  /** Subs by the members they played for. Undefined while nothing is recorded: then seats tell (see season/who-played). */
+  /**
+   * Subs by the members they played for. Undefined if nothing is recorded: then the seats tell (see season/who-played).
+   */
   readonly subNames?: Readonly<Record<PlayerId, string>>
   /** The sub's id, then the absent member's. */
   readonly subs?: Readonly<Record<PlayerId, PlayerId>>

@@ -26,7 +26,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
     id: 'ladder_2',
     name: 'Ladder: 2 up, 2 down',
     about: 'Courts of five, partnering with everyone once. Top two move up, bottom two move down.',
-    // Five on a court is perfect after five games: one bye each, each partner once, each opponent twice.
+    // Five on a court is perfect after five games: one bye each, every partner once, every opponent twice.
     format: { ...USUAL, playersPerCourt: 5, gamesPerMatch: 5, moveUp: 2, moveDown: 2 },
   },
   {

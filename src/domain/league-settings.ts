@@ -302,8 +302,8 @@ export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'firstSeedi
 export type LeagueRules = Omit<LeagueFormat, 'firstSeeding'>
 
 /**
- * The rules that a game day carries itself: what its games are played to, how players move after it, and what its subs
- * count for. The same list is `app.day_rule_keys`.
+ * The rules that each game day stores for itself: what its games are played to, how players move after it, and what its
+ * subs count for. `app.day_rule_keys` has the same list.
  */
 export const DAY_RULE_FIELDS = [
   'winType',
@@ -329,7 +329,7 @@ export const DAY_RULE_FIELDS = [
 ] as const satisfies readonly SettingField[]
 export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
 
-/** The rules that a game day has for itself, from the JSON of its row; the league's hold for the others. */
+/** A game day's own rules, from its row's JSON. The league's rules apply to the rest. */
 export function readDayRules(stored: unknown): Partial<DayRules> {
   const row = new Map(Object.entries(Object(stored)))
   const own = DAY_RULE_FIELDS.filter((field) => row.has(settingOf(field).column))
@@ -339,7 +339,7 @@ export function readDayRules(stored: unknown): Partial<DayRules> {
   })
 }
 
-/** A league's settings as they are on a game day with these rules of its own. */
+/** A league's settings on a game day with these rules of its own. */
 export const withDayRules = <S extends object>(settings: S, rules: Partial<DayRules> | undefined): S => ({
   ...settings,
   ...rules,

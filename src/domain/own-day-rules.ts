@@ -2,7 +2,9 @@ import { countOf } from './format-text'
 import { gameSentence } from './game-sentence'
 import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules } from './league-settings'
 
-/** The rules that can differ on one game day, in groups that are set together. The same list is in `set_game_day_rules`. */
+/**
+ * The rules that can differ on one game day, in groups that are set together. `set_game_day_rules` has the same list.
+ */
 const GROUPS = {
   scoring: ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'],
   games: ['gamesPerMatch'],
@@ -18,12 +20,12 @@ const { labels, wordsOf } = LEAGUE_SETTINGS.tieBreakers
 const differs = (fields: readonly (keyof DayRules)[], one: DayRules, other: DayRules) =>
   fields.some((field) => one[field] !== other[field])
 
-/** Whether the game day has all its rules, as from its courts on, and so follows the league in none. */
+/** Whether the game day stores all its rules, as it does once it has courts, and so follows the league in none. */
 export const hasKeptRules = (own: Partial<DayRules>) => DAY_RULE_FIELDS.every((field) => field in own)
 
 /**
- * What to store for a game day that is to be played by `wanted`: what differs from the league, and the rest as well where
- * the day keeps its rules. Null where nothing differs.
+ * What to store for a game day to be played by `wanted`: the differences from the league, or everything if the game day
+ * stores all its rules. Null if nothing differs.
  */
 export function ownDayRules(
   league: DayRules,
@@ -36,7 +38,7 @@ export function ownDayRules(
   return Object.fromEntries(stored.map((field) => [field, wanted[field]]))
 }
 
-/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null where it doesn't. */
+/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null if it doesn't. */
 export function differenceText(league: DayRules, day: DayRules): string | null {
   const parts = [
     differs(GROUPS.scoring, league, day) && lowerCase(gameSentence(day)).replace(/\.$/, ''),

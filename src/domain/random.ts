@@ -1,6 +1,6 @@
 /**
- * Random whole numbers that are the same for a seed in every browser and in Node: 32-bit integer steps only
- * (sfc32 by Chris Doty-Humphrey). `seed` is any whole number; its lowest 32 bits count.
+ * Random whole numbers that are the same for a seed in every browser and in Node: 32-bit integer steps only (sfc32 by
+ * Chris Doty-Humphrey). `seed` is any whole number; only its lowest 32 bits count.
  */
 export class Random {
   #a: number
@@ -30,7 +30,7 @@ export class Random {
     return Math.floor((this.next() * limit) / 4294967296)
   }
 
-  /** The items in random order; the list given stays as it is. */
+  /** The items in random order. Doesn't change the given list. */
   shuffle<T>(items: readonly T[]): T[] {
     const rest = [...items]
     const shuffled: T[] = []

@@ -19,13 +19,13 @@ export interface RecordedGame {
   readonly team1Score: number | null
   readonly team2Score: number | null
   readonly result: RecordedResult
-  /** Who did not play it (`forfeit`) or stopped (`retired`). */
+  /** Who didn't play it (`forfeit`) or stopped (`retired`). */
   readonly endedBy: readonly PlayerId[]
   readonly subNames?: Game['subNames'] | undefined
 }
 
 /**
- * The game that standings and movement count. A score of 0–0 is how an empty sheet is stored: not played, unless an
+ * The game as standings and movement count it. An empty sheet is stored as 0–0, which means not played, unless an
  * organizer recorded that someone gave up before the first point. Source: rules.md section 2, specification section 4.
  */
 export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...game }: RecordedGame): Game {
@@ -41,7 +41,7 @@ export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...g
   }
 }
 
-/** Who won; null for a draw, where both sides forfeit, and where the game is no result. Source: rules.md section 2. */
+/** Who won; null for a tie, if both sides forfeit, or if the game has no result. Source: rules.md section 2. */
 export function winnerOf({
   status,
   team1,
@@ -69,5 +69,5 @@ const WORDS: Readonly<Record<GameStatus, string | null>> = {
   void: 'Void',
 }
 
-/** 'Forfeit', 'Given up', 'Unfinished', 'Void'; null where the score says it all, or nothing is there yet. */
+/** 'Forfeit', 'Given up', 'Unfinished', 'Void'; null if the score says it all or nothing is recorded yet. */
 export const statusLabel = (status: GameStatus): string | null => WORDS[status]

@@ -1,13 +1,13 @@
 import type { PlayerId } from './game'
 
-/** One game of a draw: a court (1 is the first) and two sides of two people, or of one in singles. */
+/** One game of a draw: a court (1 is the first) and two sides of two players, or one in singles. */
 export interface DrawnGame {
   readonly court: number
   readonly team1: readonly PlayerId[]
   readonly team2: readonly PlayerId[]
 }
 
-/** One round: every game that is on at the same time, and who is there and sits out. */
+/** One round: every game played at the same time, and everyone who is there, including byes. */
 export interface Round {
   readonly games: readonly DrawnGame[]
   readonly byes: readonly PlayerId[]
@@ -22,8 +22,8 @@ export const presentIn = ({ games, byes }: Round): PlayerId[] => [
 ]
 
 /**
- * Lets a sub take the slot of a member in these rounds; nothing else moves, so counts and courts stay as they are.
- * Throws a DrawError where the sub already has a slot. Source: rules.md section 5.
+ * Gives a sub a member's slot in these rounds. Nothing else moves, so counts and courts stay the same. Throws a
+ * DrawError if the sub already has a slot. Source: rules.md section 5.
  */
 export function substituteIn(rounds: readonly Round[], member: PlayerId, sub: PlayerId): Round[] {
   if (rounds.some((round) => presentIn(round).includes(sub))) {

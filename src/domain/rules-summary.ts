@@ -5,9 +5,9 @@ export const SUMMARY_FIELDS = ['winType', 'pointsToWin', 'movementMode', 'moveUp
 export type SummarizedRules = Pick<LeagueRules, (typeof SUMMARY_FIELDS)[number]>
 
 /**
- * The rules of a league in half a line, for someone who is invited to it: 'Ladder, 1 up 1 down, games to 11'. As many go
- * down as go up, so the smaller number is what happens; where no one moves it is no ladder. The email of an invitation says
- * the same (supabase/functions). Source: rules.md sections 2 and 4.
+ * A league's rules in half a line, for someone invited to it: 'Ladder, 1 up 1 down, games to 11'. As many players move
+ * down as up, so the smaller number applies; if no one moves, it isn't a ladder. The invitation email says the same
+ * (supabase/functions). Source: rules.md sections 2 and 4.
  */
 export function rulesSummary({
   winType,

@@ -32,7 +32,7 @@ export function choice<const Word extends string>(options: readonly (readonly [W
   } satisfies SettingKind<Word, Word> & Record<string, unknown>
 }
 
-/** Some of a fixed set of words, each once, in an order. Stored as one text with spaces between the words. */
+/** Some of a fixed set of words in order, with no repeats. Stored as one text, separated by spaces. */
 export function ordered<const Word extends string>(labels: Readonly<Record<Word, string>>, problem: string) {
   const isWord = (word: string): word is Word => Object.hasOwn(labels, word)
   const isOrder = (order: string) => {
@@ -41,7 +41,7 @@ export function ordered<const Word extends string>(labels: Readonly<Record<Word,
   }
   return {
     labels,
-    /** The words of a stored order, first one first. */
+    /** The words of a stored order. */
     wordsOf: (order: string): Word[] => order.split(' ').filter(isWord),
     read: (stored) => (isText(stored) && isOrder(stored) ? stored : refuse(stored, 'an order')),
     toInput: (value) => value,

@@ -1,5 +1,5 @@
 /*
- * Maximum lengths, in characters, of what people type. They match the constraints in the database;
+ * Maximum lengths, in characters, of what people type. They match the database constraints;
  * tests/cases/text-limits.json checks both sides.
  */
 export const ANNOUNCEMENT_MESSAGE_LENGTH = 5000

@@ -1,4 +1,4 @@
-/** What an organizer can put in order; stored by these words. The same list is in `app.is_tie_breaker_order`. */
+/** The criteria an organizer can put in order, as stored. `app.is_tie_breaker_order` has the same list. */
 export const TIE_BREAKER_NAMES = {
   wins: 'Wins',
   point_diff: 'Point differential',

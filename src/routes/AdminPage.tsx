@@ -57,10 +57,7 @@ const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: tru
     { tab: 'log', label: 'Activity log', forSuperAdmins: true, page: () => <ActionLog /> },
   ]
 
-/**
- * The admin panel. To whom it is not for, it is an address like any unknown one; the database refuses them everything that
- * stands here.
- */
+/** The admin panel. For everyone else it is like any unknown URL, and the database refuses them its data. */
 export function Component() {
   const me = useMe()
   const { '*': path = '' } = useParams()

@@ -24,7 +24,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { ReplaceDraft } from '@/shared/ui/ReplaceDraft'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
-/** Creates the next season of a league, beginning with how this one ends. */
+/** Creates the next season of a league, starting from how this one ends. */
 export function Component() {
   const { leagueId = '' } = useParams()
   return <NextSeason key={leagueId} leagueId={leagueId} />

@@ -58,7 +58,7 @@ export function Component() {
         subtitle={person ? levelText(person.level) : 'DUPR rating …'}
       />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        {/* On a phone the leagues come last: they are as many as they are, and push nothing down. */}
+        {/* On a phone the leagues come last: their number varies, and here they push nothing down. */}
         <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-5">
           {!isMe && <BetweenUs myId={me.profileId} otherId={playerId} />}
           <Card as="section" aria-label="Leagues in common" className="space-y-1 max-lg:order-last">
@@ -111,7 +111,7 @@ function Leagues({ leagues }: { leagues: readonly { id: string; name: string }[]
 /** Two lines below a heading, whatever is known: the record below stays where it is. */
 const BETWEEN_US = 'min-h-27.5'
 
-/** What the reader and the person played against each other, and side by side. */
+/** What the reader and the person played against and with each other. */
 function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   const { data, error, isFetching, refetch } = useQuery(recordQueries.games(myId))
   if (!data) {

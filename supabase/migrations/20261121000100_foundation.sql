@@ -1,20 +1,20 @@
--- Foundation: two schemas beside `public`, and what no one gets unless a later file says so.
+-- Foundation: two schemas besides `public`, with everything closed until a later file opens it.
 --
--- public      tables and functions that the browser reaches; every table has row-level security
+-- public      tables and functions that the browser can reach; every table has row-level security
 -- app         helpers and function bodies; never exposed through the API
 -- extensions  where hosted projects keep extensions; the embedded database has none of its own
 --
 -- Conventions of this folder
---   * a file holds the tables and the functions of one concern; what reads two of them stands in the later file,
---     because Postgres checks a function in SQL when it is made
+--   * a file holds the tables and functions of one concern; a function that reads two concerns is in the later file,
+--     because Postgres checks SQL functions on creation
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
---   * tables that show a person to others refer to players (the same id), so that the public card can be embedded
---   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
---   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
---   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer
---   * BEFORE triggers run ahead of the policy's check: they ask who is writing before they tell what is stored
---   * a text has a limit on all of its characters; a text that must say something has one that is not white space
---     ('\S'); a text of one line has the trigger one_line
+--   * tables that show a person to others reference players (the same id), so that the public card can be embedded
+--   * one policy per verb, each with its reason; `array(select …)` computes a set once per query, not once per row
+--   * anything a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test for
+--   * policies and triggers enforce the rules that must hold; column grants are a second layer
+--   * BEFORE triggers run before the policy's check, so they check who is writing before they reveal what is stored
+--   * every text has a length limit; required texts need a character that isn't white space ('\S'); single-line texts
+--     have the trigger one_line
 
 create schema if not exists extensions;
 create schema if not exists app;
@@ -22,26 +22,26 @@ create schema if not exists app;
 revoke all on schema app from public;
 grant usage on schema app to anon, authenticated, service_role;
 
--- A function is closed until it is granted by name.
+-- Functions are closed until granted by name.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
 alter default privileges in schema app revoke execute on functions from public, anon, authenticated;
--- So is a table: hosted projects otherwise grant everything on new tables.
+-- So are tables: hosted projects otherwise grant everything on new ones.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
--- True while a statement runs with the rights of an API caller, false inside our own definer functions, for the
--- service role and for migrations. Guards that limit people ask this first.
+-- True while a statement runs with the rights of an API caller; false inside our own definer functions, for the service
+-- role, and in migrations. Guards that limit people check this first.
 create function app.is_api_caller() returns boolean
 language sql stable set search_path = '' as $$
   select current_user in ('anon', 'authenticated')
 $$;
 
--- Refuses what an API caller writes into a column that is not theirs to write: what people may write is named, column
--- by column, so that a new column is closed until someone opens it. A row that is inserted has the defaults in all
--- others (and an id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the
--- order of their names. Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403,
--- hint immutable_column.
+-- Rejects what an API caller writes into other columns than the ones listed, so that a new column is closed until
+-- someone opens it. In an inserted row, the other columns must have their defaults (and the id any value). Runs before
+-- all guards, which fill in columns themselves: triggers run in name order. Arguments of the trigger: the columns that
+-- may be written, as in the grant.
+-- Error: PT403, hint immutable_column.
 create function app.allow_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -69,12 +69,11 @@ begin
   return new;
 end $$;
 
--- Keeps what one person, league or game can have of a table within a limit. Holds for everyone, our own functions
--- included; after the rows are written, and so after their policy. Rows that are written in the same moment do not see
--- each other, so a few more than the limit can come to be; never many.
--- Arguments of the trigger: how many; the columns that say whose they are, with commas between, the first one indexed;
---   a condition for the rows that count; the sentence for more. A row whose first column is null belongs to no one and
---   is not counted.
+-- Limits how many rows one person, league, or game can have in a table. Holds for everyone, including our own
+-- functions. Runs after the rows are written, and so after their policy. Rows written at the same moment don't see each
+-- other, so a few more than the limit are possible, but never many.
+-- Arguments of the trigger: the limit; the columns that identify the owner, comma-separated, the first one indexed; a
+--   condition for the rows that count; the message. A row whose first column is null has no owner and isn't counted.
 -- Error: PT409, hint too_many.
 create function app.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -95,8 +94,9 @@ begin
   return null;
 end $$;
 
--- Refuses a list, or an object, with more entries than there can be of what it lists, or with more text than those
--- need; before anything is locked for it. Error: PT422, hint list_too_long.
+-- Rejects a list or an object with too many entries, or with more text than those need, before anything is locked for
+-- it.
+-- Error: PT422, hint list_too_long.
 create function app.refuse_long_list(p_list jsonb, p_most int, p_what text) returns void
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -109,15 +109,16 @@ begin
   end if;
 end $$;
 
--- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head
--- of an email it would begin something new.
+-- True if a text has a line break or another control character. In a calendar file or an email header, it would start
+-- something new.
 create function app.has_control_characters(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
 $$;
 
--- Refuses such characters in names and other texts of one line, no matter who writes them. Texts of several lines have
--- no such trigger. Arguments of the trigger: the names of the columns. Error: PT422, hint control_characters.
+-- Rejects such characters in names and other single-line texts, no matter who writes them. Multi-line texts don't have
+-- this trigger. Arguments of the trigger: the columns.
+-- Error: PT422, hint control_characters.
 create function app.refuse_control_characters() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -134,14 +135,14 @@ begin
   return new;
 end $$;
 
--- A text on one line, with a blank for each run of what has_control_characters finds; '' for none.
+-- A text on one line, with a blank for each run of control characters (has_control_characters); '' for none.
 create function app.one_line(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(coalesce(p_text, ''), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
 $$;
 
--- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions
--- keeps out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
+-- True when `p_name` is a time zone that both the database and browsers know, such as 'Europe/Madrid'. The list of
+-- regions excludes what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -152,12 +153,11 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
--- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as
--- `plain` of src/shared/lib/name-matches; tests/database/rules/names holds the two together. Case is that of Unicode,
--- whatever the locale of the database; a blank is what it is to a browser; marks that are letters of their script
--- (vowels of Hebrew, Arabic, Devanagari) stay.
--- Only the first 500 characters count, more than any text that is searched or compared has: to put marks in order takes
--- the square of their number, and the server cannot be stopped meanwhile.
+-- A text without accents and case, as people type it on a phone: 'Ángel Núñez' is 'angel nunez'. Same folding as
+-- `plain` in src/shared/lib/name-matches; tests/database/rules/names checks both. Case follows Unicode, whatever the
+-- database's locale. White space is what browsers treat as such. Marks that are letters of their script (vowels of
+-- Hebrew, Arabic, Devanagari) stay. Only the first 500 characters count, which is more than any searched or compared
+-- text has: sorting marks takes time quadratic in their number, and the server can't be stopped meanwhile.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
@@ -166,13 +166,13 @@ language sql immutable set search_path = '' as $$
       ' ', 'g'), 'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
--- A name as two people's names are compared: as plain_text, and however many blanks stand in or around it. The same
--- folding as `nameKey` of src/shared/lib/name-matches.
+-- A name for comparing people's names: plain_text, ignoring extra blanks in or around it. Same folding as `nameKey` in
+-- src/shared/lib/name-matches.
 create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
--- The words of a search, folded once for all the rows they are looked for in. Error: PT422, hint search_too_long.
+-- The words of a search, folded once for all rows. Error: PT422, hint search_too_long.
 create function app.search_words(p_search text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -181,7 +181,7 @@ begin
   end if;
   return array(select word from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
 end $$;
--- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words find
+-- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words match
 -- everything.
 create function app.text_matches(p_texts text[], p_words text[]) returns boolean
 language sql immutable set search_path = '' as $$
@@ -190,12 +190,12 @@ language sql immutable set search_path = '' as $$
     where position(word in (select coalesce(string_agg(app.plain_text(text), ' '), '')
         from unnest(p_texts) as text)) = 0)
 $$;
--- What a list that shows the newest first is paged by: sorts by this text, in the order of its bytes.
+-- The paging key for lists with the newest first: sorts by this text, in byte order.
 create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select to_char(9999999999999999 - (extract(epoch from p_at) * 1000000)::bigint, 'FM0000000000000000') || ' ' || p_id
 $$;
--- How many rows a page of a list holds: what was asked for, and never more than an answer of the API takes.
+-- The number of rows on a page of a list: what was asked for, up to what an API answer allows.
 create function app.page_size(p_limit int, p_default int) returns int
 language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(p_limit, p_default), 1), 1000)
@@ -207,7 +207,7 @@ begin
   raise sqlstate 'PT403' using message = 'Score history can''t be changed.', hint = 'append_only';
 end $$;
 
--- What triggers and indexes of what people write themselves are computed with, with their rights.
+-- Called in triggers and indexes on people's own writes, with their rights.
 grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
   app.plain_text(text), app.name_key(text), app.refuse_long_list(jsonb, int, text),
   app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Clubs: a place with courts and the people who answer for it. The creator and everyone in `admins` run the club's
--- leagues and game days.
+-- Clubs: a place with courts and the people who run it. The creator and everyone in `admins` run the club's leagues and
+-- game days.
 
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create trigger limit_a_person after insert on public.clubs referencing new table
     'You''ve created 200 clubs, the limit for one person. Delete one you don''t need first.');
 create index clubs_admins_idx on public.clubs using gin (admins);
 
--- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
+-- Clubs that the caller runs: as creator, as admin, or all of them for a super admin.
 create function app.my_managed_club_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clubs c where c.created_by = (select app.my_profile_id())
@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Admins are changed one at a time by add_club_admin and remove_club_admin, so that two people editing the list at once
--- cannot undo each other; and each of them must be a person we know.
+-- can't undo each other's changes. Each admin must have a profile.
 create trigger allow_insert before insert on public.clubs
   for each row execute function app.allow_columns('id', 'name', 'city', 'address', 'description', 'created_by');
 create trigger allow_update before update on public.clubs
@@ -34,7 +34,7 @@ create trigger allow_update before update on public.clubs
 create trigger one_line before insert or update of name, city, address on public.clubs
   for each row execute function app.refuse_control_characters('name', 'city', 'address');
 
--- A club is closed when no league belongs to it. Error: PT409, hint club_has_leagues.
+-- A club can only be deleted if it has no leagues. Error: PT409, hint club_has_leagues.
 create function app.forbid_deleting_club_with_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -46,7 +46,7 @@ end $$;
 create trigger forbid_deleting_with_leagues before delete on public.clubs
   for each row execute function app.forbid_deleting_club_with_leagues();
 
--- Adds or removes one admin of a club. Only the club's creator or a super admin may.
+-- Adds or removes one admin of a club. Only for the club's creator or a super admin.
 -- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
 create function app.change_club_admin(p_club_id uuid, p_profile_id uuid, p_add boolean) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -79,9 +79,9 @@ language sql security invoker set search_path = '' as $$
   select app.change_club_admin(p_club_id, p_profile_id, false)
 $$;
 
--- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people
--- who edit different words both keep theirs. p_seen holds what the caller had read: a word that someone else changed
--- since is not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved.
+-- Changes the texts of a club: only those in p_changes (name, city, address, description), so that two people who edit
+-- different texts both keep theirs. p_seen holds what the caller had read. A text that someone else changed since isn't
+-- overwritten, and then nothing is saved. Result: the texts now, and whether this call saved.
 -- Errors: PT403, PT422 list_too_long.
 create function public.edit_club(p_club_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -115,18 +115,18 @@ end $$;
 
 alter table public.clubs enable row level security;
 
--- Clubs are for everyone with a profile to find.
+-- Everyone with a profile can find clubs.
 create policy clubs_select on public.clubs for select to authenticated
   using ((select app.my_profile_id()) is not null);
--- A club admin by role or a super admin founds a club, in their own name.
+-- A club admin by role or a super admin creates a club, in their own name.
 create policy clubs_insert on public.clubs for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and ((select app.my_role()) = 'club_admin' or (select app.is_super_admin())));
--- Those who answer for the club keep its page.
+-- Its admins edit the club's page.
 create policy clubs_update on public.clubs for update to authenticated
   using (id = any (array(select app.my_managed_club_ids())))
   with check (id = any (array(select app.my_managed_club_ids())));
--- Only its creator, or a super admin, closes a club.
+-- Only its creator, or a super admin, deletes a club.
 create policy clubs_delete on public.clubs for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 

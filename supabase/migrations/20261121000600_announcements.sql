@@ -1,4 +1,4 @@
--- Announcements: who may write to whom, and who reads what. The audience is decided here, so a person's answers contain
+-- Announcements: who may write to whom, and who reads what. The audience is decided here, so a person's queries return
 -- exactly what is meant for them.
 --
 --   is_global                       everyone
@@ -18,7 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
-  automatic boolean not null default false, -- written by a function of ours, such as the answer to a request
+  automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null
     or target_role is not null),
   constraint announcements_global_is_for_everyone
@@ -34,8 +34,8 @@ create trigger limit_automatic after insert on public.announcements referencing 
   for each statement execute function app.limit_rows('5000', 'created_by',
     'automatic and created_at > now() - interval ''1 day''',
     'Too many notifications went out in your name today. Try again tomorrow.');
--- One index for each arm of the policy, so that a bell of little is not read from a table of much; and the bell's
--- order, for a bell of much.
+-- One index for each branch of the policy, so that a short bell isn't read from a large table; and the bell's order,
+-- for a long bell.
 create index announcements_global_idx on public.announcements (id) where is_global;
 create index announcements_role_idx on public.announcements (lower(target_role))
   where target_user_id is null and league_id is null;
@@ -50,7 +50,7 @@ create table public.announcement_reads (
 );
 create index announcement_reads_user_email_idx on public.announcement_reads (user_email);
 
--- Leagues whose announcements reach the caller: as member in any member state, as the league's author, or as
+-- Leagues whose announcements reach the caller: as member in any member state, as the league's creator, or as
 -- co-organizer.
 create function app.my_announcement_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ $$;
 alter table public.announcements enable row level security;
 alter table public.announcement_reads enable row level security;
 
--- Exactly the audience, no one else: not even the author of a message to someone else finds it in their own bell.
+-- Exactly the audience, no one else: even the author of a message to someone else doesn't get it in their own bell.
 create policy announcements_select on public.announcements for select to authenticated
   using ((select app.my_profile_id()) is not null and (
     is_global
@@ -71,7 +71,7 @@ create policy announcements_select on public.announcements for select to authent
     or (target_user_id is null and league_id = any (array(select app.my_announcement_league_ids()))
       and (target_role is null or lower(target_role) = (select app.my_role())))
     or (target_user_id is null and league_id is null and lower(target_role) = (select app.my_role()))));
--- In one's own name: organizers to their league or to a person of it; a super admin to anyone.
+-- In their own name: organizers to their league or a person in it; a super admin to anyone.
 create policy announcements_insert on public.announcements for insert to authenticated
   with check (created_by = (select app.my_profile_id()) and (
     (select app.is_super_admin())
@@ -79,20 +79,20 @@ create policy announcements_insert on public.announcements for insert to authent
       and (target_user_id is null or exists (
         select 1 from public.league_players lp where lp.league_id = announcements.league_id
           and lp.player_id = announcements.target_user_id)))));
--- Left out on purpose: update and delete. Authors reach their own announcements through functions, since the select
--- policy shows them only what is meant for them.
+-- Deliberately no update or delete. Authors change their announcements through functions, because the select policy
+-- only shows them what is meant for them.
 
--- A person's marks are their own.
+-- People's marks are their own.
 create policy announcement_reads_select on public.announcement_reads for select to authenticated
   using (user_email = (select app.my_email()));
--- … and are made for announcements that the person can see.
+-- … and only for announcements that they can see.
 create policy announcement_reads_insert on public.announcement_reads for insert to authenticated
   with check (user_email = (select app.my_email())
     and exists (select 1 from public.announcements a where a.id = announcement_reads.announcement_id));
 create policy announcement_reads_update on public.announcement_reads for update to authenticated
   using (user_email = (select app.my_email()))
   with check (user_email = (select app.my_email()));
--- Left out on purpose: delete. A deleted notification is a mark too.
+-- Deliberately no delete. A deleted notification is a mark, too.
 
 create trigger allow_insert before insert on public.announcement_reads
   for each row execute function app.allow_columns('announcement_id', 'user_email', 'status');
@@ -113,8 +113,8 @@ end $$;
 create trigger stamp before update on public.announcement_reads
   for each row execute function app.stamp_announcement_read();
 
--- The bell is for what others did. A notification of what the caller did themselves isn't stored where it's for them
--- alone, and where it's for many it's deleted for them.
+-- The bell is for what others did. A notification of the caller's own action isn't stored if it's only for them, and if
+-- it's for many, it's deleted for them.
 create function app.skip_own_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,7 +123,7 @@ end $$;
 create trigger skip_own_notification before insert on public.announcements
   for each row when (new.automatic) execute function app.skip_own_notification();
 
--- What someone wrote themselves stays in their list, for the pinned ones on their home page, but isn't new to them.
+-- People's own announcements stay in their list, for the pinned ones on their home page, but aren't new to them.
 create function app.mark_own_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,7 +136,7 @@ end $$;
 create trigger mark_own_announcement after insert on public.announcements
   for each row execute function app.mark_own_announcement();
 
--- Marks follow a person to a new address. What the address was used for before is not theirs.
+-- Marks follow a person to a new address. Marks left from the address's earlier use aren't theirs.
 create function app.move_announcement_reads() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -147,10 +147,10 @@ end $$;
 create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
--- What the caller wrote, the newest first, with the parts of its audience in words and how many others have read it;
--- without what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what
--- was written to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose
--- page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+-- What the caller wrote, newest first, with its audience in words and how many others have read it, but without
+-- automatic notices. With p_all, what everyone wrote: for super admins. With p_league_id, only what was written to that
+-- league or to someone in it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
+-- Errors: PT401 not signed in, PT403 p_all without being a super admin.
 create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
@@ -192,8 +192,8 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.sent_announcements(p_all, p_league_id, p_after, p_limit)
 $$;
 
--- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
--- other, there or not; what was written automatically in someone's name is not theirs to delete.
+-- The announcement that the caller may change: their own, or any for a super admin. Error: PT404 for all others,
+-- whether or not they exist. Notices that were written automatically in someone's name aren't theirs to delete.
 create function app.require_own_announcement(p_announcement_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -206,8 +206,8 @@ begin
   end if;
 end $$;
 
--- Changes the words, the end and the pin; the audience stays whom it was written to. p_expires_at null: it does not
--- expire. Errors: PT401, PT404 as above; 23514 for texts beyond their limits.
+-- Changes the text, the expiration, and the pin, but not the audience. p_expires_at null: it doesn't expire. Errors:
+-- PT401, PT404 as above; 23514 for texts beyond their limits.
 create function app.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz,
   p_pinned boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -223,7 +223,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.edit_announcement(p_announcement_id, p_title, p_message, p_expires_at, p_pinned)
 $$;
 
--- Takes an announcement back, from every bell. Errors: PT401, PT404 as above.
+-- Deletes an announcement from every bell. Errors: PT401, PT404 as above.
 create function app.delete_announcement(p_announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -238,7 +238,7 @@ grant select on public.announcements, public.announcement_reads to authenticated
 grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned)
   on public.announcements to authenticated;
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
--- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
+-- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.sent_announcements(boolean, uuid, text, int),

@@ -10,15 +10,15 @@ create table public.game_days (
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
-  -- the draw of its courts, see publish_courts
-  draw_version integer not null default 0, -- counts saved draws
-  draw_seed integer,                       -- seed of the last draw
+  -- its schedule, see publish_courts
+  draw_version integer not null default 0, -- counts saved schedules
+  draw_seed integer,                       -- seed of the last schedule
   drawn_at timestamptz,
   drawn_by uuid references public.players (id),
   note text not null default '' check (length(note) <= 500), -- shown to players: 'Bring a white ball too'
   canceled_reason text check (length(canceled_reason) <= 500), -- optional reason for a cancellation
   court_count smallint check (court_count between 1 and 40), -- null: the league's
-  -- the rules of its own: what differs while it is planned, all of them from its courts on; the rest are the league's
+  -- its own rules: what differs while it is planned, all of them once it has courts; the league's apply to the rest
   rules jsonb not null default '{}' check (octet_length(rules::text) <= 2000 and app.is_day_rules(rules)),
   revision int not null default 0, -- counts changes that calendars show
   updated_at timestamptz not null default now(), -- time of the last such change
@@ -258,7 +258,7 @@ end $$;
 create trigger renumber_weeks after delete on public.game_days
   for each row execute function app.renumber_weeks();
 
--- Measures a list of dates before anything is done with it. Errors: PT422 season_length, list_too_long.
+-- Checks a list of dates before anything is done with it. Errors: PT422 season_length, list_too_long.
 create function app.refuse_long_season(p_days jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -606,10 +606,10 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't
--- count. Another call changes the reason without a second announcement. p_make_up_at adds a game day that makes up for
--- it, with the location, the courts, and the rules of the canceled one, and the announcement says when.
--- Errors: PT401, PT404, PT403, PT409 once it is finalized, or where another day starts at the make-up date; PT422 for a
--- reason that is too long and a make-up date in the past; those of create_season. Nothing is canceled then.
+-- count. Another call changes the reason without a second announcement. p_make_up_at adds a game day to make up for it,
+-- with the location, the courts, and the rules of the canceled one, and the announcement says when.
+-- Errors: PT401, PT404, PT403, PT409 once it is finalized, or if another day starts at the make-up date; PT422 for a
+--   reason that is too long and a make-up date in the past; those of create_season. Nothing is canceled if it fails.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean, p_make_up_at timestamptz)
   returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -646,10 +646,10 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
--- Finishes a season whose game days are all finalized or canceled: the league's season is complete, and its members
--- get one announcement, in the caller's name. A season that is complete stays so, and no one is told again.
--- Result: true where this call finished it. Errors: PT401; PT403 not an organizer; PT409 league_archived,
---   season_not_over; PT422 for texts beyond the limits of an announcement.
+-- Ends a season whose game days are all finalized or canceled: the league's season is complete, and its members get one
+-- announcement, in the caller's name. A repeated call changes nothing and notifies no one.
+-- Result: true if this call ended it. Errors: PT401; PT403 not an organizer; PT409 league_archived, season_not_over;
+--   PT422 for texts beyond the limits of an announcement.
 create function app.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

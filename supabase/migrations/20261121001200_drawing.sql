@@ -1,10 +1,10 @@
--- Drawing the courts of a game day: who sits where, and which pairings play, saved as one whole.
+-- Scheduling the courts of a game day: who sits where, and which pairings play, saved as a whole.
 --
--- The browser draws (src/domain/game-day-plan), because a person wants to see and change a draw before anyone else
--- does. What is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is
--- another game, so a phone that still shows the old one learns that the courts were drawn again.
+-- The browser makes the schedule (src/domain/game-day-plan), because an organizer wants to see and change it before
+-- anyone else does. It is checked here as if it came from a stranger. Games are never edited: a different pairing is a
+-- different game, so a phone that still shows the old one learns that the courts were redrawn.
 
--- The places of a draw as rows; the list comes as the caller sent it. PT422 where it is no list of places.
+-- The seats as rows; the list comes as the caller sent it. PT422 if it isn't a list of seats.
 create function app.drawn_seats(p_seats jsonb)
   returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
 language plpgsql immutable set search_path = '' as $$
@@ -18,8 +18,8 @@ begin
       sub text, seen_sub text);
 end $$;
 
--- The games of a draw as rows: with an id those that stay as they are, without one those to be added, numbered in the
--- order of play on their court. PT422 where it is no list of games.
+-- The games as rows: with an id those that stay as they are, without one those to add, numbered in order of play on
+-- their court. PT422 if it isn't a list of games.
 create function app.drawn_games(p_games jsonb)
   returns table (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[])
 language plpgsql immutable set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
 end $$;
 
--- Refuses a draw that no game day could hold, before anything is locked for it: 40 courts have 9 places and 99 games
+-- Rejects a draw that no game day could hold, before anything is locked for it: 40 courts with 9 places and 99 games
 -- each.
 -- Inputs: see store_seats and store_games. Errors: PT422, hints list_too_long and sub_name_too_long.
 create function app.refuse_oversized_draw(p_seats jsonb, p_games jsonb, p_pins jsonb) returns void
@@ -43,10 +43,10 @@ begin
   perform app.refuse_long_sub(s.sub), app.refuse_long_sub(s.seen_sub) from app.drawn_seats(p_seats) s;
 end $$;
 
--- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the
+-- The day, locked for a change of its draw until the end of the transaction; games first, see the lock order of the
 -- courts.
--- Errors: PT403 not an organizer, PT404 no such day, PT409 finalized or canceled, PT409 draw_changed where someone else
--- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
+-- Errors: PT403 not an organizer, PT404 no such day, PT409 finalized or canceled, PT409 draw_changed if someone else
+--   saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail has the same as json.
 create function app.lock_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -76,16 +76,14 @@ begin
   return v_day;
 end $$;
 
--- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on
--- another court too, unless the list says something else.
--- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to
--- when someone is
---   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for no one,
---   and seen_sub who did. The caller has checked the permission and the size (see refuse_oversized_draw) and holds the
---   day.
--- Errors: PT422 for a place that cannot be, two people in one, one in two, and someone who is no member of the league;
--- PT409 where someone else named another sub meanwhile, where the member is marked as here, and
---   where someone would have two places by being a sub.
+-- Seats players on the courts of a day and removes those who aren't on the list. A player who keeps a place keeps its
+-- sub, even on another court, unless the list says otherwise. p_seats: [{court, seat, player, first_rotation?,
+-- last_rotation?, sub?, seen_sub?}]. The rotations are the first and last that someone is there for (by default the
+-- first, and to the end). sub is the name of who plays in the place from now on, '' for no one, and seen_sub who did.
+-- The caller has checked the permission and the size (see refuse_oversized_draw) and locked the day.
+-- Errors: PT422 for an impossible place, two people in one, one in two, and someone who isn't a member of the league;
+--   PT409 if someone else named another sub meanwhile, if the member is marked as here, and if someone would have two
+--   places by being a sub.
 create function app.store_seats(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -116,7 +114,7 @@ begin
     raise sqlstate 'PT422' using message = format('%s has two spots.', coalesce(v_problem.name, 'A player')),
       hint = 'seated_twice';
   end if;
-  -- Who left the league after being seated keeps the place until someone takes it away.
+  -- A player who left the league after being seated keeps the place until someone takes it away.
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
     left join public.players p on p.id = s.player
   where not app.is_league_member(p_league_id, s.player)
@@ -163,13 +161,12 @@ begin
   delete from public.court_assignments a
   where a.game_day_id = p_game_day_id
     and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
-  -- A sub's name that moves to another place is free before it is taken there: no name stands on two places, not even
-  -- for a moment.
+  -- A sub's name that moves to another place is cleared there first, so that it is never on two places at once.
   update public.court_assignments a set substitute_name = null
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
     and app.name_key(a.substitute_name) <> app.name_key(s.sub)
     and exists (select 1 from app.drawn_seats(p_seats) o where app.name_key(o.sub) = app.name_key(a.substitute_name));
-  -- In one statement: places are compared when it is over, so people may change theirs with each other.
+  -- In one statement: places are compared at its end, so people can trade them.
   update public.court_assignments a
   set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,
     substitute_name = case when s.sub is null then a.substitute_name else nullif(btrim(s.sub), '') end
@@ -177,7 +174,7 @@ begin
     and (a.court_number, a.seat, a.first_rotation, a.last_rotation, coalesce(a.substitute_name, ''))
       is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation,
         coalesce(btrim(s.sub), a.substitute_name, ''));
-  -- The subs are as they will be: whose sub is taken away, or whose place, frees the name.
+  -- The subs as they will be: removing a sub, or the place, frees the name.
   select app.seat_problem(p_game_day_id, s.player) as text into v_problem from app.drawn_seats(p_seats) s
   where app.seat_problem(p_game_day_id, s.player) is not null
     and not exists (select 1 from public.court_assignments a
@@ -199,15 +196,13 @@ begin
   end if;
 end $$;
 
--- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a
--- game that stays is touched. The people are on their courts already, and everyone in a game has a place: where a game
--- day is played court by court, on the court of each game that is still to come. A finished game stays on the court
--- where it was played when its players go on to another one.
--- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
--- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away,
--- in
---   this draw or an earlier one.
--- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for someone without a
+-- Makes the games of a day match the list. Every game with a score must be on it by its id, or nothing is saved, and
+-- games that stay aren't touched. The people are already on their courts, and everyone in a game has a place: with
+-- separate courts, on the court of each game still to play. A finished game stays on the court where it was played when
+-- its players move to another one. p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a
+-- new one, with players' ids. p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays
+-- until its pin is removed, in this draw or an earlier one.
+-- Errors: PT409 for a game that is played, pinned, or gone by now; PT422 for an invalid game, and for someone without a
 --   place.
 create function app.store_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid)
   returns void
@@ -299,7 +294,7 @@ create table public.court_overrides (
   league_id uuid not null,
   game_day_id uuid not null,
   player_id uuid not null references public.players (id),
-  from_court smallint check (from_court between 1 and 40), -- where the results put the person; null: on no court
+  from_court smallint check (from_court between 1 and 40), -- where the results put the player; null: on no court
   reason text not null check (length(reason) <= 300 and reason ~ '\S'),
   created_by uuid not null references public.players (id),
   created_at timestamptz not null default now(),
@@ -312,10 +307,10 @@ create index court_overrides_player_idx on public.court_overrides (player_id);
 create index court_overrides_created_by_idx on public.court_overrides (created_by);
 
 alter table public.court_overrides enable row level security;
--- Why someone plays elsewhere than the results say is open to the league.
+-- The whole league can read why someone plays elsewhere than the results say.
 create policy court_overrides_select on public.court_overrides for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Left out on purpose: every write. publish_courts writes them together with the places.
+-- Deliberately no writes: publish_courts does them together with the places.
 
 -- What each player was last told about a game day. Publishing quietly changes the courts and not these rows, so the
 -- next notification covers everything since.
@@ -335,13 +330,13 @@ create index court_notices_league_idx on public.court_notices (league_id);
 create index court_notices_player_idx on public.court_notices (player_id);
 
 alter table public.court_notices enable row level security;
--- Organizers see before publishing who will be told.
+-- Before publishing, organizers see who will be told.
 create policy court_notices_select on public.court_notices for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. publish_courts writes them together with the notifications.
+-- Deliberately no writes: publish_courts does them together with the notifications.
 
--- What to tell each player on the courts of a game day: the court, the time, and the partners. Partners are the
--- others on the court, and in a league where everyone plays everywhere those in the player's games.
+-- What to tell each player on the courts of a game day: the court, the time, and the partners. Partners are the others
+-- on the court, or in a league across courts those in the player's games.
 create function app.court_notices_of(p_day public.game_days)
   returns table (player_id uuid, court_number smallint, starts_at timestamptz, partners uuid[])
 language sql stable set search_path = '' as $$
@@ -364,11 +359,11 @@ language sql stable set search_path = '' as $$
   where a.game_day_id = p_day.id and a.last_rotation is null
 $$;
 
--- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make
--- of fours and fives, and up to nine only where the day has too few courts for less. The same in
--- src/domain/movement/court-sizes. Where everyone plays on every court, a court has no size. Those who are marked as
--- not there, with no sub, keep their place and are not counted.
--- Result: a sentence on the first court that cannot be, null where all can.
+-- Checks the size of courts: at least four players; at most seven, the largest court that 6, 7, or 11 players make of
+-- fours and fives, and up to nine only if the day has too few courts for less. src/domain/movement/court-sizes does the
+-- same. In formats across courts, a court has no size. Players marked as absent without a sub keep their place and
+-- aren't counted.
+-- Result: a sentence about the first impossible court, null if all are possible.
 create function app.court_size_problem(p_day public.game_days, p_seats jsonb) returns text
 language sql stable set search_path = '' as $$
   with playing as (
@@ -389,13 +384,13 @@ language sql stable set search_path = '' as $$
   order by court.number limit 1
 $$;
 
--- Tells the players of a day what changed for them since they were last told, and keeps what they know. The caller
--- holds the day. Result: the people who got a notification, with or without an account.
+-- Tells the players of a day what changed for them since they were last told, and stores what they now know. The caller
+-- has locked the day. Result: the people who got a notification, with or without an account.
 create function app.tell_courts(p_day public.game_days, p_by uuid) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_when text;
-  v_week text; -- with the league: who plays in two reads them side by side
+  v_week text; -- with the league: players in two leagues read them side by side
   v_told uuid[];
 begin
   select to_char(p_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
@@ -421,7 +416,7 @@ begin
     on conflict (game_day_id, player_id) do update set court_number = excluded.court_number,
       starts_at = excluded.starts_at, partners = excluded.partners, told_at = now()
   ), letters as (
-    -- Two of the day with one short name are called by their whole names.
+    -- Two players with the same short name that day get their full names.
     select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'
         when c.knows and not c.other_court then '%s: new partners on %s' else '%s: you''re on %s' end, v_week,
         coalesce(name.display_name, 'court ' || c.court_number)), 200) as title,
@@ -450,15 +445,15 @@ begin
   return v_told;
 end $$;
 
--- Publishes the courts of a game day: seats the players, schedules their games, keeps the reasons for moves by hand,
--- and tells those whose court, time, or partners changed. Whole or not at all.
--- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as store_seats and
---   store_games take them; the seed that the games were drawn from (a whole number), to be shown; the reasons
---   [{player, from_court, reason}] of 1 to 300 characters, null to leave them as they are; quiet to tell no one.
+-- Publishes the courts of a game day: seats the players, schedules their games, stores the reasons for moves by hand,
+-- and tells those whose court, time, or partners changed. All or nothing.
+-- Inputs: the league and its day; the draw_version that the person saw; the places, games, and pins as store_seats and
+--   store_games take them; the seed of the draw (a whole number), for display; the reasons [{player, from_court,
+--   reason}] of 1 to 300 characters, null to leave them as they are; quiet to tell no one.
 -- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name; told, the number of people with an account who
 --   got a notification; and without_account, the names of those whose notification waits until they have one.
--- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court of too few or too many
---   before the first score, and for a reason that is no reason or whose player is no member.
+-- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court with too few or too
+--   many players before the first score, and for a reason that is empty, too long, or about someone who isn't a member.
 create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
   p_games jsonb, p_seed int, p_pins jsonb, p_reasons jsonb, p_quiet boolean)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -493,7 +488,7 @@ begin
     select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
     from jsonb_to_recordset(p_reasons) as o (player uuid, from_court int, reason text);
   end if;
-  -- Courts that are filled in afterwards are no news.
+  -- Filling in past courts is no news.
   if not p_quiet and v_day.starts_at > now() - interval '12 hours' then
     v_told := app.tell_courts(v_day, v_me);
   end if;

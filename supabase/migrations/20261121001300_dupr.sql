@@ -1,11 +1,11 @@
--- What a league sends to DUPR: which game went out when, and the ids that DUPR knows people by. A file goes to DUPR by
--- the hand of an organizer; here is remembered what was in it.
+-- What a league sends to DUPR: which game was sent when, and people's DUPR IDs. An organizer uploads the file to DUPR;
+-- this remembers what was in it.
 
 create table public.dupr_exports (
   id bigint generated always as identity primary key,
   league_id uuid not null references public.leagues (id) on delete cascade,
   rotation_id uuid not null references public.court_rotations (id) on delete cascade,
-  team1_score smallint not null, -- as it was sent: a correction afterwards can be told from it
+  team1_score smallint not null, -- as it was sent, so that later corrections show
   team2_score smallint not null,
   -- who played, as it was sent: see app.dupr_line_up
   line_up text[] not null check (cardinality(line_up) = 4 and length(array_to_string(line_up, '')) <= 2000),
@@ -23,9 +23,10 @@ alter table public.dupr_exports enable row level security;
 -- Organizers see what was sent.
 create policy dupr_exports_select on public.dupr_exports for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. record_dupr_export writes, and no one undoes what was sent.
+-- Deliberately no writes: record_dupr_export does them, and no one undoes what was sent.
 
--- The ids of subs who are in no league list: a sub is a name, and so is remembered by name, for the whole league.
+-- The DUPR IDs of subs who aren't on the league's roster. A sub is only a name, so the ID goes with the name, for the
+-- whole league.
 create table public.dupr_subs (
   league_id uuid not null references public.leagues (id) on delete cascade,
   name_key text not null check (length(name_key) <= 500), -- app.name_key of the name
@@ -43,10 +44,10 @@ create trigger limit_a_league after insert on public.dupr_subs referencing new t
 create trigger one_line before insert or update of name on public.dupr_subs
   for each row execute function app.refuse_control_characters('name');
 alter table public.dupr_subs enable row level security;
--- Organizers see whom DUPR knows their subs by.
+-- Organizers see the DUPR IDs of their subs.
 create policy dupr_subs_select on public.dupr_subs for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. name_sub_for_dupr writes.
+-- Deliberately no writes: name_sub_for_dupr does them.
 
 -- Who played a game, place by place: the key of the sub's name, or the member's id; '-' for the empty places of
 -- singles.
@@ -58,10 +59,11 @@ language sql stable security definer set search_path = '' as $$
   join unnest(app.subs_of_game(p_game)) with ordinality as sub (name, number) using (number)
 $$;
 
--- Remembers that these games went out. Whole or not at all.
--- Inputs: the league; its games, at most 5000; p_again: also those that went out before.
--- Result: how many games. Errors: PT401, PT403 not an organizer; PT422 for an empty list and for a game that is not one
--- of a finalized day of the league with a score played to the end; PT409 already_exported where some went out before.
+-- Records that these games were sent. All or nothing.
+-- Inputs: the league; its games, at most 5000; p_again: include games that were already sent.
+-- Result: the number of games.
+-- Errors: PT401, PT403 not an organizer; PT422 for an empty list and for a game that isn't on a finalized day of the
+--   league with a score played to the end; PT409 already_exported if some were already sent.
 create function app.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -74,7 +76,7 @@ begin
     raise sqlstate 'PT422' using message = 'You can send up to 5,000 games to DUPR at a time.', hint = 'list_too_long';
   end if;
   v_ids := array(select distinct id from unnest(p_rotation_ids) as given (id));
-  -- One at a time: of two organizers who export at once the second is told.
+  -- One at a time: of two organizers who export at once, the second gets the error.
   perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));
   if cardinality(v_ids) = 0 or (select count(*) from public.court_rotations r
     join public.game_days d on d.id = r.game_day_id
@@ -102,11 +104,10 @@ language sql volatile security invoker set search_path = '' as $$
   select app.record_dupr_export(p_league_id, p_rotation_ids, p_again)
 $$;
 
--- Whose DUPR id is the business of the organizers of a league: who agreed to be in it, by taking an invitation or by
--- asking, also after they left; and who is or was on its list without an account, of whom the organizers keep what is
--- known, where no other organizers had them on a list before. An organizer puts anyone on the list, on a court and into
--- a finalized game day: that alone opens no one's profile. For the callers below, who have checked that an organizer of
--- the league asks.
+-- The people whose DUPR ID a league's organizers may see: those who agreed to be in it, by accepting an invitation or
+-- by asking, even after they left; and people without an account who are or were on its roster, unless other organizers
+-- had them on a roster before. An organizer can put anyone on the roster, on a court, and into a finalized game day:
+-- that alone reveals no one's profile. For the callers below, who have checked that an organizer of the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with listed as (
@@ -123,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
         and not other.league_id = any (array(select app.my_managed_league_ids()))))
 $$;
 
--- Those people with the ids that DUPR knows them by, for the organizers. Errors: PT401, PT403.
+-- Those people with their DUPR IDs, for the organizers. Errors: PT401, PT403.
 create function app.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -134,10 +135,10 @@ end $$;
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 
--- An organizer fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. Within
--- a league an id is one person's, and of accounts everywhere: other clubs may know someone without an account by the
--- same one. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organizer; PT404 no one in this league; PT409
--- where there is one already, PT409 dupr_id_taken where it is someone else's; PT422 for another form.
+-- An organizer enters a missing ID of one of dupr_player_ids. An existing one is up to the person. IDs are unique
+-- within a league, and among all accounts: other clubs may know someone without an account by the same ID. p_dupr_id:
+-- six letters or digits. Errors: PT401, PT403 not an organizer; PT404 no one in this league; PT409 if there is one
+-- already, PT409 dupr_id_taken if it is someone else's; PT422 for another format.
 create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -156,7 +157,7 @@ begin
     raise sqlstate 'PT409' using message = format('%s already has a DUPR ID and can change it in their profile.',
       v_person.first_name), hint = 'has_dupr_id';
   end if;
-  v_is_free := app.is_free_dupr_id(v_id, p_player_id); -- first: it waits for who writes the same one in this moment
+  v_is_free := app.is_free_dupr_id(v_id, p_player_id); -- first: it waits for anyone entering the same one
   if exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
     raise sqlstate 'PT409' using message = 'Someone else in this league already uses this DUPR ID.',
       hint = 'dupr_id_taken';
@@ -172,9 +173,9 @@ language sql volatile security invoker set search_path = '' as $$
   select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id)
 $$;
 
--- Fills in many missing ids at once, each as fill_in_dupr_id does; those that are refused keep no other from being
--- saved. p_ids: up to 200, {profiles.id: dupr id}. Result: the refused ones, with a sentence each. People and ids are
--- locked in the same order by everyone, so that two lists at once don't wait for each other.
+-- Enters many missing IDs at once, each as fill_in_dupr_id does. Rejected ones don't keep the others from being saved.
+-- p_ids: up to 200, {profiles.id: dupr id}. Result: the rejected ones, with a sentence each. Everyone locks people and
+-- IDs in the same order, so that two lists at once don't deadlock.
 -- Errors: PT401, PT403 not an organizer; PT422 list_too_long, dupr_ids_refused for anything but such an object.
 create function app.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -207,10 +208,9 @@ language sql volatile security invoker set search_path = '' as $$
   select * from app.fill_in_dupr_ids(p_league_id, p_ids)
 $$;
 
--- An organizer says whom DUPR knows a sub by; again where it was wrong. It may be the id of someone in the league: a
--- sub can be one of them under a shorter name. p_name: as it stands on a court; p_dupr_id: six letters or digits.
--- Errors: PT401, PT403 not an organizer; PT404 no one of this name was a sub here; PT422 for another form,
---   sub_name_too_long.
+-- An organizer enters a sub's DUPR ID, or corrects it. It may belong to someone in the league, because a sub can be one
+-- of them under a shorter name. p_name: as it is written on a court; p_dupr_id: six letters or digits.
+-- Errors: PT401, PT403 not an organizer; PT404 no sub with this name here; PT422 for another format, sub_name_too_long.
 create function app.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

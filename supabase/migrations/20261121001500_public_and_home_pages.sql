@@ -1,7 +1,7 @@
--- What pages show across leagues: the list of the public ones for people who look for a league, the public page of one,
--- for everyone who has its address, and what people see of all their own.
+-- What pages show across leagues: the list of public leagues, the public page of one league, and people's own leagues
+-- and games.
 
--- Where the caller stands in a league: member, invited, requested, rejected, organizer (who is none of these), or none.
+-- The caller's state in a league: member, invited, requested, rejected, organizer (if none of these), or none.
 create function app.my_league_state(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -12,21 +12,19 @@ language sql stable set search_path = '' as $$
     'none')
 $$;
 
--- Places that are left; null where there is no limit (`greatest` alone would skip the null and say 0).
+-- Spots left; null for no limit (`greatest` alone would skip the null and return 0).
 create function app.spots_left(p_capacity int, p_members int) returns int
 language sql immutable set search_path = '' as $$
   select case when p_capacity is not null then greatest(p_capacity - p_members, 0) end
 $$;
 
--- Public leagues that can be asked to join. Private and unlisted ones never appear.
--- Inputs: words to look for in name, place, club and organizer, without accents and case; weekday (ISO, 1 is Monday);
---   level: the average rating of the members, both ends included; leagues without a rated member have none and fall out
---   of a search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row
---   whose page_key is p_after.
--- `waiting` and `my_place`: how long the line for a place in a full league is, and where in it the caller stands.
--- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then
--- those
---   that run, then by name. Places are null where there is no limit. Errors: PT401, PT422 search_too_long.
+-- Public leagues that people can ask to join. Private and unlisted ones never appear.
+-- Inputs: search words for name, place, club, and organizer, ignoring accents and case; weekday (ISO, 1 is Monday);
+--   level: a range for the members' average rating, inclusive (leagues without a rated member don't match one);
+--   p_open_only leaves out full leagues. A page of p_limit rows (20, at most 1000) after the row whose page_key is
+--   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
+--   leagues with spots first, then leagues that haven't started, the soonest first, then those without a date, then
+--   active ones, then by name. Spots are null if there is no limit. Errors: PT401, PT422 search_too_long.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -88,16 +86,16 @@ grant execute on function public.find_leagues(text, int, numeric, numeric, boole
   to authenticated, service_role;
 
 -- ── The public page ──────────────────────────────────────────────────────────────────────────────────────────────────
--- Leagues as someone outside sees them.
+-- Leagues as seen from outside.
 
--- What a person is called by on a public page: an id of this league's own, which leads nowhere else.
+-- A person's id on a public page. It belongs to this league and leads nowhere else.
 create function app.public_id(p_league_id uuid, p_player_id uuid) returns uuid
 language sql immutable set search_path = '' as $$
   select md5(p_league_id::text || p_player_id)::uuid
 $$;
 
--- The people that a public page names: who plays in the league or did. Someone who is only invited has not agreed to be
--- named.
+-- The people that a public page names: current and past players of the league. People who were only invited haven't
+-- agreed to be named.
 create function app.public_page_people(p_league_id uuid) returns setof public.players
 language sql stable set search_path = '' as $$
   select p.* from public.players p
@@ -112,10 +110,10 @@ language sql stable set search_path = '' as $$
     where league_id = p_league_id)
 $$;
 
--- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs.
--- A whole name is only shown of someone who joined the league at some time: others didn't agree to it.
--- Short names (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in
--- two spellings is one. The numbers go by age of the record. A name is folded once, see short_names.
+-- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Full names
+-- are only shown for people who joined the league at some time, because others didn't agree to it. Short names (see
+-- short_names) tell all of them apart. A sub with a player's full name is that player, and one sub with two spellings
+-- is one. Numbers go by the age of the record. Each name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
@@ -156,8 +154,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1,
--- team2, score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null
--- for a game to come; seats and games in their order, people by their public ids. `p_names`: see public_page_names.
+-- team2, score1, score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, and is
+-- null for a future game. Seats and games are in order; people have their public ids. `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
@@ -188,7 +186,7 @@ language sql stable set search_path = '' as $$
   left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
 $$;
 
--- The people of a public page, [{id, name, place, member}]: `place` is the one on the ladder before the first day.
+-- The people on a public page, [{id, name, place, member}]: `place` is their place on the ladder before the first day.
 -- `p_names`: see public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -199,15 +197,14 @@ language sql stable set search_path = '' as $$
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
--- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a
--- last name: every field is named here, and people have ids of this page's own.
+-- Everything on a league's public page, for visitors too. Never an address, a phone number, or, with short `names`, a
+-- last name: every field is listed here, and people have ids of this page only.
 -- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule
 --   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
---   takes_requests, my_state (null for visitors), my_place (in the line for a place, see my_waitlist_position), rules
---   (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week, starts_at,
---   location, status, is_finalized, rules (those of its own), courts}]: courts of finalized days and of the one that is
---   on (`live_week`), null for the others. Error: PT404 league_not_found for a private league and one that does not
---   exist.
+--   takes_requests, my_state (null for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see
+--   league_rules), players, days, live_week, generated_at}. `days` is the season in order, [{week, starts_at, location,
+--   status, is_finalized, rules (its own), courts}]: courts of finalized days and of the one in progress (`live_week`),
+--   null for the others. Error: PT404 league_not_found for a private league or one that doesn't exist.
 create function app.public_league(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -221,7 +218,7 @@ begin
       hint = 'league_not_found';
   end if;
   v_names := app.public_page_names(v_league);
-  -- the game day that is on: started by its clock or by hand, not finalized, with a draw
+  -- The game day in progress: started by its clock or by hand, not finalized, with courts.
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized
     and d.status in ('scheduled', 'in_progress')
@@ -262,10 +259,10 @@ grant execute on function app.public_league(uuid) to anon, authenticated, servic
 grant execute on function public.public_league(uuid) to anon, authenticated, service_role;
 
 -- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
--- What one's own pages show of all one's leagues, asked for in one request instead of one a league.
+-- What people's own pages show about all their leagues, in one request instead of one per league.
 
--- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
--- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
+-- The leagues that the caller runs, by name, with how many are on the roster and what is waiting there: requests, open
+-- invitations, and invitations whose email failed. Error: PT401.
 create function app.my_organizer_dashboard()
   returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -288,9 +285,9 @@ create function public.my_organizer_dashboard()
   returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
 
--- What the rankings of the caller's leagues are computed from: those that the caller is in, or runs in person. An
--- archived league is history, which its own pages tell.
--- Result: one row a league, each list as the tables hold it, in no order: `days` [{id, week_number, rules}] that are
+-- The input for the rankings of the caller's leagues: those they are in, or run directly. Archived leagues are left
+-- out; they have their own pages.
+-- Result: one row per league, each list as the tables have it, unordered: `days` [{id, week_number, rules}] that are
 --   finalized, their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
 create function public.my_seasons() returns table (league_id uuid, days jsonb, seats jsonb, games jsonb, members jsonb)
 language sql stable security invoker set search_path = '' as $$
@@ -320,12 +317,12 @@ grant execute on function app.my_organizer_dashboard() to authenticated, service
 grant execute on function public.my_organizer_dashboard(), public.my_seasons() to authenticated, service_role;
 
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
--- What people may ask about games played, theirs and others'.
+-- What people can ask about games played, their own and others'.
 
--- The finished games of a person that the caller may see, the newest first: row-level security of the caller applies,
--- so a stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in
--- points. `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not
--- play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+-- A person's finished games that the caller may see, newest first: row-level security of the caller applies, so a
+-- stranger's games in other leagues stay hidden. One row per game, from the person's side; scores in points. `result`:
+-- score, retired, or forfeit (which has no points). `ended_by_me` if the person stopped or didn't play it. A page of
+-- p_limit rows (200, at most 1000) after the row whose page_key is p_after.
 create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,
@@ -343,7 +340,7 @@ language sql stable security invoker set search_path = '' as $$
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id
       or r.team2_player2_id = p_player_id)
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
-      -- a sub's games are no one else's
+      -- A game that a sub played isn't the member's.
       and app.sub_in_game(r, p_player_id) is null
   ), set_games as (
     select g.id, 'set' as kind, g.round_robin_id as event_id,
@@ -382,7 +379,7 @@ language sql stable security invoker set search_path = '' as $$
     g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
   from partnered g
   join public.events e on e.id = g.event_id
-  -- a sub is a name, whom no id belongs to
+  -- A sub is only a name without an id.
   cross join lateral (select nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.partner)], '') as partner,
     nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent1)], '') as one,
     nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent2)], '') as two) as sub

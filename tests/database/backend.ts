@@ -20,24 +20,24 @@ import { applySeed } from '../../supabase/embedded/seed'
 import { PASSWORD } from '../demo'
 import { startPostgres } from './postgres'
 
-// quietly: on Node 20 it prints a notice once in each test file
+// quietly: Node 20 prints a notice once in each test file
 const { createClient } = await quietly(() => import('@supabase/supabase-js'))
 
 export type Client = SupabaseClient<Schema>
 
-/** Where the app of a test backend is said to be. */
+/** The app's origin in a test backend. */
 export const SITE = 'http://localhost:5173'
 
 export interface BackendOptions {
-  /** `postgres` for what needs several connections at once; it takes two seconds more. */
+  /** `postgres` for tests that need several connections at once. It takes two more seconds. */
   on?: 'pglite' | 'postgres'
   /** With the demo data of supabase/seed.sql. */
   seed?: boolean
-  /** Tables and functions of a test's own. */
+  /** The test's own tables and functions. */
   fixture?: string
   /** Instead of an opened database with the migrations: for tests of the backend itself. */
   connection?: Connection
-  /** Told about answers of 500 and above; printed otherwise. */
+  /** Called with answers of 500 and above; printed by default. */
   onFailure?: RealOptions['onFailure']
 }
 
@@ -45,14 +45,14 @@ export interface SignedIn {
   client: Client
   /** The auth user's id. */
   id: string
-  /** `profiles.id` of this person. */
+  /** This person's `profiles.id`. */
   profileId: string
   email: string
-  /** What the client shows at the door. */
+  /** The client's credentials for the API. */
   token: string
 }
 
-/** The real backend in the test's own process, and the real supabase-js client to talk to it. */
+/** The real backend in the test's own process, and the real supabase-js client for it. */
 export async function startBackend(options: BackendOptions = {}) {
   const keys = generateKeys()
   const mails: Mail[] = []
@@ -98,32 +98,32 @@ export async function startBackend(options: BackendOptions = {}) {
 
   return {
     keys,
-    /** Every email that was sent, the oldest first. */
+    /** Every email sent, oldest first. */
     mails,
     fetch: answer,
     sql: sqlOf(backend),
     /** The same as an object. */
     database: backend.sql,
-    /** No one: a visitor who is not signed in. */
+    /** A visitor who isn't signed in. */
     anon,
-    /** Past every row rule, as a function on the server side. */
+    /** Bypasses every row rule, like a function on the server. */
     service: () => connect(keys.secretKey),
-    /** A person who is signed in, on a network of the test's own; it ends at `fetch`. */
+    /** A signed-in person on the test's own network, which ends at `fetch`. */
     through: (network: typeof fetch, token: string) => connect(keys.publishableKey, token, network),
-    /** A person who is signed in, with an account that was confirmed. Without bcrypt and email: takes milliseconds. */
+    /** A signed-in person with a confirmed account. Without bcrypt and email: takes milliseconds. */
     user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
       createUser(backend.sql, email, name, async (id) => {
         const token = await accessToken(keys.jwtSecret, id, email)
         return { token, client: connect(keys.publishableKey, token) }
       }),
-    /** The long way: sign up as the app does. The account is not confirmed yet. */
+    /** The long way: signs up as the app does. The account isn't confirmed yet. */
     async signUp(email: string, data: Record<string, string> = {}) {
       const client = anon()
       const result = await client.auth.signUp({ email, password: PASSWORD, options: { data } })
       if (result.error) throw result.error
       return { client, user: result.data.user }
     },
-    /** Empties every table of the app and every account. Rows that a migration put there go too. */
+    /** Empties every table of the app and deletes every account, including rows from migrations. */
     reset: () => empty(backend.sql, mails),
     async stop() {
       await backend.close()
@@ -188,7 +188,7 @@ async function empty(sql: Database, mails: Mail[]) {
   mails.length = 0
 }
 
-/** supabase-js refuses to start on Node 20 without a WebSocket; nothing here uses Realtime. */
+/** supabase-js refuses to start on Node 20 without a WebSocket. Nothing here uses Realtime. */
 function NoRealtime() {
   throw new Error('There is no Realtime in these tests.')
 }

@@ -2,7 +2,7 @@ import type { Client, TestBackend } from './backend'
 import { id } from './ids'
 import { worldSql } from './world'
 
-/** Everyone with an account. `ana` is on a roster and has none. */
+/** Everyone with an account. `ana` is on a roster without one. */
 const PEOPLE = {
   sunny: ['Sunny', 'Adeyemi', 'player'],
   lucia: ['Lucia', 'Cervantes', 'league_creator'],
@@ -28,7 +28,7 @@ const PEOPLE = {
 
 export type PersonName = keyof typeof PEOPLE
 
-/** Who knocks at each door, and which of the cast plays the part. */
+/** The kinds of people in the matrices, and which of the cast plays each. */
 export const ACTORS = {
   'super admin': 'sunny',
   'league creator': 'lucia',
@@ -48,11 +48,11 @@ export type Actor = keyof typeof ACTORS
 
 export interface Person {
   client: Client
-  /** profiles.id; of a visitor an id that no one has. */
+  /** profiles.id; for a visitor, an id that no one has. */
   id: string
   authId: string
   email: string
-  /** Of the one who is signed in; a visitor has none. */
+  /** Only when signed in; a visitor has none. */
   token: string
 }
 

@@ -23,8 +23,8 @@ interface SheetGame {
 }
 
 /**
- * What a league has played, the way its score sheets show it. Players are first names, so that a failing test reads like a
- * sheet. Only for leagues that move one up and one down.
+ * What a league has played, as on its score sheets. Players are first names, so that a failing test reads like a sheet.
+ * Only for leagues that move one up and one down.
  */
 export async function gameDaySheets(sql: TestBackend['sql'], leagueId: string) {
   const seats = await sql<Seat>(
@@ -50,7 +50,7 @@ export async function gameDaySheets(sql: TestBackend['sql'], leagueId: string) {
   )
   /** The ladder before the first week. */
   const start = roster.map(({ person }) => person)
-  /** Who sat on each court of a week, top court first, in the order of the seats. */
+  /** Who was on each court of a week, top court first, in seat order. */
   const courts = (week: number) => {
     const ofWeek = seats.filter((seat) => seat.week === week)
     const numbers = [...new Set(ofWeek.map((seat) => seat.court))]
@@ -59,7 +59,7 @@ export async function gameDaySheets(sql: TestBackend['sql'], leagueId: string) {
   const gamesOf = (week: number, court?: number): Game[] =>
     games.filter((game) => game.week === week && (court === undefined || game.court === court)).map(asGame)
 
-  /** A court after its game day. `places` is the ladder before it, which breaks ties on everything else. */
+  /** A court after its game day. `places` is the ladder before it, which breaks any remaining ties. */
   const gameDay = (court: readonly Seat[], places: readonly string[]): CourtDay => {
     const [{ week, court: number } = { week: 0, court: 0 }] = court
     const players = names(court).map((name) => ({ id: name, name, priorRank: places.indexOf(name) + 1 }))
@@ -70,7 +70,7 @@ export async function gameDaySheets(sql: TestBackend['sql'], leagueId: string) {
       attendance: new Map(subbed.map((seat) => [seat.person, 'sub'])),
     }
   }
-  /** What the rules make of the weeks up to this one: the ladder after it and the courts of the next. */
+  /** What the rules make of the weeks up to this one: the ladder after it and the next courts. */
   const after = (
     week: number,
   ): { ladder: readonly string[]; nextCourts: readonly (readonly string[])[] | null } => {

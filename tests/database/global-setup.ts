@@ -9,7 +9,7 @@ import { applyMigrations } from '../../supabase/embedded/migrations'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A dump of a migrated, empty database: loading it takes half a second, making one seven. */
+    /** A dump of a migrated, empty database. Loading it takes half a second, creating one seven. */
     snapshot: string
   }
 }
@@ -23,7 +23,7 @@ export default async function globalSetup(project: TestProject) {
   project.provide('snapshot', file)
 }
 
-/** Whatever decides how a fresh database looks. */
+/** Everything that determines a fresh database. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version)
   const files = [
@@ -52,7 +52,7 @@ async function buildSnapshot(file: string) {
     await connection.database.exec('vacuum analyze')
     const dump = await connection.dump?.()
     if (!dump) throw new Error('Only PGlite can be dumped.')
-    // renamed when complete, so that a run at the same time never loads half of it
+    // renamed when complete, so that a concurrent run never loads half of it
     await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   } finally {

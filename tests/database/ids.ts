@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id of whatever the cast calls by this name: of a person, a league, a game day, a game. `md5(name)::uuid` in SQL. */
+/** The id of anything with this name in the cast: a person, a league, a game day, a game. `md5(name)::uuid` in SQL. */
 export function id(name: string) {
   return createHash('md5')
     .update(name)

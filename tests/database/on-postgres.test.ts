@@ -5,8 +5,8 @@ import { raceTests } from './races'
 import { nameTests } from './rules/names'
 import { scene } from './scene'
 
-// The same migrations on a real PostgreSQL with many sessions, as a hosted project has: what depends on the build and on
-// other sessions. The rules of a score run on this one at night (tests/long).
+// The same migrations on a real PostgreSQL with many sessions, like a hosted project: everything that depends on the
+// build and on other sessions. The rules of a score run on this one in tests/long.
 const here = scene({ on: 'postgres' })
 
 describe('the catalog', () => {

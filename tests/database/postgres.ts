@@ -3,8 +3,8 @@ import postgres from 'postgres'
 import { startPostgresServer, type PostgresServer } from '../../supabase/embedded/postgres-server'
 
 /**
- * A real PostgreSQL with many connections, for what a single session cannot show. By default one of our own in a
- * temporary folder; with KITCHEN_LINE_TEST_DATABASE (a postgres:// address, superuser) a new database on that server.
+ * A real PostgreSQL with many connections, for what a single session can't show. By default our own in a temporary
+ * folder. With KITCHEN_LINE_TEST_DATABASE (a postgres:// address, superuser), a new database on that server.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const existing = process.env.KITCHEN_LINE_TEST_DATABASE

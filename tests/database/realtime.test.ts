@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackend, type TestBackend } from './backend'
 
 const scores = readFileSync('supabase/migrations/20261121001100_scores.sql', 'utf8')
-/** What the migration of the scores ends with, after its section of that name. */
+/** The end of the scores migration, after its section with that name. */
 const PUBLISH = scores.slice(scores.search(/^-- ── Realtime /m))
 
 let backend: TestBackend

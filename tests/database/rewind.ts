@@ -2,7 +2,7 @@ import type { TestBackend } from './backend'
 
 type Sql = TestBackend['sql']
 
-/** Remembers every row of the app's tables and who has an account: tells whether rows change, and brings all back. */
+/** Remembers every row of the app's tables and all accounts: tells whether rows change, and restores them. */
 export async function rememberRows(sql: Sql) {
   const tables = (
     await sql<{ name: string }>(
@@ -19,7 +19,7 @@ export async function rememberRows(sql: Sql) {
     .join(', ')
   const stateSql = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as "from"`
   const state = async () => (await sql<State>(stateSql))[0] as State
-  /** The tables with a row that is newer than the state, or one less. A row bears the number of what wrote it. */
+  /** The tables with a newer or missing row. Each row has the number of the transaction that wrote it. */
   const changedSince = async (then: State) => {
     const rows = await sql<{ name: string }>('select name from kept.changed($1) as name', [then.from])
     return rows.map((row) => row.name)
@@ -45,7 +45,7 @@ export async function rememberRows(sql: Sql) {
     const [row] = await sql<{ count: number }>(`select count(*)::int as count from kept.${name}`)
     counts.set(name, row?.count ?? 0)
   }
-  // A function keeps its plans: to plan a query of every table after each test takes longer than to run it.
+  // A function keeps its plans. Planning a query of every table after each test takes longer than running it.
   await sql.exec(`
     create function kept.changed(p_from bigint) returns setof text language plpgsql as $$
     begin
@@ -59,12 +59,12 @@ export async function rememberRows(sql: Sql) {
         .join('\n')}
     end $$`)
   const original = new Map(await hashes(tables))
-  // Nothing was written since: no row of any table can be another one. Most refusals write nothing.
+  // Nothing was written since, so no row can have changed. Most refusals write nothing.
   let asOriginal = await state()
   const isAsOriginal = async () => (await state()).snapshot === asOriginal.snapshot
   return {
     original,
-    /** What the rows of each table are now, in a form to compare. */
+    /** The current rows of each table, in a form to compare. */
     async fingerprint() {
       if (await isAsOriginal()) return original
       return new Map([...original, ...(await hashes(await changedSince(asOriginal)))])
@@ -72,7 +72,7 @@ export async function rememberRows(sql: Sql) {
     async rewind() {
       if (await isAsOriginal()) return
       const changed = await changedSince(asOriginal)
-      // replica: no trigger of ours and no foreign key has a say in this
+      // replica: skips our triggers and all foreign keys
       await sql.transaction((inside) =>
         inside.exec(`set local session_replication_role = replica;
         ${changed
@@ -92,9 +92,9 @@ export async function rememberRows(sql: Sql) {
   }
 }
 
-/** How far the database has written: the transactions that are over and, of several sessions, those that are not. */
+/** The database's progress: finished transactions and, with several sessions, open ones. */
 interface State {
   snapshot: string
-  /** Whatever is written later has this number or a higher one. */
+  /** Anything written later has this number or a higher one. */
   from: string
 }

@@ -7,23 +7,23 @@ import { rememberRows } from './rewind'
 export interface Scene {
   backend: TestBackend
   cast: Cast
-  /** SQL with the superuser's rights: what is there, no matter who may see it. */
+  /** SQL with the superuser's rights: what exists, no matter who may see it. */
   sql: TestBackend['sql']
   rows: Awaited<ReturnType<typeof rememberRows>>
-  /** What the schema was in the beginning. */
+  /** The original schema. */
   schema: string | undefined
 }
 
 interface SceneOptions extends BackendOptions {
   /** False: the rows stay changed until the end of the file. */
   rewind?: boolean
-  /** A database that no other file uses: for what changes more than rows, or has very many of them. */
+  /** A database that no other file uses: for tests that change more than rows, or have very many of them. */
   own?: boolean
 }
 
 /**
- * A backend with the cast in it. After each test every row is again what it was. Files that ask for nothing special share
- * one in their process: starting it takes longer than most of them.
+ * A backend with the cast in it. After each test, every row is restored. Files without special options share one in
+ * their process, because starting it takes longer than most of them.
  */
 export function scene({ rewind = true, own, ...options }: SceneOptions = {}): Scene {
   const here = {} as Scene
@@ -43,7 +43,7 @@ export function scene({ rewind = true, own, ...options }: SceneOptions = {}): Sc
   return here
 }
 
-// Modules may be loaded again for each file; the process stays.
+// Modules may be reloaded for each file, but the process stays.
 declare global {
   namespace NodeJS {
     interface Process {
@@ -82,7 +82,7 @@ async function schemaOf(sql: TestBackend['sql']) {
   return row?.hash
 }
 
-/** What a person is told when something is refused; null where it was not. */
+/** The message when something is refused; null otherwise. */
 export function toldTo({ error }: { error: Partial<Refusal> | null }) {
   return error && { code: error.code, message: error.message, hint: error.hint, details: error.details }
 }
@@ -94,10 +94,10 @@ interface Refusal {
   details: string | null
 }
 
-/** For what the generated types know to be wrong, and what only comes as data: tables and columns by name. */
+/** For values that the generated types reject, and for table and column names that are data. */
 export function untyped(client: unknown) {
   return client as SupabaseClient
 }
 
-/** A row of whatever table. */
+/** A row of any table. */
 export type AnyRow = Record<string, unknown>

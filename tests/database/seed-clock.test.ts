@@ -42,10 +42,10 @@ interface Plan {
   days: number
   /** Minutes since week 5 started. */
   minutes: number
-  /** Every league of the demo is on Portland's clock. */
+  /** Every league of the demo is in Portland's time zone. */
   portland: boolean
   live: boolean
-  /** Week 5 is on the weekday and date that the league's settings say. */
+  /** Week 5 has the weekday and date that the league's settings say. */
   settled: boolean
   /** Weeks of Riverside Ladder that aren't a whole number of weeks from week 5, in local days. */
   off: number
@@ -126,7 +126,7 @@ describe('refreshing the demo', () => {
   it.each<[loaded: string, started: string, zone: string, minutes: number]>([
     ['2026-11-24 18:52+00', '2026-11-24 23:10+00', 'UTC', 280], // the same day: unchanged
     ['2026-11-24 18:52+00', '2026-11-25 07:59+00', 'Asia/Tokyo', 809], // tomorrow on the machine, today in Portland
-    ['2026-11-24 18:52+00', '2026-11-25 17:05+00', 'UTC', 20], // earlier in the day: it has started all the same
+    ['2026-11-24 18:52+00', '2026-11-25 17:05+00', 'UTC', 20], // earlier in the day: it has still started
     ['2026-11-24 18:52+00', '2026-11-25 08:04+00', 'UTC', 4],
     ['2027-03-12 18:40+00', '2027-03-14 18:40+00', 'America/Los_Angeles', 85], // 10:15 AM stays 10:15 AM in daylight time
   ])(

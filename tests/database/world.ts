@@ -1,15 +1,12 @@
 import { id } from './ids'
 
 /**
- * Two clubs and their leagues.
- *
- * Riverside (made by Ruth, admin Carl) has the *ladder*, made by Lucia, who runs it with Gwen: eight players on two courts, Kai asks to join,
- * Lena is invited, Wes was refused, Ana is on the roster without an account. Week 1 is finalized, week 2 is today,
- * week 3 lies ahead, week 4 is canceled. Riverside also has *empty*, a league in which nothing happened yet; *annex* is a
- * club of Ruth's without leagues.
- * Hilltop (made by Priya, admin Omar) has *hill*, made by Omar: Wes and Priya play singles.
- * *park* is a public league of Jorge's without a club.
- * *mixer* is a set that Noor hosts for Lena and a guest.
+ * Two clubs and their leagues. Riverside (created by Ruth, admin Carl) has the *ladder*, created by Lucia, who runs it
+ * with Gwen: eight players on two courts, Kai asks to join, Lena is invited, Wes was rejected, Ana is on the roster
+ * without an account. Week 1 is finalized, week 2 is today, week 3 is in the future, week 4 is canceled. Riverside also
+ * has *empty*, a league in which nothing has happened yet; *annex* is one of Ruth's clubs without leagues. Hilltop
+ * (created by Priya, admin Omar) has *hill*, created by Omar: Wes and Priya play singles. *park* is one of Jorge's
+ * public leagues, without a club. *mixer* is a round robin that Noor hosts for Lena and a guest.
  */
 export const worldSql = (sunny: string) => `
 insert into super_admins (id) values ('${sunny}');

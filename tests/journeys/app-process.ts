@@ -30,10 +30,10 @@ export class AppProcess {
 
   #start(): ChildProcess {
     const child = fork('tests/journeys/app-process-child.mjs', {
-      // What runs this file has options of its own, which load TypeScript.
+      // The test runner's own options, which load TypeScript, must not apply here.
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // An own project of the person who runs the tests must not be reached by them.
+      // Settings of a real project on this machine must not be used by the tests.
       env: { ...process.env, NODE_OPTIONS: '', VITE_SUPABASE_URL: '' },
     })
     child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))

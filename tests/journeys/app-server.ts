@@ -5,18 +5,18 @@ import path from 'node:path'
 import { mailsFileOf } from '../../supabase/embedded/state-folder'
 import type { AppProcess } from './app-process'
 
-/** Another port is another run, which shares nothing with the one beside it. */
+/** Another port is another run, which shares nothing with one at the same time. */
 const FIRST_PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
-/** Files run beside each other, and each of them has an app of its own; the runner counts them. */
+/** Files run in parallel, each with its own app. The runner numbers them. */
 const PLACE = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const PORT = FIRST_PORT + PLACE
 export const APP_URL = `http://localhost:${PORT}`
 
 const CACHE = path.resolve(`node_modules/.cache/journeys-${FIRST_PORT}`)
-/** The built app, and a state folder whose database holds the demo data: made once, copied for each file. */
+/** The built app, and a state folder whose database has the demo data: made once, copied for each file. */
 export const BUILD_DIR = path.join(CACHE, 'dist')
 export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')
-/** What is served of the build: a copy, which a deploy may change under the people who use it. */
+/** The served build: a copy, which a deploy may replace while people use it. */
 export const SERVED_DIR = path.join(CACHE, `served-${PLACE}`)
 
 export interface AppServer {
@@ -31,7 +31,7 @@ export interface FreshApp extends AppServer {
 interface AppOptions {
   /** May add to the demo data. */
   fill?: (stateDir: string) => Promise<void>
-  /** A process that served another app before; otherwise the app gets one of its own. */
+  /** A process that served another app before. By default the app gets its own. */
   process?: AppProcess
 }
 
@@ -89,10 +89,12 @@ async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
   return { stop: () => stop(server) }
 }
 
-/** When an app that runs but doesn't answer is given up. Only a bound: a busy machine may need minutes for a start. */
+/**
+ * When an app that runs but doesn't answer is given up. Generous, because a busy machine may need minutes for a start.
+ */
 export const START_LIMIT = 5 * 60_000
 
-/** Waits for as long as the process runs. Fails at once when it has ended, no matter how. */
+/** Waits as long as the process runs. Fails at once when it has ended for any reason. */
 export async function untilUp(
   process: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
   isUp: (signal: AbortSignal) => Promise<boolean>,
@@ -113,7 +115,7 @@ function hasEnded({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'sig
 export function runVite(args: string[], stateDir: string): ChildProcess {
   return spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // An own project of the person who runs the tests must not be reached by them.
+    // Settings of a real project on this machine must not be used by the tests.
     env: { ...process.env, KITCHEN_LINE_STATE: stateDir, VITE_SUPABASE_URL: '' },
   })
 }

@@ -58,7 +58,7 @@ test('the sending tab is closed: the other one sends', async ({ page, context })
   const second = await context.newPage()
   await second.goto(TONIGHT)
   await expect(rotation(second, 2).getByText('Playing now')).toBeVisible()
-  // Either tab may be the one that sends first; until the other is closed, nothing of either gets through.
+  // Either tab may be the one that sends first. Until the other is closed, nothing gets through from either.
   await page.route(SUBMIT, () => {})
   await second.route(SUBMIT, (route) => route.abort())
   const onItsWay = page.waitForRequest(SUBMIT)
@@ -122,7 +122,7 @@ test("the browser evicts an open page's storage: stored again, and sent", async 
         deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
       }),
   )
-  // The storage is made again by a tab that never saw the score.
+  // A tab that never saw the score creates the storage again.
   const second = await context.newPage()
   await second.route(SUBMIT, (route) => route.abort())
   await second.goto(TONIGHT)

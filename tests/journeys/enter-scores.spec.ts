@@ -66,7 +66,7 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
     const noor = points(third, 'Noor and Ines')
     await noor.click()
     await page.keyboard.type('10')
-    // The first click selects the number, the second one lands on what is selected.
+    // The first click selects the number, the second one lands on the selection.
     await noor.click()
     await noor.click()
     await page.keyboard.type('7')

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where Debian, Ubuntu, Chrome's own package and Snap put a browser. */
+/** Where Debian, Ubuntu, Chrome's own package, and Snap install a browser. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,19 +12,19 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What the npm package is built for. */
+/** The platforms that the npm package is built for. */
 const PACKAGE_RUNS = process.platform === 'linux' && process.arch === 'x64'
 
 interface Browser {
   executablePath: string
   args: string[]
-  /** Where it needs more than what the machine has. */
+  /** It may need more than the machine has. */
   env?: Record<string, string | undefined>
 }
 
 /**
- * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), else the headless Chromium that comes as an npm
- * package, the same for everyone and a sixth lighter; where that doesn't run, an installed Chrome or Chromium.
+ * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), or else the headless Chromium that comes
+ * as an npm package, the same for everyone and a sixth lighter. If that doesn't run, an installed Chrome or Chromium.
  */
 export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER): Promise<Browser> {
   if (named && named !== 'package') {
@@ -40,9 +40,9 @@ export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER): Pro
 let unpacked: Promise<Omit<Browser, 'args'>> | undefined
 
 /**
- * The package unpacks itself into the folder for temporary files, under names that every program of the machine could
- * have taken, and trusts what lies there. So it gets a folder of its own, which counts once it is complete. What it puts
- * into the environment is for this browser only: another one would not run with the libraries that it brings.
+ * The package unpacks itself into the temporary folder, under names that any program could have taken, and trusts what
+ * is there. So it gets its own folder, which counts once it is complete. Its environment variables are only for this
+ * browser, because another one would not run with its libraries.
  */
 async function unpackBrowser(): Promise<Omit<Browser, 'args'>> {
   const folder = path.resolve('node_modules/.cache/browser')
@@ -51,7 +51,7 @@ async function unpackBrowser(): Promise<Omit<Browser, 'args'>> {
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
   process.env.TMPDIR = folder
-  // Makes it unpack the system libraries that it brings, for machines that have none of them.
+  // Makes it unpack its system libraries, for machines that have none of them.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
@@ -66,9 +66,9 @@ async function unpackBrowser(): Promise<Omit<Browser, 'args'>> {
 }
 
 /**
- * The browser draws no text at all, not even in a page's own fonts, where it finds no font on the machine. The package
- * brings one, and a configuration that looks for it in folders that we do not use. With this one it draws the same on
- * every machine, whatever fonts are installed.
+ * Without any font on the machine, the browser draws no text at all, not even in a page's own fonts. The package brings
+ * one, and a configuration that looks for it in folders that we don't use. This configuration draws the same on every
+ * machine, whatever fonts are installed.
  */
 function namesFonts(folder: string) {
   const file = path.join(folder, 'fonts.conf')
@@ -80,7 +80,7 @@ function namesFonts(folder: string) {
   <cachedir>${inXml('fonts-cache')}</cachedir>
 </fontconfig>
 `
-  // Several processes look for the browser at once: one that is starting must never read a file half written again.
+  // Several processes look for the browser at once, so one that is starting must never read a half-written file.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== fonts) writeFileSync(file, fonts)
   return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder }
 }
@@ -91,7 +91,9 @@ function namesFonts(folder: string) {
  */
 const BEHIND_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright disables itself. Browsers only use the last list of disabled features, so ours has to include these. */
+/**
+ * What Playwright disables itself. Browsers only use the last list of disabled features, so ours must include these.
+ */
 export const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -111,7 +113,7 @@ export const OFF_IN_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** No sandbox (containers refuse it) and no traffic of the browser's own. */
+/** No sandbox (containers don't allow it) and no traffic of the browser's own. */
 const QUIET = [
   '--headless',
   '--no-sandbox',

@@ -9,7 +9,7 @@ const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const DAY = `${LEAGUE}/game-day/${ladderGameDayId(5)}`
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Every address behind the door, in the order in which they are visited, and what its tab is called. */
+/** Every URL behind the sign-in, in visiting order, with its tab title. */
 const PAGES: [string, RegExp][] = [
   ['/leagues', /^My Leagues/],
   [LEAGUE, /^Riverside Ladder/],
@@ -40,7 +40,7 @@ const PAGES: [string, RegExp][] = [
   ['/admin/people', /Admin Panel/],
   ['/admin/game-day', /./],
   [`${LEAGUE}/view`, /^Riverside Ladder/],
-  // What does not exist is a page as well.
+  // Unknown URLs are pages, too.
   ['/accept-invite/nobody-knows-this-token', /./],
   [`/leagues/${NOBODY}`, /^League/],
   [`/clubs/${NOBODY}`, /^Club/],
@@ -50,7 +50,7 @@ const PAGES: [string, RegExp][] = [
   [`${LEAGUE}/game-day/${NOBODY}/scoring`, /./],
 ]
 
-/** Their own journeys ask axe about these. What does not exist is one screen, whose check is that of the league. */
+/** Their own journeys check these with axe. Not found is one screen, checked with the league. */
 const CHECKED_ELSEWHERE = new Set([
   '/leagues',
   LEAGUE,
@@ -92,7 +92,7 @@ test('every page has its own title, one heading that takes focus, and nothing in
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       if (CHECKED_ELSEWHERE.has(address)) return
-      // Not the gray shapes before it.
+      // Not the skeleton before it.
       await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
       await expectAccessible(page)
     })

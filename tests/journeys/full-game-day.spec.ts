@@ -24,7 +24,7 @@ const FIRST_GAME_DAY = (() => {
   day.setUTCDate(day.getUTCDate() + 10 - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 })()
-/** 'Dec 2' for the game day so many weeks after the first. */
+/** 'Dec 2' for the game day this many weeks after the first. */
 const dateText = (weeks: number) =>
   new Date(Date.parse(FIRST_GAME_DAY) + weeks * 7 * 86_400_000).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -86,7 +86,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
       .getByRole('button', { name: /^Skip / })
       .nth(1)
       .click()
-    // The one that is skipped stays at its place, and the season ends later.
+    // The skipped one stays in the list, and the season ends later.
     await expect(page.getByRole('region', { name: 'Dates' }).getByRole('listitem')).toHaveCount(3)
     await expect(page.getByText(/^2 game days, Wed, /)).toContainText(dateText(4))
     await expectAccessible(page)
@@ -149,7 +149,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Forfeit…' }).click()
     const forfeit = page.getByRole('dialog', { name: "Forfeit Zoë Quinn's games" })
-    // The dialog grows when it comes, and a button that moves under the finger takes no tap.
+    // The dialog grows when it appears, and a button that moves under the finger takes no tap.
     await expect(forfeit.getByRole('heading', { name: 'What changes' })).toBeVisible()
     await forfeit.getByRole('button', { name: "Didn't show up" }).click()
     await expectAccessible(page)

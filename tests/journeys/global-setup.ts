@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { AppProcess } from './app-process'
 import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR } from './app-server'
 
-/** Builds the app once and fills one database with the demo data, which every file then starts from. */
+/** Builds the app once and fills one database with the demo data, which every file starts from. */
 export default async function setUp() {
   rmSync(TEMPLATE_STATE_DIR, { recursive: true, force: true })
   await Promise.all([buildApp(), fillDatabase()])

@@ -16,7 +16,7 @@ import { newSession } from './signed-in-headers'
 
 export { expect }
 
-/** For `test.use()`: a player's phone beside the court, and the organizer's desk. */
+/** For `test.use()`: a player's phone at the court, and the organizer's desktop. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
@@ -24,7 +24,7 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false
 export function withFreshApp() {
   let app: FreshApp | undefined
   test.beforeAll(async ({ appProcess }) => {
-    test.setTimeout(START_LIMIT + 60_000) // the start ends itself, and then says why
+    test.setTimeout(START_LIMIT + 60_000) // the start has its own time limit, and then says why
     app = await startApp({ process: appProcess })
   })
   test.afterAll(() => app?.stop())
@@ -69,7 +69,7 @@ export const test = base.extend<
     ).toEqual([])
   },
 
-  /** A second person's device beside the one of `page`. */
+  /** A second person's device, in addition to `page`. */
   openAnother: async ({ browser }, run, info) => {
     const contexts: BrowserContext[] = []
     const problems: string[][] = []
@@ -104,7 +104,7 @@ function watch(context: BrowserContext): string[] {
   return problems
 }
 
-/** Requests and responses with their times; a trace includes them only with pictures of each step. */
+/** Requests and responses with their times, because a trace only includes them with screenshots of each step. */
 function noteRequests(context: BrowserContext): string[] {
   const lines: string[] = []
   const note = (word: string, request: Request) => {
@@ -125,8 +125,8 @@ async function keepOnFailure(info: TestInfo, name: string, lines: string[]) {
 }
 
 /**
- * The device of a person who signed in before, opened at a path. Only the journeys about signing in go through the form:
- * with the password hash and Home, it would cost each of the others two seconds.
+ * The device of a person who signed in before, opened at a path. Only the journeys about signing in use the form: with
+ * the password hash and Home, it would cost each of the others two seconds.
  */
 export async function openAs(page: Page, name: CastName, path = '/') {
   const session = { name: SESSION_KEY, value: JSON.stringify(await newSession(name)) }
@@ -174,7 +174,7 @@ export function leagueTab(page: Page, league: string, tab: string) {
   return page.getByRole('navigation', { name: league }).getByRole('link', { name: tab, exact: true })
 }
 
-/** Does something and sees a new message, even a short one: it is watched for from inside the page. */
+/** Does something and expects a new message, even a brief one: a script in the page watches for it. */
 export async function expectMessage(page: Page, message: string, act: () => Promise<unknown>) {
   const watching = await page.evaluateHandle((wanted) => {
     const messages = () =>
@@ -196,7 +196,7 @@ export async function expectMessage(page: Page, message: string, act: () => Prom
 
 /** Once nothing moves anymore: no WCAG 2.2 AA violations on the screen, and nothing cut off at the side. */
 export async function expectAccessible(page: Page) {
-  // Checked again if it fails: a message that is fading out has too little contrast for a moment.
+  // Retried, because a message that is fading out has too little contrast for a moment.
   await expect(async () => {
     await page.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
@@ -214,7 +214,7 @@ export async function expectAccessible(page: Page) {
 
 /** The elements of a part of the page that violate these rules, and those that keep them. */
 export async function runAxe(page: Page, part: string, options: RunOptions) {
-  // Once for each document: parsing it takes as long as checking a screen.
+  // Once per document: parsing it takes as long as checking a screen.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([selector, given]) => {

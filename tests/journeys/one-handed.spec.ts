@@ -22,7 +22,7 @@ const SCORING = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameD
 /** Forty letters without a place to break. */
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffvonst'
 
-/** From here on every player has a name as long as names can be. */
+/** From here on, every player has the longest possible name. */
 async function withLongNames(page: Page) {
   await page.route('**/rest/v1/players?*', async (route) => {
     const response = await route.fetch()
@@ -36,13 +36,13 @@ async function withLongNames(page: Page) {
   })
 }
 
-/** What a reader sets in the browser: it doubles every length that goes with the text. */
+/** A reader's browser setting: it doubles every length that scales with the text. */
 async function setTextSize(page: Page, pixels: number) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
 }
 
-/** Nothing that is read or pressed reaches over the edge of the part of the page it is in. */
+/** No text or control may extend beyond the edge of its part of the page. */
 async function expectNothingCut(part: Locator) {
   const cut = await part.evaluate((root) =>
     [root, ...root.querySelectorAll('*')]
@@ -53,7 +53,7 @@ async function expectNothingCut(part: Locator) {
   expect(cut, 'elements whose content is wider than they are').toEqual([])
 }
 
-/** All of a game, and not below the bar at the bottom. */
+/** The whole game, and not below the bar at the bottom. */
 async function expectInView(page: Page, card: Locator) {
   await expect(async () => {
     const bar = await page.getByRole('navigation', { name: 'Bottom navigation' }).boundingBox()
@@ -72,12 +72,12 @@ async function expectTargets(part: Locator, pixels: number) {
   }
 }
 
-/** A point for the side that Kai is not on. */
+/** A point for the side that Kai isn't on. */
 async function tapOthers(card: Locator) {
   await card.getByRole('button', { name: /^Add a point for (?!Kai)/ }).tap()
 }
 
-/** Names and scores at 7:1, as they are painted. */
+/** Names and scores at 7:1, as rendered. */
 async function expectReadableInTheSun(page: Page, part: string) {
   const { violations, passes } = await runAxe(page, part, {
     runOnly: { type: 'rule', values: ['color-contrast-enhanced'] },

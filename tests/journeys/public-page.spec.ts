@@ -18,7 +18,7 @@ test('a visitor reads about a league and signs up from there', async ({ page }) 
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(page.getByText('Games to 11, win by 2.')).toBeVisible()
 
-  // What the browser holds, not only what it shows.
+  // What the browser has stored, not only what it shows.
   const whole = await page.content()
   expect(whole).not.toContain('@kitchenline.test')
   expect(whole).not.toContain(castMember('Noor Aziz').name)
@@ -50,7 +50,7 @@ test('TV mode shows the game day in large type and keeps showing it offline', as
   await expect(wall.getByText(/^No connection\. .*, \d minutes? ago\.$/)).toBeVisible()
   await expect(wall.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
   await expectAccessible(wall)
-  // In real time: a clock that is run ahead also ends the patience of the request that brings the new picture.
+  // In real time, because fast-forwarding the clock would also time out the request for new data.
   await wall.context().setOffline(false)
   await expect(wall.getByText(/^Updated/)).toBeVisible()
 })

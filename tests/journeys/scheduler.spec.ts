@@ -67,7 +67,7 @@ test("an organizer sets next week's courts on a phone, and another organizer see
   })
 
   await test.step('the other organizer sees what changed and accepts it', async () => {
-    // As when the window is looked at again; it would be asked for by itself a few seconds later.
+    // As when the window becomes visible again. Otherwise polling would get it a few seconds later.
     await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const notice = desk.getByRole('region', { name: /^Lucia C\. published new courts/ })
     await expect(notice).toContainText('Maya Reyes: no court → court 2')

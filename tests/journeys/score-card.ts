@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The card of a rotation on the court that is shown. In the demo data a rotation is one game. */
+/** The card of a rotation on the current court. In the demo data a rotation is one game. */
 export function rotation(page: Page, number: number): Locator {
   return page
     .getByRole('main')
@@ -8,7 +8,7 @@ export function rotation(page: Page, number: number): Locator {
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^Rotation ${number}\\b`) }) })
 }
 
-/** The number of a side, as it is called: 'Noor and Maya'. */
+/** A side's number field, by its label: 'Noor and Maya'. */
 export function points(card: Locator, side: string): Locator {
   return card.getByRole('spinbutton', { name: `Points for ${side}` })
 }
@@ -22,7 +22,7 @@ export function submitButton(card: Locator): Locator {
   return card.getByRole('button', { name: 'Submit Scores' })
 }
 
-/** A score that is stored, as both sides read it: `{ 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 10 }`. */
+/** A stored score, with both sides as shown: `{ 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 10 }`. */
 export async function expectStored(card: Locator, score: Record<string, number>) {
   await expect(card.getByRole('term')).toHaveText(Object.keys(score))
   await expect(card.getByRole('definition')).toHaveText(Object.values(score).map(String))
@@ -35,7 +35,7 @@ export async function expectEntered(card: Locator, score: Record<string, number>
   }
 }
 
-/** Types both numbers, as a thumb on the number pad does. */
+/** Types both numbers, like a thumb on the number pad. */
 export async function typePoints(card: Locator, score: Record<string, number>) {
   for (const [side, value] of Object.entries(score)) await points(card, side).fill(String(value))
 }

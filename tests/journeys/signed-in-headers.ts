@@ -6,7 +6,7 @@ import { APP_URL, TEMPLATE_STATE_DIR } from './app-server'
 
 const headersOf = new Map<CastName, Promise<Record<string, string>>>()
 
-/** What a request needs to be this person's. Every app of a run has the same keys, so one token will do. */
+/** Headers for a request as this person. Every app of a run has the same keys, so one token works for all. */
 export function signedInHeaders(name: CastName): Promise<Record<string, string>> {
   const known = headersOf.get(name) ?? signInForHeaders(name)
   headersOf.set(name, known)

@@ -88,14 +88,16 @@ async function expectBothScores(page: Page, lines: string[][]) {
   }
 }
 
-/** The phone gets no answer to its question what others entered, as on a bad network; the result makes it hear again. */
+/**
+ * The phone gets no answer when it polls for others' scores, as on a bad network. The returned function undoes that.
+ */
 async function deafen(page: Page) {
   const changes = (url: URL) =>
     url.pathname.endsWith('/rest/v1/game_days') && url.searchParams.has('court_rotations.updated_at')
   let unanswered = 0
   await page.route(changes, () => void unanswered++)
   return async () => {
-    // A phone whose questions go another way would hear everything, and the journey tell of nothing.
+    // If the phone polled another way, it would get everything, and the journey would prove nothing.
     await expect.poll(() => unanswered, 'questions without an answer').toBeGreaterThan(0)
     await page.unroute(changes)
   }

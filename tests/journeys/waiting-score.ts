@@ -3,14 +3,14 @@ import { expect, openAs } from './journey'
 import { TONIGHT, type ScoreBook } from './score-book'
 import { expectStored, rotation, submitButton, typePoints } from './score-card'
 
-/** Where scores are sent to. */
+/** Where scores are sent. */
 export const SUBMIT = '**/rest/v1/rpc/submit_score'
 
-/** Maya's score of rotation 2, as it is entered and as it stands afterwards. */
+/** Maya's score of rotation 2, as entered and as shown afterward. */
 export const WON = { 'Noor and Maya': 11, 'Tom and Ines': 7 }
 const STORED = { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 }
 
-/** Maya’s phone shows the games of her court. */
+/** Maya’s phone shows her court's games. */
 export async function onHerCourt(page: Page, { installed = false } = {}): Promise<Locator> {
   await openAs(page, 'Maya Reyes', TONIGHT)
   if (installed) await whenInstalled(page)
@@ -27,15 +27,15 @@ export async function submitPoints(page: Page, score: Record<string, number>, nu
 }
 
 /**
- * What was held back gets through again, and the phone is told so, as when the network comes back. Untold, it would end
- * the pause between two attempts first, which can take most of a minute.
+ * Requests get through again, and the phone is told so, as when the network comes back. Otherwise it would first wait
+ * for the end of the pause between two attempts, which can take most of a minute.
  */
 export async function letThrough(page: Page, requests = SUBMIT) {
   await page.unroute(requests)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** What the phone says about scores that are on it and not on the server. */
+/** What the phone says about scores that the server doesn't have. */
 export function waitingChip(page: Page): Locator {
   return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? your attention)/ })
 }
@@ -59,7 +59,7 @@ export async function expectSent(page: Page, book: ScoreBook, history = ['11–7
   expect(await book.history(2)).toEqual(history)
 }
 
-/** The app is on the phone, as a whole. */
+/** The whole app is on the phone. */
 export async function whenInstalled(page: Page) {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator

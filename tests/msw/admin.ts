@@ -2,14 +2,14 @@ import { http, HttpResponse } from 'msw'
 import { CAST, castMember, DEMO_LEAGUES } from '../demo'
 import { BACKEND, server } from './server'
 
-/** The rows of a list that is paged by key, as the database gives them. */
+/** The rows of a list that is paged by key, in database order. */
 function paged(rows: readonly { page_key: string }[], { p_after, p_limit }: Paging) {
   return HttpResponse.json(rows.filter(({ page_key }) => !p_after || page_key > p_after).slice(0, p_limit))
 }
 type Paging = { p_after?: string; p_limit: number }
 const key = (index: number) => String(index).padStart(5, '0')
 
-/** A club with people, an email that failed, and what was announced. Tests change it and read from it what was written. */
+/** A club with its people, a failed email, and announcements. Tests change it and read from it what was written. */
 export function adminBackend() {
   const lucia = castMember('Lucia Cervantes')
   const state = {
@@ -31,7 +31,7 @@ export function adminBackend() {
       page_key: key(index),
     })),
     mails: [mail('kai.moreno@kitchenline.test', 'failed', 1), mail('maya.reyes@kitchenline.test', 'sent', 2)],
-    /** What send-emails answers. */
+    /** The answer of send-emails. */
     drained: { failed: [] as { id: string; error: string }[], waiting: false },
     written: [] as ReturnType<typeof announced>[],
     posted: [] as Record<string, unknown>[],
@@ -112,7 +112,7 @@ function mail(to: string, status: string, index: number) {
   }
 }
 
-/** An announcement as its author's list has it. */
+/** An announcement in its author's list. */
 export function announced(index: number, rest: object = {}) {
   return {
     id: `announcement ${index}`,

@@ -14,7 +14,7 @@ const at = (method: 'post' | 'put' | 'get', path: string, answer: Answer): Reque
     return answer({ query: new URL(request.url).searchParams, body: { ...(body as object) } })
   })
 
-/** One answer for each thing that Auth is asked; a test gives the ones that its story needs. */
+/** One answer for each request to Auth; a test gives the ones that it needs. */
 export const auth = {
   token: (answer: Answer) => at('post', 'token', answer),
   signUp: (answer: Answer) => at('post', 'signup', answer),
@@ -38,7 +38,7 @@ export function accountOf(name: CastName): RequestHandler[] {
   ]
 }
 
-/** A refusal in Auth's own form. */
+/** A refusal in Auth's format. */
 export function refused(status: number, code: string, message: string, more: object = {}) {
   return HttpResponse.json(
     { code, message, ...more },
@@ -46,7 +46,7 @@ export function refused(status: number, code: string, message: string, more: obj
   )
 }
 
-/** An account that waits for its confirmation. */
+/** An account that waits for confirmation. */
 export function unconfirmedUser(email: string) {
   return HttpResponse.json({
     id: crypto.randomUUID(),

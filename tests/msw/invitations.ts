@@ -8,7 +8,7 @@ export const TOKEN = 'l7Q0HGu6gl4q1OFxn7UeY4h90LApVCqNhiXiQs9tgRH'
 
 type Told = JsonBodyType | Response | Promise<JsonBodyType>
 
-/** What the server says about Thursday Doubles to someone with an open invitation. */
+/** The server's answer about Thursday Doubles for someone with an open invitation. */
 export function openInvitation(me: string, more: object = {}) {
   return {
     state: 'valid',
@@ -53,19 +53,19 @@ export const EXPIRED = {
   league_id: DEMO_LEAGUES.thursdayDoubles,
 }
 
-/** The membership that an invitation led to, as both functions tell it. */
+/** The membership from an invitation, as both functions return it. */
 const MEMBERSHIP = { league_id: DEMO_LEAGUES.thursdayDoubles, league_name: 'Thursday Doubles' }
 export const TAKEN = { state: 'already_member', message: null, ...MEMBERSHIP }
 export const ACCEPTED = { outcome: 'accepted', ...MEMBERSHIP }
 export const NOT_FOUND = { state: 'not_found', message: 'Invalid or expired invite token.' }
 
-/** The answer to looking, which may change from one look to the next. */
+/** The answer to opening it, which may change each time. */
 export const looking = (answer: () => Told) => rpc('invitation', answer)
 
-/** The answer to taking; it is told what it was asked. */
+/** The answer to accepting it, which gets the request. */
 export const taking = (answer: (asked: object) => Told) => rpc('accept_invitation', answer)
 
-/** What one of our functions raises. */
+/** An error from one of our functions. */
 export const raised = (status: number, hint: string, message: string) =>
   HttpResponse.json({ code: `PT${status}`, hint, message, details: null }, { status })
 

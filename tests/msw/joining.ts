@@ -37,7 +37,7 @@ export function foundLeague(name: string, rest: Partial<FoundLeagueRow> = {}): F
   }
 }
 
-/** The server's list of leagues; what was asked of it is in `asked`, the last one last. */
+/** The server's list of leagues. `asked` has the requests, the last one last. */
 export function leaguesToFind(leagues: FoundLeagueRow[]) {
   const asked: Body[] = []
   const sent: Body[] = []
@@ -90,11 +90,11 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
 interface Waiting {
   requests: JoinRequestRow[]
   refused?: Omit<DeclinedRow, 'page_key'>[]
-  /** What the server says to a decision instead of doing it, by the name of the player. */
+  /** The server's error for a decision, by the player's name. */
   otherwise?: Partial<Record<CastName, Pick<DecisionResult, 'outcome' | 'status'>>>
 }
 
-/** What waits for an organizer. Deciding takes it off the list, as on the server. */
+/** What is waiting for an organizer. Deciding removes it from the list, as on the server. */
 export function requestsToDecide({ requests, refused = [], otherwise = {} }: Waiting) {
   const decisions: { p_ids: string[]; p_decision: string; p_same_as?: string }[] = []
   const state = { requests, refused }
@@ -140,7 +140,7 @@ export function requestsToDecide({ requests, refused = [], otherwise = {} }: Wai
   return { decisions, state }
 }
 
-/** Requests of the reader's own; withdrawing takes one away. */
+/** The reader's own requests; withdrawing removes one. */
 export function myRequests(requests: MyRequestRow[]) {
   let open = requests
   server.use(

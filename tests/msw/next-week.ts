@@ -11,7 +11,7 @@ interface Target {
   overrides?: { name: CastName; fromCourt: number | null; reason: string }[]
 }
 
-/** What is known of one day to come; answers come from the league. */
+/** The known facts about one future game day; RSVPs come from the league. */
 export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
   const { hasGames = false, seats = [], overrides = [] } = target
   const dayId = ladderGameDayId(target.week)

@@ -15,7 +15,7 @@ interface Shape {
 /** Both games were played to their end. */
 const AS_SCORED = { result: 'score', ended_by: [], subs: null }
 
-/** What public_league() answers: a league whose first week is played and whose second is on. */
+/** The answer of public_league() for a league with its first week played and its second in progress. */
 export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {}) {
   const people = Array.from({ length: players }, (_, index) => ({
     id: `person-${index + 1}`,
@@ -93,7 +93,7 @@ function day(week: number, startsAt: string, status: string, courts: object[] | 
   }
 }
 
-/** The backend knows this public page and no other league. */
+/** The backend has this public page and no other league. */
 export function publicLeagueBackend(page = publicPage()) {
   const state = { page, isDown: false, asked: 0 }
   server.use(

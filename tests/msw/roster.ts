@@ -5,7 +5,7 @@ import { BACKEND, server } from './server'
 
 const BEFORE = '2026-11-01T09:00:00+00:00'
 
-/** A row of the organizers' roster; a player who joined, unless given otherwise. */
+/** A row of the organizers' roster: a player who joined, by default. */
 export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
   const { firstName, profileId, email } = castMember(name)
   const lastName = name.slice(firstName.length + 1)
@@ -35,7 +35,7 @@ export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): Ro
   }
 }
 
-/** A row with an open invitation, whose email was sent unless told otherwise. */
+/** A row with an open invitation, whose email was sent by default. */
 export function invitedRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
   return entryRow(name, {
     status: 'invited',
@@ -49,17 +49,17 @@ export function invitedRow(name: CastName, rest: Partial<RosterEntryRow> = {}): 
   })
 }
 
-/** What a function was asked with, in the order of the calls. */
+/** The arguments of a function, call by call. */
 export interface RosterCalls {
   calls: { name: string; body: Record<string, unknown> }[]
 }
 
-/** What a test has the functions answer instead; the body of the call comes in. */
+/** Makes the functions answer as a test says; it gets the body of the call. */
 type Answers = Partial<Record<string, (body: Record<string, unknown>) => object>>
 
 /**
- * The organizers' side of a roster: reads give these rows, page by page, and functions answer as told. Their own rules are
- * tried in tests/database/joining.
+ * The organizers' side of a roster: reads return these rows, page by page, and functions answer as told. Their own
+ * rules are tested in tests/database/joining.
  */
 export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): RosterCalls {
   const calls: RosterCalls['calls'] = []

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 
-/** Answers a read as PostgREST does: a list, or the one row where the client asked for a single one. */
+/** Answers a read as PostgREST does: a list, or one row if the client asked for a single one. */
 export function rows(request: Request, found: readonly object[]) {
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json([...found])
   const [row] = found

@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 
-/** The address of the backend that only exists as handlers. */
+/** The URL of the backend that only exists as handlers. */
 export const BACKEND = 'https://backend.kitchenline.test'
 
-/** Without handlers of its own: each test says what the backend answers, and anything else fails the test. */
+/** Without default handlers: each test says what the backend answers, and anything else fails the test. */
 export const server = setupServer()

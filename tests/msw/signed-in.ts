@@ -17,7 +17,7 @@ export function storeSession(name: CastName) {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(name)))
 }
 
-/** What Auth answers when this person signs in; with a negative life, a session that ended that long ago. */
+/** Auth's answer when this person signs in; with a negative lifetime, a session that ended that long ago. */
 export function sessionFor(name: CastName, lifeS = HOUR_S): Session {
   const { email, authId } = account(name)
   const expiresAt = Math.floor(Date.now() / 1000) + lifeS
@@ -40,7 +40,7 @@ export function sessionFor(name: CastName, lifeS = HOUR_S): Session {
   }
 }
 
-/** What every page and Home ask about the person who is signed in: an empty bell, nothing to answer, nothing played. */
+/** What every page and Home request for a signed-in person: an empty bell, nothing to answer, nothing played. */
 export function handlersFor(name: CastName): RequestHandler[] {
   const { email, authId, profileId, firstName, lastName } = account(name)
   const profile = {

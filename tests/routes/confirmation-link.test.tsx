@@ -6,7 +6,7 @@ import { server } from '../msw/server'
 import { handlersFor, sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
 
-// One story a file: the client looks at the address once, when it starts.
+// One test per file, because the client only checks the URL once, when it starts.
 it('a confirmation link leads into the app signed in, also when the network fails in between', async () => {
   // The second attempt takes a second client, which mentions that on the console; the first one is disposed of.
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -33,6 +33,6 @@ it('a confirmation link leads into the app signed in, also when the network fail
     expect(router.state.location).toMatchObject({ pathname: '/play', search: '?week=2', hash: '' }),
   )
   expect(window.location.href).not.toContain('access_token')
-  // No step back leads to an address with the tokens in it.
+  // Back never leads to a URL with the tokens in it.
   expect(window.history.length).toBe(steps)
 })

@@ -6,7 +6,7 @@ import { server } from '../msw/server'
 import { handlersFor, sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
 
-// One story a file: the client looks at the address once, when it starts.
+// One test per file, because the client only checks the URL once, when it starts.
 it('a password-reset link leads to the new password, from wherever it landed', async () => {
   const session = sessionFor('Maya Reyes')
   server.use(

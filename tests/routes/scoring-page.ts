@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** The card of a rotation, once the page is there. */
+/** The card of a rotation, once the page is loaded. */
 export async function rotation(number: number) {
   const heading = await screen.findByRole('heading', { name: new RegExp(`^Rotation ${number}\\b`) })
   const card = heading.closest('li')
@@ -11,7 +11,7 @@ export async function rotation(number: number) {
 
 type Card = Awaited<ReturnType<typeof rotation>>
 
-/** What the two numbers of a card that is being edited say. */
+/** The two numbers of a card being edited. */
 export const points = (card: Card) =>
   card.getAllByRole<HTMLInputElement>('spinbutton').map((input) => input.value)
 

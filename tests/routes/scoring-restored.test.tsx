@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const { queryKey } = scoringQueries.sheet(DEMO_LEAGUES.riversideLadder, ladderGameDayId(5))
 
-/** Maya's score is stored; then the database is restored from a backup of before, and the page reads again. */
+/** Maya's score is stored; then the database is restored from an earlier backup, and the page reads again. */
 async function submitAndRestore() {
   const backup = structuredClone(backend.state.games)
   const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })

@@ -14,7 +14,7 @@ import { rotation, submitButton, type } from './scoring-page'
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
-  // The client reports every failed renewal on the console as well.
+  // The client also reports every failed renewal on the console.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
 })
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Maya's token runs out while she enters a score; then she submits it. */
+/** Maya's token expires while she enters a score; then she submits it. */
 async function submitAfterHours() {
   const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
   const card = await rotation(1)
@@ -50,7 +50,7 @@ describe('a token that ran out in the middle of a game', () => {
     expect(bearers).toEqual([`Bearer ${fresh.access_token}`])
   })
 
-  // Before the others: after a failed renewal the client waits for a minute.
+  // Before the others, because after a failed renewal the client waits for a minute.
   it('and that Auth has revoked leads to sign in; the score stays, and goes after signing in', async () => {
     server.use(auth.token(() => refused(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
     const { unmount } = await submitAfterHours()

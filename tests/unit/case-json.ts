@@ -1,8 +1,8 @@
-/** Reads JSON of unknown shape: each reader answers with the type it names or throws a sentence that says where. */
+/** Reads JSON of unknown shape: each reader returns the type in its name or throws a sentence that says where. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** What a case says and what the domain answers; the test compares the two. */
+/** What a case expects and what the domain returns; the test compares the two. */
 export interface Comparison {
   found: unknown
   expected: unknown
@@ -47,7 +47,7 @@ export function oneOf<T extends string>(value: unknown, allowed: readonly T[], w
   return known
 }
 
-/** The word of a case file in the domain's words. */
+/** A case file's word in the domain's words. */
 export function translate<T>(value: unknown, words: Readonly<Record<string, T>>, where: string): T {
   const meaning = typeof value === 'string' ? words[value] : undefined
   if (meaning === undefined) {
@@ -56,7 +56,7 @@ export function translate<T>(value: unknown, words: Readonly<Record<string, T>>,
   return meaning
 }
 
-/** Reads each given key by its reader and refuses a key that no reader knows: nothing in a case is ignored silently. */
+/** Reads each given key with its reader and rejects keys without one, so that nothing in a case is silently ignored. */
 export function readKeys<T extends object>(
   value: JsonObject,
   readers: { readonly [key: string]: (value: unknown, where: string) => Partial<T> },

@@ -5,13 +5,13 @@ import { drawRotations } from '@/domain/court-rotation/rotations'
 import { isObject, list, number, object, text, type Comparison, type JsonObject } from './case-json'
 import { sitOutSpread, verify, type Verdict } from './draw-verifier'
 
-// The draws of tests/cases/schedules.json: cases (several courts), oneCourt, mixed, reschedule and whistStarters. A case
-// says how good a draw has to be, so what is found is the list of demands that it misses.
+// The draws of tests/cases/schedules.json: cases (several courts), oneCourt, mixed, reschedule, and whistStarters. A
+// case says how good a draw must be, and the result lists the demands that it misses.
 
 const SEED = 1
 const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
 
-/** A case of several courts with the demands on it. */
+/** A case with several courts, and its demands. */
 export const isScheduleCase = (value: unknown) => isObject(value) && isObject(value.accept)
 
 export interface DrawnCase {
@@ -42,7 +42,7 @@ export function answerScheduleCase(value: unknown): Comparison {
   return { found: [...demanded, ...unmet(verdict, must)], expected: [] }
 }
 
-/** The demands that a draw misses: numbers are limits, true has to be true. */
+/** The demands that a draw misses: numbers are limits, true means required. */
 export function unmet(verdict: Verdict, demands: JsonObject): string[] {
   const reached: JsonObject = { ...verdict, valid: verdict.problems.length === 0 }
   return Object.entries(demands).flatMap(([name, demand]) => {
@@ -74,7 +74,7 @@ export function drawCases(file: JsonObject): TitledCase[] {
   ]
 }
 
-/** After every game the draw is at least as good as the table of the case, in the order of the aims. */
+/** After every game the draw is at least as good as the case's table, in order of importance. */
 function answerOneCourt(people: number, value: JsonObject): Comparison {
   const optimum = object(value.optimum, 'optimum')
   const table = object(value.rotationTablePrefixMetrics, 'rotationTablePrefixMetrics')
@@ -97,7 +97,7 @@ function answerOneCourt(people: number, value: JsonObject): Comparison {
   return { found: worse, expected: [] }
 }
 
-/** Above 0 where the verdict is worse: the first of the aims in which the two differ decides. */
+/** Positive if the verdict is worse: the first figure in which the two differ decides. */
 function inOrder(verdict: Verdict, known: JsonObject, runBound: number): number {
   const overBound = (run: number) => Math.max(0, run - runBound)
   const run = overBound(verdict.maxConsecutiveByes) - overBound(number(known.maxConsecutiveByes, 'known'))
@@ -109,7 +109,10 @@ function inOrder(verdict: Verdict, known: JsonObject, runBound: number): number 
   return 0
 }
 
-/** Each side has one of each group; no pair plays together more than in the best known draw, opponents within a tenth. */
+/**
+ * Each side has one of each group; no pair plays together more often than in the best known draw, opponents within a
+ * tenth.
+ */
 function mixedCase(value: JsonObject): TitledCase {
   const of = (name: string) => number(value[name], name)
   const groups = [peopleOf(of('M'), 'm'), peopleOf(of('M'), 'w')] as const
@@ -147,11 +150,11 @@ const isMixed = (team: readonly string[]) =>
 export interface Reschedule {
   rounds: Round[]
   verdict: Verdict
-  /** Byes of those who are there, late arrivals with their credit. */
+  /** Byes of those who are there, including late arrivals' credit. */
   byeSpread: number
 }
 
-/** A change in the middle: the played rounds stay, the rest is drawn again for those who are there. */
+/** A change midway: the played rounds stay, the rest is redrawn for those who are there. */
 export function reschedule(value: JsonObject): Reschedule {
   const where = text(value.id, 'reschedule')
   const id = (seat: unknown) => `p${number(seat, where)}`

@@ -1,11 +1,11 @@
 import type { Round } from '@/domain/round'
 
-// Judges draws by counting them again. It shares no code with the engines: whatever they believe, this says what people get.
+// Judges draws by recounting them. It shares no code with the engines, so it says what players really get.
 
 export interface Expectation {
-  /** Courts that can be used at most. */
+  /** Maximum number of courts. */
   courts: number
-  /** People on one side of a game. */
+  /** Players on one side of a game. */
   side: 1 | 2
   /** Who is there, round by round. */
   present: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export interface Verdict {
   gamesSpread: number
   maxConsecutiveByes: number
   backToBackByes: number
-  /** After every round, byes within one of each other. */
+  /** Byes are within one of each other after every round. */
   prefixFairByes: boolean
   partnerMax: number
   partnerRepeats: number
@@ -115,8 +115,8 @@ function byeFigures(rounds: readonly Round[], people: readonly string[]) {
 }
 
 /**
- * Counts byes round by round. Players who were not there in the round before count from then on like the one of the
- * others who sat out most.
+ * Counts byes round by round. Players who missed the round before count like the present player with the most byes from
+ * then on.
  */
 class SitOuts {
   readonly #counts = new Map<string, number>()
@@ -124,7 +124,7 @@ class SitOuts {
 
   of = (id: string) => this.#counts.get(id) ?? 0
 
-  /** These are there in the next round. */
+  /** Those who are there in the next round. */
   present(here: readonly string[]) {
     const most = Math.max(0, ...here.filter((id) => this.#before?.has(id)).map(this.of))
     for (const id of here) if (!this.#before?.has(id)) this.#counts.set(id, Math.max(most, this.of(id)))
@@ -138,7 +138,7 @@ class SitOuts {
 
 const playingIn = ({ games }: Round) => games.flatMap(({ team1, team2 }) => [...team1, ...team2])
 
-/** How far apart the byes of these people are after these rounds, with the credit of those who came late. */
+/** The difference in these players' byes after these rounds, including late arrivals' credit. */
 export function sitOutSpread(rounds: readonly Round[], people: readonly string[]): number {
   const sitOuts = new SitOuts()
   for (const round of rounds) {
@@ -148,7 +148,7 @@ export function sitOutSpread(rounds: readonly Round[], people: readonly string[]
   return spread(people.map(sitOuts.of))
 }
 
-/** Byes that are not the turn of the one who sits: in each round after `from`, someone plays who sat out less often. */
+/** Unfair byes: in each round after `from`, someone plays who sat out less often. */
 export function unfairTurns(rounds: readonly Round[], from = 0): string[] {
   const sitOuts = new SitOuts()
   return rounds.flatMap((round, i) => {
@@ -161,7 +161,7 @@ export function unfairTurns(rounds: readonly Round[], from = 0): string[] {
   })
 }
 
-/** A count for every pair of people. */
+/** A count for every pair of players. */
 class Table {
   readonly #people: readonly string[]
   readonly #counts: number[][]

@@ -12,7 +12,7 @@ type Manifest = {
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest
 const html = readFileSync('index.html', 'utf8')
 
-/** Width and height, and whether there is a channel for transparency, from the head of a PNG file. */
+/** Width and height, and whether there is an alpha channel, from a PNG file's header. */
 function png(file: string) {
   const bytes = readFileSync(`public${file}`)
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG')

@@ -83,7 +83,7 @@ export function answerMovementCase(file: JsonObject, value: unknown): Comparison
   return { found: Object.fromEntries(Object.keys(expected).map((key) => [key, moved[key]])), expected }
 }
 
-/** A line of the table `courtSizes`. */
+/** A row of the table `courtSizes`. */
 export function answerCourtSizeCase(file: JsonObject, value: unknown): Comparison {
   const { n, expected, ...config } = object(value, 'court sizes')
   const where = 'courtSizes'

@@ -6,7 +6,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
 
-/** Names that several files export with one meaning, and why. */
+/** Names that several files export with the same meaning, and why. */
 const SHARED: Readonly<Record<string, string>> = {
   Component: 'what the router loads from the file of a page',
 }

@@ -5,7 +5,7 @@ import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from '@/domain/season/season'
 import type { Seeded } from './seeded'
 
-/** Pairings of a game day: three games of four, each partners each once; five games of five, one sits out. */
+/** Pairings of a game day: three games of four, with each partner once; five games of five, with one bye each. */
 const PAIRINGS: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>> = {
   4: [
     [0, 1, 2, 3],
@@ -29,7 +29,7 @@ export function makeMembers(count: number): SeasonMember[] {
   }))
 }
 
-/** A season in which courts are cut from the ladder week by week, as a league plays it. */
+/** A season whose courts are split from the ladder week by week, as a league plays it. */
 export function makeSeason(
   random: Seeded,
   { people, weeks, settings = LEAGUE_DEFAULTS, ...chances }: SeasonPlan,
@@ -54,15 +54,17 @@ interface SeasonPlan extends Chances {
   settings?: SeasonSettings
 }
 
-/** How often something happens: once in so many; without a number never. */
+/** How often something happens: once in this many; never without a number. */
 interface Chances {
-  /** Someone sits a game day out. */
+  /** Someone misses a game day. */
   awayOnceIn?: number
-  /** A seat has a sub the whole day. */
+  /** A seat has a sub all day. */
   subOnceIn?: number
-  /** A sub takes a seat in the course of the day, or gives it back: games of one seat differ in who played them. */
+  /** A sub takes a seat during the day, or gives it back, so that its games have different players. */
   midDayOnceIn?: number
-  /** A seat is marked absent or no-show, whatever was played there: people leave early, and marks are wrong. */
+  /**
+   * A seat is marked absent or no-show, whatever was played there, because people leave early, and marks can be wrong.
+   */
   markOnceIn?: number
 }
 
@@ -94,7 +96,7 @@ function makeCourt(
     ),
   )
   if (changes.size === 0) return { number, seats, games }
-  // Who has the seat at the end played the games from the change on.
+  // The final player of the seat played the games after the change.
   const playedBy = (playerId: PlayerId, substitute: string | null, game: number) => {
     const change = changes.get(playerId)
     if (change === undefined || game >= change) return substitute

@@ -55,7 +55,7 @@ const CONFIG_READERS: ConfigReaders = {
   sharedRanks: (value) => ({ sharedRanks: value === true }),
 }
 
-/** The keys of an expected row, and how ours are called. */
+/** The keys of an expected row, and our names for them. */
 const FIGURES: Readonly<Record<string, (row: StandingRow) => unknown>> = {
   id: (row) => row.id,
   rank: (row) => row.rank,
@@ -91,7 +91,7 @@ export function answerStandingsCase(file: JsonObject, value: unknown): Compariso
     return compareRows(standings(players, gamesOf(each.games, where), config), each.expected, where)
   }
   const weeks = list(each.weeks, where).map((games) => ({ games: gamesOf(games, where) }))
-  // The file names the place that breaks the last tie; a league's own ranking takes the previous week's.
+  // The file names the place that breaks the last tie; a league's own ranking takes last week's.
   const tables = weeklyStandings(players, weeks, config, 'given').map((rows) =>
     rows.filter((row) => row.played > 0),
   )
@@ -109,7 +109,7 @@ export function answerStandingsCase(file: JsonObject, value: unknown): Compariso
   }
 }
 
-/** Our presets are those of the file: a table of another order would pass for the wrong reason. */
+/** Our presets match the file: a table in another order could pass for the wrong reason. */
 export function comparePresets(file: JsonObject): Comparison {
   const theirs = object(file.presets ?? {}, 'presets')
   const ours: JsonObject = PRESETS
@@ -171,10 +171,10 @@ function gameOf(value: unknown, where: string): Game {
   }
 }
 
-/** Where a file names the side that won, the other one ended the game. */
+/** If a file names the side that won, the other one ended the game. */
 const loserOf = (winner: unknown) => (winner === 'A' ? 'B' : winner === 'B' ? 'A' : undefined)
 
-/** A person, several, or a whole side by its letter. */
+/** A player, several, or a whole side by its letter. */
 function endersOf(value: unknown, team1: readonly string[], team2: readonly string[], where: string) {
   if (value === undefined || value === null) return []
   const named = Array.isArray(value) ? texts(value, where) : [text(value, where)]
@@ -196,7 +196,7 @@ function endersOf(value: unknown, team1: readonly string[], team2: readonly stri
 const subsOf = (value: unknown, where: string) =>
   Object.fromEntries(Object.entries(object(value, where)).map(([sub, member]) => [sub, text(member, where)]))
 
-/** Every figure the case names, and the order up to shared ranks: people on one rank may stand either way round. */
+/** Every figure the case names, and the order except among shared ranks, which may be in any order. */
 function compareRows(rows: readonly StandingRow[], value: unknown, where: string): Comparison {
   const expected = list(value, where).map((row) => object(row, where))
   const byId = new Map(rows.map((row) => [row.id, row]))

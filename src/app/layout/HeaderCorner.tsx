@@ -8,10 +8,10 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { NavEntry } from './navigation'
 import { lazyView } from '@/shared/lib/lazy-view'
 
-// Beside the first paint: the header is on every page, its bell and menu can come a moment later.
+// Not part of the first paint: the header is on every page, but its bell and menu can come a moment later.
 const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).SignedInCorner)
 
-/** The right end of the header. Where its code cannot be loaded, the profile is still one tap away. */
+/** The right end of the header. If its code can't be loaded, the profile is still one tap away. */
 export function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const picture = <Avatar name={fullName(me)} />
   return (

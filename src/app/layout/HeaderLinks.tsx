@@ -5,7 +5,7 @@ import { currentEntry, type NavLink } from './navigation'
 type HeaderLinksProps = {
   label: string
   entries: readonly NavLink[]
-  /** `doors`: Sign In and Sign Up, the only way on for a visitor and so in the accent. */
+  /** `doors`: Sign In and Sign Up, a visitor's only links, and so in the accent color. */
   tone: 'pages' | 'doors'
   className?: string
 }

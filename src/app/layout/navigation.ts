@@ -18,7 +18,7 @@ export type NavLink = { label: string; to: string }
 export type NavEntry = NavLink & { icon: LucideIcon }
 
 export type Navigation = {
-  /** A screen on the wall, without any way on: no one is there to touch it. */
+  /** TV mode has no links, because no one is there to use them. */
   isWall: boolean
   /** The header's links; on narrow screens they are in the account menu instead. */
   header: readonly NavEntry[]
@@ -42,8 +42,8 @@ const profile: NavEntry = { label: 'Profile', to: paths.profile(), icon: User }
 const AUTH_PAGES = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()]
 
 /**
- * Who sees which way on: sections 2 and 6 of the specification in one place.
- * Hiding protects nothing; the database's row rules do.
+ * Who sees which links: sections 2 and 6 of the specification in one place. Hiding protects nothing; the database's
+ * policies do.
  */
 export function navigationFor(
   auth: Auth,
@@ -62,7 +62,7 @@ export function navigationFor(
   }
 }
 
-/** The entry for the page that is shown: the longest address that leads to it, so that only one lights up. */
+/** The entry for the current page: the longest matching URL, so that only one is marked. */
 export function currentEntry(entries: readonly NavLink[], pathname: string): NavLink | undefined {
   let current: NavLink | undefined
   for (const entry of entries) {

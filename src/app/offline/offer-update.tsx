@@ -25,7 +25,7 @@ export function offerUpdate(isBusy: () => boolean, next: () => void) {
   show()
 }
 
-/** Takes the offer back; the next one is a new one. */
+/** Withdraws the offer; the next one counts as new. */
 export function withdraw() {
   clearInterval(timer)
   timer = undefined

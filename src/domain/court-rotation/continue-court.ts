@@ -1,25 +1,27 @@
 import type { Played } from '../fairness/count-played'
 import type { Random } from '../random'
 
-/** How many of the best beginnings are followed at once. More finds nothing better on courts of up to 9, only slower. */
+/**
+ * Beam width: how many of the best partial draws are kept. More finds nothing better on courts of up to 9, only slower.
+ */
 const WIDTH = 80
 
-// A partner once more outweighs what four opponents more can cost, and those what the meetings can.
+// One repeated partner outweighs four extra opponent repeats, and those outweigh the meetings.
 const PARTNER_WEIGHT = 64
 const OPPONENT_WEIGHT = 16
 const MEETING_WEIGHT = 1
-/** Sitting out longer running than need be comes before all of it. */
+/** A longer row of byes than necessary outweighs everything else. */
 const RUN_WEIGHT = 1_000_000
-/** Sitting out twice running, where partners could not be even without it, decides between almost equals. */
+/** Back-to-back byes that even partners require only decide between near ties. */
 const RUN_TIE = 1
 
-/** A beginning of the draw, with the counts that it leads to. */
+/** A partial draw, with its counts. */
 interface Beginning {
   readonly partners: Int32Array
   readonly opponents: Int32Array
   readonly byes: Int32Array
   readonly running: Int32Array
-  /** Unevenness now, and summed over every round so far: each of them may be the last. */
+  /** Unevenness now, and summed over every round so far, because any of them may be the last. */
   readonly now: number
   readonly sum: number
   readonly games: readonly Seats[]
@@ -34,8 +36,8 @@ interface Step {
 }
 
 /**
- * Draws games for one court from any counts on: a beam search over whole sequences that rates the unevenness after every
- * game. Results are seats, as places of people in `played`: 0 and 1 against 2 and 3. Source: rules.md section 5.
+ * Draws more games for one court from any starting counts: a beam search over whole sequences that rates unevenness
+ * after every game. Results are seats, as indexes into `played`: 0 and 1 against 2 and 3. Source: rules.md section 5.
  */
 export function continueCourt(played: Played, people: number, rounds: number, random: Random): Seats[] {
   let beginnings: Beginning[] = [{ ...played, now: 0, sum: 0, games: [] }]
@@ -67,7 +69,7 @@ function stepsFrom(from: Beginning, people: number, games: readonly Seats[], ran
   return steps
 }
 
-/** Those who sat out most play: byes stay within one of each other, and come level where they are not. */
+/** Players with the most byes play first, so byes stay within one of each other, or get back there. */
 function whoMayPlay(byes: Int32Array, people: number): (game: Seats) => boolean {
   const sorted = byes.toSorted()
   const limit = sorted[people - 4] ?? 0
@@ -83,7 +85,7 @@ function whoMayPlay(byes: Int32Array, people: number): (game: Seats) => boolean 
   }
 }
 
-/** What it adds to the sums of squares when two people are partners, or opponents, once more. */
+/** What one more game as partners, or as opponents, adds to the sums of squares. */
 function pairCosts({ partners, opponents }: Beginning): { together: Int32Array; against: Int32Array } {
   const meeting = partners.map((count, i) => MEETING_WEIGHT * (2 * (count + (opponents[i] ?? 0)) + 1))
   return {
@@ -92,10 +94,10 @@ function pairCosts({ partners, opponents }: Beginning): { together: Int32Array; 
   }
 }
 
-/** On courts of up to 6 no one needs to sit twice running; on larger ones only that lets the partners be even. */
+/** On courts of up to 6, no one has to sit twice in a row. On larger ones, partners can't be even without it. */
 const usualRun = (people: number) => (people <= 6 ? 1 : 2)
 
-/** What it costs to let each person sit out now. */
+/** The cost of a bye for each player now. */
 function restCosts(running: Int32Array, people: number): number[] {
   return Array.from(running, (run) => {
     if (run === 0) return 0
@@ -103,7 +105,7 @@ function restCosts(running: Int32Array, people: number): number[] {
   })
 }
 
-/** The best of the steps taken, as beginnings of their own; those that differ only by names are one. */
+/** The best partial draws after one more game. Those that differ only in who is who count as one. */
 function follow(steps: readonly Step[], people: number): Beginning[] {
   const followed: Beginning[] = []
   const known = new Set<string>()
@@ -141,7 +143,7 @@ function take({ from, game, now, sum }: Step, people: number): Beginning {
   }
 }
 
-/** What a beginning looks like without the names: each person's counts in order of size, and these in order. */
+/** A partial draw without names: each player's counts sorted, then the players sorted. */
 function faceOf({ partners, opponents, byes, running }: Beginning, people: number): string {
   const rows = Array.from({ length: people }, (_, i) => {
     const row = new Int32Array(people)
@@ -152,10 +154,10 @@ function faceOf({ partners, opponents, byes, running }: Beginning, people: numbe
   return rows.toSorted().join('|')
 }
 
-/** Four different places of people: the first two are partners against the other two. */
+/** Four different indexes: the first two are partners against the other two. */
 type Seats = readonly [number, number, number, number]
 
-/** Every game that so many people can make: each four in its three pairings. */
+/** Every possible game of this many players: each four in its three pairings. */
 function allGames(people: number): Seats[] {
   const games: Seats[] = []
   for (let a = 0; a < people; a++) {

@@ -6,10 +6,10 @@ import type { PlayerId } from '../game'
 import { continueCourt } from './continue-court'
 
 /**
- * The first rotations of a fresh court by the number of people, four seats a game: 0123 is 0 and 1 against 2 and 3.
- * Found by wide beam searches over every prefix; no table known to us is better after any number of games, and where the
- * unevenness of partners and opponents is above the proven least, byes within one of each other do not allow less or
- * nothing better is known. Up to 5 people every prefix is the proven best. Source: rules.md section 5.
+ * The first rotations of a fresh court by number of players, four seats per game: 0123 is 0 and 1 against 2 and 3.
+ * Found by wide beam searches over every prefix. Up to 5 players, every prefix is proven optimal. For more, we know of
+ * no table that is better after any number of games: if partners or opponents are less even than the proven bound,
+ * either keeping byes within one of each other rules it out, or nothing better is known. Source: rules.md section 5.
  */
 const ROTATION_TABLES: Readonly<Record<number, string>> = {
   4: '0123 0213 0312',
@@ -21,24 +21,24 @@ const ROTATION_TABLES: Readonly<Record<number, string>> = {
 }
 
 export interface RotationsRequest {
-  /** Who is there, 4 to 9 people. */
+  /** The players who are here, 4 to 9. */
   readonly people: readonly PlayerId[]
   /** How many rotations to draw. */
   readonly rounds: number
   /** Any whole number: the same request and seed give the same draw on every device. */
   readonly seed: number
-  /** The court's number, for the games drawn; 1 where it is left out. */
+  /** The court's number in the drawn games; 1 by default. */
   readonly court?: number
   /** Rotations that stay as they are: played, locked or announced, oldest first. */
   readonly played?: readonly Round[]
 }
 
 /**
- * Draws the next rotations of one court so that it is as fair as it can be after every one of them, because a game day can
- * stop after any game: everyone sits out equally often within one, no one sits twice running where that is avoidable,
- * then partners, opponents and meetings are even. A fresh court follows a table that is known to be the best; after
- * `played` rotations the draw goes on from their counts. Throws a DrawError where people or rounds make no court.
- * Source: rules.md section 5.
+ * Draws the next rotations of one court. A game day can stop after any game, so the draw is as fair as possible after
+ * each one: byes stay within one of each other, no one sits twice in a row if that is avoidable, then partners,
+ * opponents, and meetings are even. A fresh court follows a table of the best known draws. After `played` rotations,
+ * the draw continues from their counts. Throws a DrawError if the players or the rounds don't make a court. Source:
+ * rules.md section 5.
  */
 export function drawRotations({ people, rounds, seed, court = 1, played = [] }: RotationsRequest): Round[] {
   check(people, rounds)
@@ -75,7 +75,7 @@ function roundOf(order: readonly PlayerId[], seats: readonly number[], court: nu
   }
 }
 
-/** Who is named first and who is on which side says nothing, so it is left to chance. */
+/** The order of partners and sides means nothing, so it is random. */
 function shuffleSides({ games, byes }: Round, random: Random): Round {
   const mixed = games.map(({ court, team1, team2 }): DrawnGame => {
     const [one, other] = random.shuffle([random.shuffle(team1), random.shuffle(team2)])

@@ -1,7 +1,7 @@
 const GAMES = [1, 2, 3, 4, 5].flatMap((game) => [`teamAGame${game}`, `teamBGame${game}`])
 const PLAYERS = ['playerA1', 'playerA2', 'playerB1', 'playerB2']
 
-/** The first lines in use for DUPR's club upload. Source: rules.md section 7. */
+/** The known header rows of DUPR's club upload. Source: rules.md section 7. */
 export const DUPR_HEADERS: Readonly<Record<'22' | '27', readonly string[]>> = {
   '22': [
     'matchType',
@@ -22,7 +22,7 @@ export const DUPR_HEADERS: Readonly<Record<'22' | '27', readonly string[]>> = {
   ],
 }
 
-/** What a file must say, whatever its template: without these DUPR cannot tell who played and how it ended. */
+/** What every template needs: without these, DUPR can't tell who played or how it ended. */
 const neededFor = (matchType: 'S' | 'D') => [
   'date',
   ...PLAYERS.filter((player) => matchType === 'D' || player.endsWith('1')).map((player) => `${player}DuprId`),
@@ -35,13 +35,16 @@ const KNOWN = new Map(
 )
 
 export interface HeaderReading {
-  /** The columns as they were pasted, with the name that we know each by; null: left empty. */
+  /** The columns as pasted, each with the field we know it by; null if it is left empty. */
   readonly columns: readonly { readonly title: string; readonly known: string | null }[]
-  /** What is missing for a file that DUPR can read. */
+  /** What a template lacks for DUPR to read it. */
   readonly missing: readonly string[]
 }
 
-/** Maps the first line of another template by its names; capitals, blanks and signs do not matter. Singles need half the ids. */
+/**
+ * Maps the header row of another template by its names, ignoring case, blanks, and punctuation. Singles need half the
+ * IDs.
+ */
 export function readHeader(titles: readonly string[], matchType: 'S' | 'D' = 'D'): HeaderReading {
   const columns = titles
     .map((title) => title.trim())

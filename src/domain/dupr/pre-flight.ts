@@ -1,6 +1,6 @@
 import type { GameStatus } from '@/domain/game'
 
-/** A game of a finalized day as it would go to DUPR. */
+/** A game of a finalized game day as it would go to DUPR. */
 export interface DuprGame {
   readonly id: string
   readonly week: number
@@ -13,24 +13,27 @@ export interface DuprGame {
   readonly team1Score: number | null
   readonly team2Score: number | null
   readonly status: GameStatus
-  /** What DUPR was sent last; null while nothing was. */
+  /** What was last sent to DUPR; null if nothing was. */
   readonly sent: ExportedGame | null
 }
 
 export interface ExportedGame {
   readonly team1Score: number
   readonly team2Score: number
-  /** False where a sub was named or taken away since. */
+  /** False if a sub was added or removed since. */
   readonly samePeople: boolean
 }
 
-/** Who really played: DUPR rates the sub, whatever the league does with the sub's points. */
+/** Who actually played. DUPR rates the sub, no matter what the league does with the sub's points. */
 export interface DuprPlayer {
-  /** The person's; of a sub whose name no one in the league has, one made from the name. */
+  /** The player's ID. A sub whose name isn't in the league gets one made from the name. */
   readonly id: string
   readonly name: string
   readonly duprId: string | null
-  /** In whose place, and whether the id was given to the sub's name or is that of the one in the league who bears it. */
+  /**
+   * The member the sub plays for, and whether the DUPR ID was entered for the sub's name or belongs to the member with
+   * that name.
+   */
   readonly sub: { readonly member: string; readonly idOf: 'name' | 'player' } | null
 }
 
@@ -44,7 +47,7 @@ export interface PlayerMissingId {
   readonly sub: DuprPlayer['sub']
 }
 
-/** A game that DUPR has otherwise than it stands now. `why`: what keeps it from going out again as it is. */
+/** A game that DUPR has in another version. `why` says what keeps it from being sent again as is. */
 export interface ChangedGame {
   readonly game: DuprGame
   readonly sent: ExportedGame
@@ -54,16 +57,16 @@ export interface ChangedGame {
 export interface PreFlight {
   readonly ready: readonly DuprGame[]
   readonly leftOut: readonly { readonly game: DuprGame; readonly why: ExcludedGame }[]
-  /** Went out and were corrected since; in none of the lists above, unless asked for again. */
+  /** Sent and corrected since. In none of the lists above, unless asked to send again. */
   readonly changed: readonly ChangedGame[]
-  /** Whose id is all that keeps a game from going out, by name. */
+  /** Players whose missing ID is all that holds up a game, by name. */
   readonly lacking: readonly PlayerMissingId[]
 }
 
 /**
- * What can go to DUPR and what stays out, each for one reason; games in order of play. `again` takes those along that went
- * out before. Source: rules.md section 7: forfeits, withdrawals and retirements are omitted, every player needs an id, the
- * sub's own identity goes to DUPR.
+ * What can go to DUPR and what stays out, each for one reason, with games in order of play. `again` includes games that
+ * were already sent. Source: rules.md section 7: forfeits, withdrawals, and retirements are omitted, every player needs
+ * an ID, and DUPR gets the sub's own identity.
  */
 export function preFlight(games: readonly DuprGame[], { again = false } = {}): PreFlight {
   const inOrder = games.toSorted((a, b) => a.week - b.week || a.number - b.number || a.court - b.court)
@@ -73,7 +76,7 @@ export function preFlight(games: readonly DuprGame[], { again = false } = {}): P
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
     for (const { id, name, duprId, sub } of [...game.team1, ...game.team2]) {
       if (duprId !== null) continue
-      // Who is lacked both as a member and as a sub is told as a sub: there the name may be someone else's.
+      // A name that lacks an ID both as a member and as a sub is reported as a sub, because it may be someone else's.
       const known = lacking.get(id)
       lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1 })
     }
@@ -112,6 +115,6 @@ function reasonAgainst({ status, team1, team2, team1Score, team2Score }: DuprGam
   const players = [...team1, ...team2]
   if (players.some(({ duprId, sub }) => duprId === null && sub !== null)) return 'guest'
   if (players.some(({ duprId }) => duprId === null)) return 'missingId'
-  // A sub who was given the id of someone else in the game: DUPR would refuse the line.
+  // A sub with the ID of another player in the game: DUPR would reject the line.
   return new Set(players.map(({ duprId }) => duprId)).size < players.length ? 'sameId' : null
 }

@@ -2,13 +2,13 @@ import type { HeaderReading } from './columns'
 import type { DuprGame, DuprPlayer } from './pre-flight'
 
 export interface DuprFileSettings {
-  /** What DUPR shows as the event: the league's name. */
+  /** The event name in DUPR: the league's name. */
   readonly event: string
   readonly location: string
   readonly scoreType: 'SIDEOUT' | 'RALLY'
 }
 
-/** The lines of a DUPR file under the first line that was read, a game a line; what it does not know stays empty. */
+/** The lines of a DUPR file for a header row, one per game. Unknown columns stay empty. */
 export function duprRows(
   games: readonly DuprGame[],
   { columns }: Pick<HeaderReading, 'columns'>,

@@ -1,20 +1,23 @@
 import type { PlayerId } from '../game'
 import { presentIn, type Round } from '../round'
 
-/** What earlier rounds mean for the people of the next one. Square lists have a row a person, by place in `people`. */
+/**
+ * What earlier rounds mean for the players of the next one. Square lists have one row per player, in the order of
+ * `people`.
+ */
 export interface Played {
-  /** How often two people were partners, and opponents; the same both ways. */
+  /** How often two players were partners, and opponents. Symmetric. */
   readonly partners: Int32Array
   readonly opponents: Int32Array
   /** Byes that count, see `creditedByes`. */
   readonly byes: Int32Array
-  /** Byes running up to the last round. */
+  /** Byes in a row up to the last round. */
   readonly running: Int32Array
 }
 
 /**
- * Counts what was played or is announced, for those who go on: pairs with someone who left are dropped.
- * Source: rules.md section 5.
+ * Counts what was played or announced, for the players who continue. Pairs with someone who left are dropped. Source:
+ * rules.md section 5.
  */
 export function countPlayed(people: readonly PlayerId[], rounds: readonly Round[]): Played {
   const size = people.length
@@ -42,8 +45,8 @@ export function countPlayed(people: readonly PlayerId[], rounds: readonly Round[
 }
 
 /**
- * Byes that count for each of these people. Who was not there in the round before, late or back from a pause, is
- * credited with the largest number among those present: coming late is no reason to sit out, nor to play more.
+ * Byes that count for each of these players. Someone who missed the round before, late or back from a pause, is
+ * credited with the largest number among those present: being late is no reason for more byes, and none for more games.
  * Source: rules.md section 5.
  */
 export function creditedByes(people: readonly PlayerId[], rounds: readonly Round[]): Map<PlayerId, number> {

@@ -1,7 +1,7 @@
 import { countOf } from '../format-text'
 import type { Fairness, FairnessInput, FairnessRange } from './fairness'
 
-/** A figure for the screen: its name, a sentence, and whether no draw could be better. */
+/** A fairness figure for the screen: its name, a sentence, and whether it is the best possible. */
 export interface FairnessLine {
   readonly aim: 'games' | 'byes' | 'partners' | 'opponents'
   readonly title: string
@@ -9,7 +9,7 @@ export interface FairnessLine {
   readonly best: boolean
 }
 
-/** The figures of fairness in words: games, byes, partners, opponents. Source: rules.md section 5. */
+/** The fairness figures in words: games, byes, partners, opponents. Source: rules.md section 5. */
 export function explainFairness({ ofAll, games, sitOuts, partners, opponents }: Fairness): FairnessLine[] {
   const lines: FairnessLine[] = [
     {

@@ -3,40 +3,40 @@ import { countRelations, leastOf, pairFigures, type PairCounts, type PairFigures
 import { creditedByes } from './count-played'
 import { presentIn, type Round } from '../round'
 
-/** A figure of a draw beside what no draw can be better than. */
+/** A figure of a draw and its bound, which no draw can beat. */
 export interface FairnessInput {
   readonly found: PairFigures
   readonly bound: PairFigures
 }
 
-/** Counts a person, the smallest and the largest. */
+/** Counts per player: the smallest and the largest. */
 export interface FairnessRange {
   readonly least: number
   readonly most: number
 }
 
 export interface Fairness {
-  /** False where some were away in some rounds: the ranges are those of the others. */
+  /** False if some players were away in some rounds. The ranges then leave them out. */
   readonly ofAll: boolean
   readonly games: FairnessRange
   readonly sitOuts: FairnessRange & {
-    /** Whether no draw has them more equal, in each group. Who was away is credited with some, as in the draw. */
+    /** Whether no draw is more equal, in each group. Players who were away get the same credit as in the draw. */
     readonly areLevel: boolean
-    /** The longest row of byes of one person. */
+    /** The most byes in a row for one player. */
     readonly longestRun: number
-    /** Byes right after a bye, over everyone. */
+    /** Back-to-back byes, summed over everyone. */
     readonly twiceRunning: number
   }
   readonly partners: FairnessInput
   readonly opponents: FairnessInput
   readonly meetings: FairnessInput
-  /** The largest difference between one person's visits to two courts. */
+  /** The largest difference between one player's visits to two courts. */
   readonly courtSpread: number
 }
 
 /**
- * The figures of fairness of a draw with the bound of each, among `groups`: everyone who appears in it, the two groups of
- * mixed play, or, after a change in the middle, those who go on. Source: rules.md section 5.
+ * The fairness figures of a draw, each with its bound, within `groups`: everyone who appears in the draw, the two
+ * groups of mixed play, or, after a change midway, the players who continue. Source: rules.md section 5.
  */
 export function fairness(rounds: readonly Round[], groups = everybodyOf(rounds)): Fairness {
   const people = groups.flat()
@@ -85,14 +85,14 @@ function sitOuts(groups: readonly (readonly PlayerId[])[], rounds: readonly Roun
   }
 }
 
-/** As equal as whole numbers allow: level, or within one of each other where the sum cannot be shared out. */
+/** As equal as whole numbers allow: all the same, or within one of each other if the sum doesn't divide evenly. */
 function isLevel(counts: readonly number[]): boolean {
   const { least, most } = range(counts)
   const canBeEqual = counts.reduce((sum, count) => sum + count, 0) % counts.length === 0
   return most - least <= (canBeEqual ? 0 : 1)
 }
 
-/** The lengths of a person's rows of byes. */
+/** The lengths of a player's runs of byes. */
 function sitOutRows(id: PlayerId, rounds: readonly Round[]): number[] {
   const rows: number[] = []
   let run = 0

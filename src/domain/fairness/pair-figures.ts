@@ -1,19 +1,19 @@
 import type { PlayerId } from '../game'
 import type { Round } from '../round'
 
-/** How evenly a relation (partners, opponents, both on one court) is spread over all pairs of people. */
+/** How evenly a relation (partners, opponents, both on one court) is spread over all pairs of players. */
 export interface PairFigures {
-  /** The largest number of times for one pair. */
+  /** The most times for one pair. */
   readonly most: number
-  /** Times beyond the first, over all pairs. */
+  /** Repeats, summed over all pairs. */
   readonly repeats: number
-  /** Sum over all pairs of the times squared: the smaller, the more even. */
+  /** Sum of squares over all pairs; smaller is more even. */
   readonly squares: number
-  /** Pairs that it never happens to. */
+  /** Pairs that never meet this way. */
   readonly never: number
 }
 
-/** Times by pair; the key names the two in one order. */
+/** Times per pair. The key names the two in a fixed order. */
 export type PairCounts = ReadonlyMap<string, number>
 
 export interface Relations {
@@ -55,9 +55,9 @@ export function pairFigures(counts: PairCounts, people: readonly PlayerId[]): Pa
 }
 
 /**
- * What no draw can be better than where everyone meets as many people as they do in these counts. `groups` are those who
- * are compared: one group of everyone, or the two of mixed play. How often someone meets their own group and the other
- * is given by the format, so each of the two has a bound of its own.
+ * The bound for any draw in which everyone meets as many players as in these counts. `groups` are compared within
+ * themselves: one group of everyone, or the two of mixed play. The format fixes how often a player meets their own
+ * group and the other, so each has its own bound.
  */
 export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[])[]): PairFigures {
   const meetingsWith = (one: PlayerId, people: readonly PlayerId[]) =>
@@ -80,8 +80,8 @@ export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[
 }
 
 /**
- * The same before anything is drawn, from the numbers of games a person: `each` is how many people a game brings together
- * with one (1 partner, 2 opponents).
+ * The same before anything is drawn, from the number of games per player. `each` is how many players one game brings
+ * you together with (1 partner, 2 opponents).
  */
 export const leastFigures = (games: readonly number[], each: number): PairFigures =>
   leastSpread(games.map((count) => ({ meetings: count * each, others: games.length - 1 })))
@@ -98,7 +98,7 @@ function leastSpread(people: readonly { meetings: number; others: number }[]): P
       const more = meetings - times * others
       return { times, more, fewer: others - more }
     })
-  // Every pair is counted at both of its ends.
+  // Every pair is counted from both ends.
   const half = (value: (person: { times: number; more: number; fewer: number }) => number) =>
     Math.ceil(spread.reduce((total, person) => total + value(person), 0) / 2)
   return {

@@ -2,12 +2,12 @@ import type { PlayerId } from '../game'
 import { presentIn, type Round } from '../round'
 
 /**
- * Stored games do not tell who sat out from who was not there, absent or gone for a while. A draw keeps the byes of
- * those who are there within `spread` of each other, so whose stored byes would go above that was not there then, and
- * is credited on coming back as who comes late. Held against those who were there from the start: what others were credited
- * with depended on who has left since. `rounds` are those before the next one without a gap, oldest first, with everyone
- * who has a place and does not play as sitting out; `people` those who go on: the others sit in none of them.
- * Source: rules.md section 5.
+ * Stored games don't say whether a player sat out or was away. A draw keeps the byes of those present within `spread`
+ * of each other, so a player whose stored byes would exceed that was away, and is credited like a late arrival on
+ * coming back. The comparison is with players who were there from the start, because what others were credited with
+ * depended on players who may have left since. `rounds` are the rounds before the next one without a gap, oldest first,
+ * with everyone who has a place and no game as a bye. `people` are those who continue; the others sit out in none of
+ * the rounds. Source: rules.md section 5.
  */
 export function withoutAbsent(rounds: readonly Round[], people: readonly PlayerId[], spread = 1): Round[] {
   const goingOn = new Set(people)

@@ -33,7 +33,7 @@ export function swapPeople(board: BoardLayout, one: PlayerId, other: PlayerId): 
   return board.map((court) => ({ ...court, people: court.people.map((id) => swapped.get(id) ?? id) }))
 }
 
-/** The courts of the board, and empty ones up to a number and of the numbers named, in the order of their numbers. */
+/** The courts of the board, plus empty ones up to `courts` and for the given numbers, sorted by number. */
 export function withCourts(board: BoardLayout, count: number, named: readonly number[] = []): BoardLayout {
   const wanted = new Set([...Array.from({ length: count }, (_, i) => i + 1), ...named])
   for (const { number } of board) wanted.delete(number)

@@ -37,16 +37,16 @@ export interface GameDayEstimate {
   /** Per player. */
   readonly games: EstimateRange
   readonly sitOuts: EstimateRange
-  /** An estimate, with one game after another on each court. */
+  /** An estimate. Courts play at the same time, each one game after another. */
   readonly minutes: number
   /** What the organizer can do if the players don't fit the courts. */
   readonly seatingAlternatives: readonly SeatingAlternative[]
 }
 
 /**
- * What a game day of a league looks like with so many people on so many courts; null where they are too few for one court.
- * Those beyond its places wait. On one's own court the numbers are those of the draw itself; across courts byes are dealt
- * evenly. Source: rules.md sections 1, 4 (step 6) and 5.
+ * A league's game day with this many players and courts; null if there are too few players for one court. Players
+ * beyond its spots wait. On separate courts, the numbers are those of the actual draw. Across courts, byes are spread
+ * evenly. Source: rules.md sections 1, 4 (step 6), and 5.
  */
 export function estimateGameDay(
   settings: EstimateSettings,
@@ -81,7 +81,7 @@ function courtDay(settings: EstimateSettings, people: number, courts: number): P
   }
 }
 
-/** What courts of these sizes play, each by itself. Every size is 4 to 9. */
+/** What separate courts of these sizes play. Every size is 4 to 9. */
 export function playOnCourts(
   settings: EstimateSettings,
   sizes: readonly number[],
@@ -115,7 +115,7 @@ function acrossCourts(settings: EstimateSettings, people: number, courts: number
   const rounds = roundCount(people, used, { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation })
   const benched = people - used * 4
   const byes = benched * rounds
-  // A player sits out for all games of a pairing.
+  // A player sits out all games of a pairing.
   const least = Math.floor(byes / people) * gamesPerRotation
   const most = Math.ceil(byes / people) * gamesPerRotation
   const games = rounds * gamesPerRotation

@@ -3,8 +3,8 @@ import { withoutAbsent } from '../fairness/without-absent'
 import type { PlayerId } from '../game'
 
 /**
- * The rounds that stay, oldest first, as the next ones are drawn from them: who only has a place and was not there has not
- * sat out. Those after a gap were announced, not played, so everyone who has a place is taken as there.
+ * The rounds that stay, oldest first, as the draw of the next ones needs them: an absent player with a place has no
+ * bye. Rounds after a gap were announced but not played, so everyone with a place counts as there.
  */
 export function fixedRoundsOf(
   locked: readonly (Round & { readonly number: number })[],

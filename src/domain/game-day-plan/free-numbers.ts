@@ -4,8 +4,8 @@ interface Numbered {
 }
 
 /**
- * Numbers for new rotations and their games. They fill what was skipped where locked games are numbered as this league
- * numbers them; where its games a rotation were changed since, they follow the last of them.
+ * Numbers for new rotations and their games. Gaps are filled if the locked games use this league's numbering. If its
+ * number of games per rotation changed since, new numbers follow the last locked one.
  */
 export function freeNumbers(locked: readonly Numbered[], gamesPerRotation: number) {
   const isRegular = locked.every(({ number, games }) =>

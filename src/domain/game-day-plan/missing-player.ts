@@ -8,17 +8,17 @@ import { gameDayRounds, planGameDay, type GameDayPlan, type GameDayPlanRequest }
 /** A game day with its saved courts, and someone who isn't there to play. */
 export interface MissingRequest {
   readonly missing: PlayerId
-  /** They were there and left, so that the games they played stay theirs; otherwise they never came, or not yet. */
+  /** They were there and left, so their games stay theirs. Otherwise they never came, or aren't here yet. */
   readonly hasLeft: boolean
-  /** The saved game day. `away` are those who are known not to be there, without a sub; `missing` may be one of them. */
+  /** The saved game day. `away` are players known to be absent without a sub; `missing` may be one of them. */
   readonly day: Omit<GameDayPlanRequest, 'redraw' | 'rotations'>
   readonly sizes: Partial<CourtSizeConfig>
   readonly game: Parameters<typeof gameMinutes>[0]
 }
 
 /**
- * What is left to play: for each player who is there, and in minutes. Counts of games; of the player's court alone where the
- * others aren't concerned.
+ * What is left to play, for each player who is there and in minutes. Counts of games. Only the player's court, if the
+ * others aren't affected.
  */
 export interface RestOfDay {
   readonly games: EstimateRange
@@ -33,12 +33,12 @@ export interface MissingChoice {
 }
 
 export interface MissingChoices {
-  /** Someone else plays the games: nothing else changes. */
+  /** A sub plays the games, and nothing else changes. */
   readonly sub: RestOfDay
-  /** The player's court goes on without them; null where too few are left on it. */
+  /** The player's court continues without them; null if too few are left on it. */
   readonly short: MissingChoice | null
   /**
-   * Everyone who is here and whose court hasn't started is reseated, in order; null where nothing would change or no court
+   * Everyone who is here and whose court hasn't started is reseated, in order; null if nothing would change or no court
    * could be filled.
    */
   readonly reseat: MissingChoice | null
@@ -47,9 +47,9 @@ export interface MissingChoices {
 }
 
 /**
- * What can be done about a missing player, with what each choice means for everyone who is there. No choice gives a game
- * to the missing player, or to anyone else who is known to be away; both keep their places, so that the absence counts.
- * Source: rules.md sections 4 (step 6) and 5.
+ * The options for a missing player, with what each means for everyone who is there. None gives a game to the missing
+ * player, or to anyone else known to be absent. Both keep their places, so that the absence counts. Source: rules.md
+ * sections 4 (step 6) and 5.
  */
 export function missingChoices(request: MissingRequest): MissingChoices {
   const { missing, hasLeft, day, sizes, game } = request
@@ -67,7 +67,7 @@ export function missingChoices(request: MissingRequest): MissingChoices {
       rotations: new Map(),
       redraw: new Set(reseated.numbers),
     })
-  // On a court of its own, only that court is concerned.
+  // With separate courts, only that court is affected.
   const only = day.format === 'courts' ? court?.number : undefined
   const choice = (board: BoardLayout, plan: GameDayPlan, concerned?: number): MissingChoice | null =>
     plan.courts.some(
@@ -85,7 +85,7 @@ export function missingChoices(request: MissingRequest): MissingChoices {
   }
 }
 
-/** The courts that haven't started, filled in order with those who are there. Only where each court plays by itself. */
+/** The courts that haven't started, filled in order with those who are there. Only for separate courts. */
 function reseat(
   { board, stored, away, left, format }: MissingRequest['day'],
   sizes: Partial<CourtSizeConfig>,
@@ -100,7 +100,7 @@ function reseat(
   const courts = splitIntoCourts(playing, cut.sizes)
   const used = open.slice(0, courts.length).map(({ number }) => number)
   const last = used.at(-1) ?? 0
-  // Who isn't there keeps a place, on the same court while that is used, so that the absence still counts.
+  // Absent players keep a place, on the same court while it is used, so that the absence still counts.
   const placeOf = (id: PlayerId) =>
     open.find(({ number, people }) => people.includes(id) && used.includes(number))?.number ?? last
   const rest = everyone.filter((id) => !playing.includes(id))
@@ -116,11 +116,11 @@ function reseat(
 
 interface RestRequest extends Pick<MissingRequest, 'game'>, Pick<MissingRequest['day'], 'stored'> {
   readonly without: ReadonlySet<PlayerId>
-  /** The one court that counts; undefined for all. */
+  /** The one court to count; undefined for all. */
   readonly only?: number | undefined
 }
 
-/** The games to come of a plan, for those who play them. */
+/** The games left in a plan, for those who play them. */
 export function restOfDay(plan: GameDayPlan, { without, stored, game, only }: RestRequest): RestOfDay {
   const played = new Set(
     [...stored.values()].flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed).map(({ id }) => id)),
@@ -134,7 +134,7 @@ export function restOfDay(plan: GameDayPlan, { without, stored, game, only }: Re
         .map((rotation) => ({ ...rotation, games: rotation.games.filter(isOpen) }))
         .filter(({ games }) => games.length > 0),
     }))
-  // Where people meet across the courts, a round lasts as long on each.
+  // Across courts, a round lasts equally long on each.
   const groups = plan.isAcross ? [courts] : courts.map((court) => [court])
   const each = groups.flatMap((group) => {
     const rounds = gameDayRounds(group)
@@ -175,8 +175,8 @@ const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>
   some.length === others.length && some.every((id) => others.includes(id))
 
 /**
- * The games with someone who arrives late, or who is back: drawn again from what was played, on their court or, where
- * people meet across the courts, on all of them. Null where the court can't be drawn. Source: rules.md section 5.
+ * The games with someone who arrives late or is back, redrawn from what was played: on their court, or on all of them
+ * in formats across courts. Null if the court can't be drawn. Source: rules.md section 5.
  */
 export function joinChoice({
   missing,

@@ -7,26 +7,26 @@ interface KingRequest {
   readonly board: BoardLayout
   readonly left: ReadonlySet<PlayerId>
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** A round that is said not to be played yet: it is withdrawn, if it still is the last. */
+  /** A round that the organizer says isn't being played yet. It is withdrawn if it is still the last. */
   readonly withdrawnRound?: number | null
 }
 
-/** Whether the rounds that come follow from results by now: a first round that no one played is drawn court by court. */
+/** Whether the next rounds already follow from results. A first round without results is drawn court by court. */
 export const hasKingOfCourtStarted = (stored: KingRequest['stored']) =>
   gamesOf(stored).some(({ rotation, isPlayed }) => isPlayed || rotation > 1)
 
-/** The last round, of which nothing says whether it is being played. */
+/** The last round, if nothing says whether it is being played. */
 export interface OpenRound {
   readonly number: number
   readonly isKept: boolean
-  /** Named in it and on no court any more: with them it cannot be played. */
+  /** Players named in it who are on no court any more. With them it can't be played. */
   readonly missing: readonly PlayerId[]
 }
 
 /**
- * The last drawn round where it has no result and someone comes or leaves: people may be playing it, so it stays unless an
- * organizer says that no one does. Null where there is nothing to ask: a result or a pin says that it stays, or all are as
- * they were. Only for a game day that has begun.
+ * The last drawn round, if it has no result and someone comes or leaves. People may be playing it, so it stays unless
+ * an organizer says otherwise. Null if there is nothing to ask: a result or a pin keeps it, or the players are
+ * unchanged. Only for a game day that has begun.
  */
 export function openRound({ board, left, stored, withdrawnRound = null }: KingRequest): OpenRound | null {
   const games = gamesOf(stored)
@@ -41,9 +41,10 @@ export function openRound({ board, left, stored, withdrawnRound = null }: KingRe
 }
 
 /**
- * The courts of a king-of-the-court game day that has begun: its rounds as they are saved, because people are on other
- * courts by now than where they began. Who comes waits for the round after the last that is drawn, who leaves plays it
- * to its end; where it is withdrawn (`openRound`) it is drawn again on the game day from who is there. Source: rules.md section 5.
+ * The courts of a king-of-the-court game day that has begun. Its rounds stay as saved, because players have moved on
+ * from their starting courts. New players wait for the round after the last drawn one, and leaving players finish it.
+ * If it is withdrawn (`openRound`), it is drawn again on the game day from the players who are there. Source: rules.md
+ * section 5.
  */
 export function planKingOfCourt(request: KingRequest): CourtPlan[] {
   const { board, left, stored } = request
@@ -58,7 +59,7 @@ export function planKingOfCourt(request: KingRequest): CourtPlan[] {
     seats: people.flatMap((person): StoredSeat | StoredSeat[] => {
       const before = seats.find((seat) => seat.person === person)
       if (!before) return { person, first: kept + 1, last: null }
-      // Who was to wait for the end of a round that is withdrawn is there for it; who was to leave after it is not.
+      // Players who were to join after a withdrawn round are there for it. Players who were to leave after it aren't.
       const seat = { ...before, first: Math.min(before.first, kept + 1) }
       if (!left.has(person)) return { ...seat, last: null }
       return seatUntilLeaving(
@@ -74,7 +75,7 @@ export function planKingOfCourt(request: KingRequest): CourtPlan[] {
   }))
 }
 
-/** Everyone who is there was there when the courts were saved, and the other way round. */
+/** The same players are there as when the courts were saved. */
 function isAsSaved({ board, left, stored }: Omit<KingRequest, 'withdrawnRound'>): boolean {
   const seats = [...stored.values()].flatMap((court) => court.seats)
   const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
@@ -84,7 +85,7 @@ function isAsSaved({ board, left, stored }: Omit<KingRequest, 'withdrawnRound'>)
 
 const gamesOf = (stored: KingRequest['stored']) => [...stored.values()].flatMap(({ games }) => games)
 
-/** A round is one game a court. Who sits out is told for the whole game day, by `gameDayRounds`. */
+/** A round is one game per court. Byes are told for the whole game day, by `gameDayRounds`. */
 const asPlanned = (
   { id, number, rotation, team1, team2 }: StoredGame,
   isLocked: boolean,

@@ -23,19 +23,19 @@ export interface RoundsRequest {
   readonly redraw: boolean
 }
 
-/** Changes tried: about a tenth of a second, because the draw follows every move of a card. */
+/** Changes to try: about a tenth of a second, because every move of a card redraws. */
 const MOVES = 200_000
 
-/** A round of a game day: on each court at most one pairing. */
+/** A round of a game day has at most one pairing per court. */
 interface StoredRound extends Round {
   readonly number: number
   readonly isLocked: boolean
 }
 
 /**
- * The courts of a game day on which everyone meets everyone, across the courts: the saved rounds where the same people are
- * there, otherwise the locked rounds as they are and the rest drawn from their counts. A round is locked when one of its
- * games is played. Someone's place is where the person begins. Source: rules.md section 5.
+ * The courts of a game day on which everyone meets everyone, across courts: the saved rounds if the same players are
+ * there, otherwise the locked rounds with the rest drawn from their counts. A round is locked when one of its games is
+ * played. A player's place is where they start. Source: rules.md section 5.
  */
 export function planRounds(request: RoundsRequest): CourtPlan[] {
   const { board, left, away, stored } = request
@@ -79,7 +79,7 @@ function usualRounds(people: number, request: RoundsRequest): number {
   return roundCount(people, courtsInUse(request.board).length, request)
 }
 
-/** The saved rounds over all courts; who was there and did not play sat out. */
+/** The saved rounds over all courts. Players who were there but didn't play sat out. */
 function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
   const games = [...stored].flatMap(([court, each]) => each.games.map((game) => ({ ...game, court })))
   const seats = [...stored.values()].flatMap((court) => court.seats)
@@ -102,7 +102,7 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
   })
 }
 
-/** New rounds, their games on the courts that have people. */
+/** New rounds, with games on the courts that have players. */
 function drawRest(
   { board, seed }: RoundsRequest,
   playing: readonly PlayerId[],
@@ -175,7 +175,7 @@ function newOn(
     }))
 }
 
-/** Who is new is there from the next round on; who left was there up to the last that is locked. */
+/** New players are there from the next round on. Players who left were there up to the last locked one. */
 function seatOf(
   person: PlayerId,
   seats: readonly StoredSeat[],

@@ -1,17 +1,17 @@
 const ON_A_GAME = 4
 
-/** How much a league plays on a game day. Counts of games; `playersPerCourt` of people. */
+/** How much a league plays on a game day. Counts of games; `playersPerCourt` of players. */
 export interface GameDayLength {
-  /** On a court of the usual size; across the courts at least so many for each person. */
+  /** On a court of the usual size; across courts, the minimum for each player. */
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
   readonly playersPerCourt: number
 }
 
 /**
- * How many rotations a court of so many people plays: those of a match day where it has the usual size, and on any other
- * so many that no one plays less for it. One more where all get equally many then (a fifth on a court of four: five
- * rotations, and each sits out once). Counts of people; 0 for no court. Source: rules.md sections 1 and 5.
+ * How many rotations a court of this many players plays: the league's number at the usual size, and at any other size
+ * enough that no one plays less. One more if that gives everyone the same number (a fifth player on a court of four:
+ * five rotations, one bye each). 0 for no court. Source: rules.md sections 1 and 5.
  */
 export function rotationCount(
   people: number,
@@ -23,8 +23,8 @@ export function rotationCount(
 }
 
 /**
- * How many rounds a game day across the courts plays, so that everyone gets the games of a match day: on as many of the
- * courts as there are fours, the others sitting out in turn. 0 where no one can play. Source: rules.md section 5.
+ * How many rounds a game day across courts plays so that everyone gets the league's number of games, with four players
+ * on each of the courts and the others taking turns sitting out. 0 if no one can play. Source: rules.md section 5.
  */
 export function roundCount(
   people: number,
@@ -37,7 +37,7 @@ export function roundCount(
   return evenCount((each * people) / (ON_A_GAME * games), people, games)
 }
 
-/** The next whole number, or one more where everyone plays equally often then and does not before. */
+/** Rounds up, plus one if everyone plays equally often then and didn't before. */
 function evenCount(wanted: number, people: number, games: number): number {
   const least = Math.ceil(wanted)
   const isEven = (rotations: number) => (rotations * ON_A_GAME * games) % people === 0

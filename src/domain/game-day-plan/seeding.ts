@@ -3,19 +3,19 @@ import type { PlayerId } from '../game'
 import type { LeagueSettings } from '../league-settings'
 
 /**
- * What the people of a game day are ordered by before they are cut into courts. `ladder`: the league's ranking; `movement`:
- * the ladder as the last game day left it; `order`: the starting order; `random`: a shown seed.
+ * How a game day's players are ordered before they are split into courts. `ladder`: the league's ranking; `movement`:
+ * the ladder as the last game day left it; `order`: the starting order; `random`: a visible seed.
  */
 export type Seeding = 'ladder' | 'movement' | LeagueSettings['firstSeeding']
 
 export interface SeedPerson {
   readonly id: PlayerId
   readonly name: string
-  /** DUPR; null for a person without one. */
+  /** DUPR rating; null without one. */
   readonly rating: number | null
   /** Place before the first game day; null for none. */
   readonly startPlace: number | null
-  /** Orders people as they came on the league's list; null for who is not on it. */
+  /** Sorts by when players joined the roster; null if not on it. */
   readonly listNumber: number | null
 }
 
@@ -28,9 +28,9 @@ export interface SeedSources {
 }
 
 /**
- * The people of a game day, best first. Who is missing in what they are ordered by follows: by rating, then by starting
- * place, then in the order of the league's list. So where no one is rated, 'rating' is the order of the list. The same
- * seed gives the same random order on every device. Source: rules.md sections 4 and 5.
+ * The players of a game day, best first. Players without the chosen figure follow: by rating, then starting place, then
+ * roster order. So if no one is rated, 'rating' is roster order. The same seed gives the same random order on every
+ * device. Source: rules.md sections 4 and 5.
  */
 export function seedOrder(
   seeding: Seeding,
@@ -56,7 +56,7 @@ export function seedOrder(
     .map(({ id }) => id)
 }
 
-/** Nothing comes last. */
+/** Null sorts last. */
 const ascending = (a: number | null, b: number | null) => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return a - b

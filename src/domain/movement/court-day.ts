@@ -8,20 +8,22 @@ export type CourtAttendance = 'absent' | 'noShow' | 'sub'
 export interface CourtDay {
   /** Those who played, best first. A sub counts as the member. */
   readonly finish: readonly PlayerId[]
-  /** Everyone whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
+  /** Everyone who belongs to the court, in ladder order. By default the players, in finishing order. */
   readonly members?: readonly PlayerId[]
   readonly attendance?: ReadonlyMap<PlayerId, CourtAttendance>
   readonly gamesFinished?: number
   readonly gamesScheduled?: number
 }
 
-/** The court as shown in a table: finishers in order, then those who didn't play. Source: rules.md section 4, step 1. */
+/**
+ * The court as its table shows it: finishers in order, then those who didn't play. Source: rules.md section 4, step 1.
+ */
 export function courtOrder({ finish, members = finish }: CourtDay): PlayerId[] {
   const played = new Set(finish)
   return [...finish, ...members.filter((id) => !played.has(id))]
 }
 
-/** Everyone whose court it is, in ladder order. */
+/** Everyone who belongs to the court, in ladder order. */
 export function membersOf({ finish, members = finish }: CourtDay): PlayerId[] {
   const known = new Set(members)
   return [...members, ...finish.filter((id) => !known.has(id))]
@@ -37,7 +39,7 @@ export function isFrozen({ gamesFinished, gamesScheduled }: CourtDay, config: Mo
 export const playersOf = ({ finish, attendance }: CourtDay): PlayerId[] =>
   finish.filter((id) => attendance?.get(id) === undefined)
 
-/** Absences that the league lets go down, those with notice first. Source: rules.md section 4, step 2. */
+/** Absences that the league moves down, those with notice first. Source: rules.md section 4, step 2. */
 export function droppedAbsences(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
   const having = (attendance: CourtAttendance) =>
     membersOf(courtDay).filter((id) => courtDay.attendance?.get(id) === attendance)
@@ -48,25 +50,25 @@ export function droppedAbsences(courtDay: CourtDay, config: MovementConfig): Pla
 }
 
 /**
- * Whom the game day orders: the players, then the absences that go down. Everyone else on the court holds the rung.
- * Source: rules.md section 4, step 1.
+ * The members that the game day reorders: players, and absences that move down. Everyone else on the court keeps their
+ * rung. Source: rules.md section 4, step 1.
  */
 export const orderedOn = (courtDay: CourtDay, config: MovementConfig): PlayerId[] => [
   ...playersOf(courtDay),
   ...droppedAbsences(courtDay, config),
 ]
 
-/** At most half of those who played can leave a court in one direction. Source: rules.md section 4, step 2. */
+/** At most half of the players can leave a court in one direction. Source: rules.md section 4, step 2. */
 const atMostHalf = (wanted: number, courtDay: CourtDay) =>
   Math.min(wanted, Math.floor(playersOf(courtDay).length / 2))
 
-/** Who may go up, the best first: players of the upper half. Source: rules.md section 4, step 2. */
+/** Who may move up, best first: players in the upper half. Source: rules.md section 4, step 2. */
 export const upCandidates = (courtDay: CourtDay, config: MovementConfig): PlayerId[] =>
   playersOf(courtDay).slice(0, atMostHalf(config.moveUp, courtDay))
 
 /**
- * Whose results can take them down, best first: players, and subs where the league lets them.
- * Source: rules.md section 4, step 1.
+ * Members whose results can move them down, best first: players, and members with subs if the league allows it. Source:
+ * rules.md section 4, step 1.
  */
 export const downOrder = ({ finish, attendance }: CourtDay, config: MovementConfig): PlayerId[] =>
   finish.filter((id) => {
@@ -75,8 +77,8 @@ export const downOrder = ({ finish, attendance }: CourtDay, config: MovementConf
   })
 
 /**
- * Who may go down, the first to go first: no-shows, then players of the lower half, the worst first.
- * Source: rules.md section 4, step 2.
+ * Who may move down, in this order: no-shows, then players in the lower half, worst first. Source: rules.md section 4,
+ * step 2.
  */
 export function downCandidates(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
   const candidates = [...downOrder(courtDay, config), ...droppedAbsences(courtDay, config)].toReversed()

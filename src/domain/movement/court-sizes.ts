@@ -28,8 +28,8 @@ export interface CourtSizes {
 }
 
 /**
- * Cuts so many people into courts: as many as there are courts and fours, sizes level, the courts of one more at the
- * bottom (or top). Null where not even one court can be filled. Source: rules.md section 4, steps 6 and 7.
+ * Splits players into courts: as many as there are courts and fours, with even sizes and the larger courts at the
+ * bottom (or top). Null if not even one court can be filled. Source: rules.md section 4, steps 6 and 7.
  */
 export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}): CourtSizes | null {
   const { minCourt, maxCourt, preferred, extraPlayers, maxCourts } = { ...DEFAULT_COURT_SIZES, ...config }
@@ -45,16 +45,15 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
   return { sizes, overMax: sizes.some((each) => each > maxCourt) }
 }
 
-/** The fewest people that play on a court, and the most that can be given a fair share of its games. */
+/** The smallest playable court, and the largest on which everyone gets a fair share of the games. */
 export const MIN_ON_COURT = 4
 export const MAX_ON_COURT = 9
-/** The largest court that 6, 7, or 11 people make of fours and fives. */
+/** The largest court that 6, 7, or 11 players make of fours and fives. */
 const LARGEST_CUT = 7
 
 /**
- * The most people that one court takes, of so many on so many courts that can be had: seven, and up to nine only where there
- * are too few courts for less. The same in the function court_size_problem of the database.
- * Source: rules.md section 4, step 6, and section 5.
+ * The largest court for this many players and available courts: seven, or up to nine if there are too few courts for
+ * less. `app.court_size_problem` does the same in the database. Source: rules.md section 4, step 6, and section 5.
  */
 export const maxPlayersOnCourt = (people: number, courts: number): number =>
   Math.min(MAX_ON_COURT, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
@@ -72,9 +71,9 @@ export type SeatingAlternative =
   | { readonly kind: 'subs'; readonly people: number; readonly sizes: readonly number[] }
 
 /**
- * The choices where people cannot be cut into courts of the usual sizes (6, 7 and 11 into fours and fives): a court of
- * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits, or no one is there.
- * Source: rules.md section 4, step 6.
+ * The options if players don't split into courts of the usual sizes (6, 7, and 11 into fours and fives): a court of 6
+ * or 7, the smallest possible bench, or the fewest possible subs. Empty if they do, or if no one is there. Source:
+ * rules.md section 4, step 6.
  */
 export function seatingAlternatives(
   people: number,

@@ -8,9 +8,9 @@ export type CourtNamer = (court: number) => string
 export const plainCourtName: CourtNamer = (court) => `court ${court}`
 
 /**
- * What happens to a person after a game day and why, in plain sentences; the last tells of a shift that the results alone
- * do not explain. `nextCourtName` names the courts of the next time, where they are numbered differently.
- * Source: rules.md section 4, step 7.
+ * What happens to a player after a game day and why, in plain sentences. The last one explains a shift that the results
+ * alone don't. `nextCourtName` names next time's courts, if they are numbered differently. Source: rules.md section 4,
+ * step 7.
  */
 export function explainMove(
   move: PersonMove,
@@ -27,13 +27,13 @@ export function explainMove(
   return sentences
 }
 
-/** The one sentence on what the game day's results did to a person. */
+/** The one sentence on what the game day's results did to a player. */
 export function explainCause(
   { cause, from, finish, withoutSubs }: PersonMove,
   courtName: CourtNamer = plainCourtName,
 ): string {
   const here = from === null ? '' : courtName(from)
-  // Without subs the place is another, or is the last one although a sub finished below.
+  // Without subs the place is different, or is the last one although a sub finished below.
   const tells = withoutSubs && (withoutSubs.place !== finish || withoutSubs.place === withoutSubs.of)
   const ranked = tells ? `, ${amongPlayers(withoutSubs)}` : ''
   const finished = finish === null ? "didn't play" : `finished ${ordinal(finish)}`

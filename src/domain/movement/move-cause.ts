@@ -13,24 +13,24 @@ import type { CourtSwap } from './swap-at-boundaries'
 import type { MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 
-/** What a game day did to a person. Courts count from 1. */
+/** What a game day did to a player. Courts count from 1. */
 export type MoveCause =
   | { readonly kind: 'up' | 'down' | 'subDown' | 'noShowDown' | 'absentDown'; readonly to: number }
   /** In the middle of the court. */
   | { readonly kind: 'stays' }
-  /** Would have moved, and there is no court that way. */
+  /** Would have moved, but there is no court in that direction. */
   | { readonly kind: 'topCourt' | 'bottomCourt' }
-  /** Would have moved, and too few games were finished: here, or on the court to change with. */
+  /** Would have moved, but too few games were finished here or on the other court. */
   | { readonly kind: 'frozen'; readonly court: number }
-  /** Would have moved, and no one came the other way. */
+  /** Would have moved, but no one came the other way. */
   | { readonly kind: 'nobodyToSwap'; readonly with: number }
-  /** Would have moved, and fewer came the other way: so many. */
+  /** Would have moved, but only `count` came the other way. */
   | { readonly kind: 'fewToSwap'; readonly with: number; readonly count: number }
-  /** Would have gone down, and someone who did not play in person goes down first. */
+  /** Would have moved down, but someone who didn't play in person goes first. */
   | { readonly kind: 'spared'; readonly by: CourtAttendance }
-  /** Did not play and holds the rung; `noResult`: no game of theirs counts. */
+  /** Didn't play and keeps the rung. `noResult`: none of their games count. */
   | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
-  /** On none of the courts that game day: keeps the rung. */
+  /** On none of the courts that game day, so keeps the rung. */
   | { readonly kind: 'sitsOut' }
   | { readonly kind: 'reseeded'; readonly place: number }
   | { readonly kind: 'joined' | 'left' }
@@ -48,7 +48,7 @@ interface PlayedDay {
   readonly swaps: readonly CourtSwap[]
 }
 
-/** The one cause for a person. Source: rules.md section 4. */
+/** The one cause for a player. Source: rules.md section 4. */
 export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: PlayedDay): MoveCause {
   if (rung === null) return { kind: 'left' }
   if (!wasThere) return { kind: 'joined' }
@@ -97,7 +97,7 @@ function stayedBecause(
   return by ? { kind: 'spared', by } : few
 }
 
-/** In the order in which they go down. */
+/** In the order in which they move down. */
 const ATTENDANCES: readonly CourtAttendance[] = ['noShow', 'absent', 'sub']
 
 const HELD_AS = {
@@ -107,7 +107,7 @@ const HELD_AS = {
   absent: 'absenceHolds',
 } as const satisfies Record<CourtAttendance | 'present', MoveCause['kind']>
 
-/** The court as if only the games counted, to tell who would have gone down by them. */
+/** The court if only games counted, to see who would have moved down. */
 const onlyPlayers = (court: CourtDay): CourtDay => ({
   finish: playersOf(court),
   members: membersOf(court),

@@ -1,17 +1,19 @@
 import type { LeagueSettings } from '../league-settings'
 import { DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
 
-/** How people move between courts after a game day. Source: rules.md section 4. */
+/** How players move between courts after a game day. Source: rules.md section 4. */
 export interface MovementConfig extends CourtSizeConfig {
-  /** `upDown`: the best change places with the worst of the court above. `reseed`: cut from the season ranking. */
+  /**
+   * `upDown`: the best trade places with the worst of the court above. `reseed`: courts set from the season's ranking.
+   */
   readonly mode: 'upDown' | 'reseed'
   readonly moveUp: number
-  /** Null for the same as up. */
+  /** Null means the same as up. */
   readonly moveDown: number | null
-  /** Absent with notice: keeps the court, or goes down before anyone who played. */
+  /** Absent with notice: keeps the court, or moves down before anyone who played. */
   readonly excusedAbsence: LeagueSettings['excusedAbsence']
   readonly noShow: LeagueSettings['noShow']
-  /** A member whose sub played: keeps the court, or may go down by the sub's result. Never up. */
+  /** A member whose sub played: keeps the court, or may move down by the sub's result. Never up. */
   readonly sub: 'hold' | 'mayDrop'
   /** A court with a smaller share of finished games moves no one. */
   readonly freezeBelow: number

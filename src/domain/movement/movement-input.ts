@@ -6,10 +6,13 @@ import type { RosterChanges } from './next-ladder'
 export interface MovementInput extends RosterChanges {
   /** The game day's courts, top court first. */
   readonly courts: readonly CourtDay[]
-  /** The whole ladder before the game day; people on none of its courts keep their rungs. Left out: the courts are all. */
+  /**
+   * The whole ladder before the game day. People on none of its courts keep their rungs. By default, the members of the
+   * courts.
+   */
   readonly ladderBefore?: readonly PlayerId[]
-  /** Players who can't play next time. They keep their rung, but get no court. */
+  /** Players who can't play next time. They keep their rung but get no court. */
   readonly unavailableNext?: readonly PlayerId[]
-  /** The season ranking, best first: what the mode `reseed` cuts from. */
+  /** The season ranking, best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
 }

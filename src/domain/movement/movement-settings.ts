@@ -7,7 +7,7 @@ type MovementSettings = Pick<
   'movementMode' | 'moveUp' | 'moveDown' | 'excusedAbsence' | 'noShow' | 'subMovement' | 'extraPlayers'
 >
 
-/** What differs from the defaults of a movement in a league with these settings. */
+/** Where these settings differ from the default movement. */
 export function movementConfig(settings: MovementSettings): Partial<MovementConfig> {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow, subMovement, extraPlayers } = settings
   const moves = movementMode === 'up_down'

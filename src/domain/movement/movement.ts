@@ -6,28 +6,27 @@ import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 import { keepRungs, nextLadder } from './next-ladder'
 
-/** A game day applied to the ladder. `personMoves` tells it person by person, with the reasons. */
+/** A game day applied to the ladder. `personMoves` explains it player by player. */
 export interface Movement {
   readonly swaps: readonly CourtSwap[]
   /** Everyone, best first. */
   readonly ladder: readonly PlayerId[]
-  /** The courts of the next time, top court first; null where too few people are available for one. */
+  /** Next time's courts, top court first; null if too few players are available for one. */
   readonly nextCourts: readonly (readonly PlayerId[])[] | null
-  /** True where a court is larger than usual: see `seatingAlternatives`. */
+  /** True if a court is larger than usual: see `seatingAlternatives`. */
   readonly overMax: boolean
-  /** The courts as the results alone made them, and the ladder before anyone left or joined. */
+  /** The courts by results alone, and the ladder before anyone left or joined. */
   readonly byResults: readonly (readonly PlayerId[])[]
   readonly everybody: readonly PlayerId[]
-  /** Members of the courts whose rungs the game day left alone: they did not play. */
+  /** Members of the courts who didn't play, and keep their rungs. */
   readonly holding: ReadonlySet<PlayerId>
   readonly input: MovementInput
   readonly settings: MovementConfig
 }
 
 /**
- * Applies a game day to the ladder and cuts the next courts from it. `config` says what differs from the defaults.
- * No one crosses two courts by results; people leaving, joining or sitting out can shift others.
- * Source: rules.md section 4.
+ * Applies a game day to the ladder and splits it into the next courts. `config` overrides the defaults. Results never
+ * move anyone past two courts; players who leave, join, or are away can shift others. Source: rules.md section 4.
  */
 export function movement(input: MovementInput, config: Partial<MovementConfig> = {}): Movement {
   const settings = { ...DEFAULT_MOVEMENT_CONFIG, ...config }
@@ -58,8 +57,8 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
 }
 
 /**
- * Who holds the rung, with those absences that would rise: an absence that ranks last on a court where it was seated by
- * hand, above its own rung. Source: rules.md section 4, step 1.
+ * Who keeps their rung, including absences that would otherwise rise: an absence that ranks last on a court where it
+ * was seated by hand, above its own rung. Source: rules.md section 4, step 1.
  */
 function withoutRise(
   { courts }: MovementInput,
@@ -76,7 +75,7 @@ function withoutRise(
 const without = (ids: readonly PlayerId[], others: ReadonlySet<PlayerId>) =>
   ids.filter((id) => !others.has(id))
 
-/** The season ranking as one list; who is not in it yet follows in the order of the courts. */
+/** The season ranking as one list. Players who aren't in it yet follow in court order. */
 function reseeded({ courts, ranking = [] }: MovementInput): BoundarySwaps {
   const ranked = new Set(ranking)
   const unranked = courts.flatMap(membersOf).filter((id) => !ranked.has(id))

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import type { MovementConfig } from './movement-config'
 
-/** Someone who joins the ladder; the rating is read where newcomers enter by rating. */
+/** Someone who joins the ladder. The rating matters if newcomers enter by rating. */
 export interface LadderNewcomer {
   readonly id: PlayerId
   readonly rating?: number | null
@@ -15,8 +15,8 @@ export interface RosterChanges {
 }
 
 /**
- * The ladder after a game day that not everyone played: those in the new order share out the rungs they had; everyone
- * else holds the rung, and people who were not on the ladder follow. Source: rules.md section 4, steps 1 and 6.
+ * The ladder after a game day that not everyone played: players in the new order share the rungs they had, everyone
+ * else keeps their rung, and players new to the ladder follow. Source: rules.md section 4, steps 1 and 6.
  */
 export function keepRungs(before: readonly PlayerId[], newOrder: readonly PlayerId[]): PlayerId[] {
   const moving = new Set(newOrder)
@@ -26,8 +26,8 @@ export function keepRungs(before: readonly PlayerId[], newOrder: readonly Player
 }
 
 /**
- * The ladder without those who left and with those who joined: at the bottom in their order, or above the first person
- * with a lower rating (at the bottom where there is none, or no rating). Source: rules.md section 4, step 5.
+ * The ladder without those who left and with those who joined: at the bottom in their order, or above the first player
+ * with a lower rating (at the bottom if there is none, or no rating). Source: rules.md section 4, step 5.
  */
 export function nextLadder(
   ladder: readonly PlayerId[],

@@ -4,25 +4,25 @@ import { causeOf, type MoveCause } from './move-cause'
 import type { Movement } from './movement'
 import { shiftOf, type Shift } from './shift'
 
-/** One person from the game day to the next time. Courts and places count from 1. */
+/** One player from the game day to the next time. Courts and places count from 1. */
 export interface PersonMove {
   readonly id: PlayerId
-  /** The court of the game day and the place on it; null where the person was on none, or did not play. */
+  /** The court of the game day and the place on it; null if the player was on none, or didn't play. */
   readonly from: number | null
   readonly finish: number | null
-  /** The place among those who played in person, where subs finished among them; null otherwise. */
+  /** The place among those who played in person, if subs finished among them; null otherwise. */
   readonly withoutSubs: { readonly place: number; readonly of: number } | null
   readonly cause: MoveCause
-  /** The court of the next time; null for who left or cannot play. */
+  /** Next time's court; null for those who left or can't play. */
   readonly to: number | null
-  /** Place on the ladder; null for who left. */
+  /** Place on the ladder; null for those who left. */
   readonly rung: number | null
   readonly awayNext: boolean
-  /** Null where the next court follows from the cause alone. */
+  /** Null if the cause alone explains the next court. */
   readonly shift: Shift | null
 }
 
-/** What happens to each person and why, in ladder order, then who left. Source: rules.md section 4, step 7. */
+/** What happens to each player and why: in ladder order, then those who left. Source: rules.md section 4, step 7. */
 export function personMoves(moved: Movement): PersonMove[] {
   const { input, settings, swaps, byResults, everybody, ladder, nextCourts } = moved
   const rungs = numbered(ladder)

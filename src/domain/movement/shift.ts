@@ -3,23 +3,23 @@ import { courtOrder } from './court-day'
 import type { Movement } from './movement'
 
 /**
- * Why the next court is not the one that the results gave. Only what made the difference is named: a change without which
- * the next court would be the same is no cause of it.
+ * Why the next court isn't the one from the results. Names only what made the difference: a change that leaves the next
+ * court the same isn't a cause.
  */
 export interface Shift {
-  /** Players further up, on courts of the game day, who left or cannot play: they make room. */
+  /** Players further up, on courts of the game day, who left or can't play: they make room. */
   readonly left: number
   readonly away: number
-  /** Players further up who were on none of its courts and play next time, and who joined: they take room. */
+  /** Players further up who were on none of its courts and play next time, or who joined: they take room. */
   readonly back: number
   readonly joined: number
   /** The courts were of other sizes, top court first. */
   readonly sizes: { readonly before: readonly number[]; readonly next: readonly number[] } | null
-  /** The court of the game day was not the one that the rung was on: a seat given by hand. */
+  /** The court of the game day wasn't the one for the rung: a seat assigned by hand. */
   readonly seatedElsewhere: boolean
 }
 
-/** Why someone plays on court `to`, where the results gave court `expected`. Source: rules.md section 4, step 7. */
+/** Why someone plays on court `to` when the results gave court `expected`. Source: rules.md section 4, step 7. */
 export function shiftOf(id: PlayerId, expected: number, to: number, moved: Movement): Shift {
   const { input, everybody, ladder, nextCourts } = moved
   const seated = new Set(input.courts.flatMap(courtOrder))
@@ -58,7 +58,7 @@ export function shiftOf(id: PlayerId, expected: number, to: number, moved: Movem
 const sizesOf = (courts: readonly (readonly PlayerId[])[] | null) =>
   (courts ?? []).map(({ length }) => length)
 
-/** The court of the nth person, from 1; the last for those beyond it. */
+/** The court of the nth player, counted from 1. Players beyond the last court are on it. */
 function courtAt(place: number, sizes: readonly number[]): number {
   let filled = 0
   const court = sizes.findIndex((size) => (filled += size) >= place)

@@ -2,7 +2,7 @@ import type { PlayerId } from '../game'
 import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtDay } from './court-day'
 import type { MovementConfig } from './movement-config'
 
-/** The players who change places between two neighboring courts, best first. Courts count from 1. */
+/** The players who trade places between two neighboring courts, best first. Courts count from 1. */
 export interface CourtSwap {
   readonly boundary: readonly [number, number]
   readonly down: readonly PlayerId[]
@@ -11,15 +11,17 @@ export interface CourtSwap {
 
 export interface BoundarySwaps {
   readonly swaps: readonly CourtSwap[]
-  /** Each court after the swaps: coming down, staying, coming up, around those who hold their rungs. */
+  /**
+   * Each court after the swaps: those moving down into it, staying, and moving up, around those who keep their rungs.
+   */
   readonly courts: readonly (readonly PlayerId[])[]
-  /** Members who did not play and do not go down either. */
+  /** Members who didn't play and don't move down either. */
   readonly holding: ReadonlySet<PlayerId>
 }
 
 /**
- * Changes people between neighboring courts, top court first. As many go down as go up, so sizes stay and no one
- * crosses two courts; a frozen court changes with no one. Source: rules.md section 4, steps 2 to 4.
+ * Swaps players between neighboring courts, top court first. As many move down as up, so sizes stay the same and no one
+ * crosses two courts. A frozen court swaps with no one. Source: rules.md section 4, steps 2 to 4.
  */
 export function swapAtBoundaries(courtDays: readonly CourtDay[], config: MovementConfig): BoundarySwaps {
   const swaps: CourtSwap[] = []

@@ -6,7 +6,7 @@ export interface CoPlayer {
   readonly name: string
 }
 
-/** A finished game from one person's side. Points are null where none count (a forfeit). */
+/** A finished game from one player's side. Points are null if none count (a forfeit). */
 export interface OwnGame {
   readonly id: string
   readonly playedAt: string
@@ -16,13 +16,13 @@ export interface OwnGame {
   readonly pointsFor: number | null
   readonly pointsAgainst: number | null
   readonly result: 'score' | 'retired' | 'forfeit'
-  /** The person's own side stopped (`retired`) or did not play it (`forfeit`). */
+  /** The player's own side stopped (`retired`) or didn't play it (`forfeit`). */
   readonly endedByOwnSide: boolean
 }
 
 export type OwnOutcome = 'won' | 'lost' | 'drawn'
 
-/** What came of a game. Who gives up or does not come loses, whatever the points. Source: rules.md section 2. */
+/** The outcome of a game. A side that retires or forfeits loses, whatever the points. Source: rules.md section 2. */
 export function outcomeOf(game: OwnGame): OwnOutcome {
   if (game.result !== 'score') return game.endedByOwnSide ? 'lost' : 'won'
   const lead = (game.pointsFor ?? 0) - (game.pointsAgainst ?? 0)
@@ -39,7 +39,7 @@ export interface Balance {
   readonly pointsAgainst: number
 }
 
-/** Games won, lost and drawn, and the points of those that had points. */
+/** Games won, lost, and tied, and the points of those with points. */
 export function balanceOf(games: readonly OwnGame[]): Balance {
   const count = (outcome: OwnOutcome) => games.filter((game) => outcomeOf(game) === outcome).length
   return {
@@ -52,7 +52,7 @@ export function balanceOf(games: readonly OwnGame[]): Balance {
   }
 }
 
-/** The share of games won, a drawn one as half, from 0 to 1; null before the first game. */
+/** The share of games won, counting a tie as half, from 0 to 1; null before the first game. */
 export function winShare({ games, won, drawn }: Balance): number | null {
   return games === 0 ? null : (won + drawn / 2) / games
 }
@@ -62,8 +62,8 @@ export interface PartnerOrOpponent extends CoPlayer {
 }
 
 /**
- * With whom (`partner`) or against whom (`opponents`) someone played, the most frequent first, then the more successful.
- * Guests of the same name are one line: a name is all that is known of them.
+ * Everyone someone played with (`partner`) or against (`opponents`), the most frequent first, then the most successful.
+ * Guests with the same name are one row, because the name is all that is known of them.
  */
 export function partnersOrOpponents(
   games: readonly OwnGame[],
@@ -90,16 +90,16 @@ export function partnersOrOpponents(
 }
 
 export interface RecordDay {
-  /** The moment of the day's last game. */
+  /** The time of the day's last game. */
   readonly playedAt: string
   readonly balance: Balance
-  /** The share of all games won up to and with this day, from 0 to 1. */
+  /** The share of all games won through this day, from 0 to 1. */
   readonly shareSoFar: number
 }
 
 /**
- * How a record came about, day by day, the oldest first.
- * @param dayOf names the day of a moment, in the time zone that the reader counts days in
+ * How a record developed, day by day, oldest first.
+ * @param dayOf names the day of a time, in the reader's time zone
  */
 export function recordDays(games: readonly OwnGame[], dayOf: (playedAt: string) => string): RecordDay[] {
   const days = new Map<string, OwnGame[]>()
@@ -116,8 +116,8 @@ export function recordDays(games: readonly OwnGame[], dayOf: (playedAt: string) 
 }
 
 /**
- * Of someone's games those of the last day on which they played, at one event; empty before the first.
- * @param games the newest first
+ * Someone's games on the last day they played, at one event; empty before the first.
+ * @param games newest first
  * @param dayOf as in `daysOf`
  */
 export function lastDayOf(games: readonly OwnGame[], dayOf: (playedAt: string) => string): OwnGame[] {
@@ -139,7 +139,7 @@ function add(one: Balance, other: Balance): Balance {
   }
 }
 
-/** Of someone's games those that the other person played against (or, as `with`, at the side of) them. */
+/** Someone's games against another player (or, as `with`, alongside them). */
 export function headToHead(games: readonly OwnGame[], otherId: PlayerId) {
   return {
     against: balanceOf(games.filter(({ opponents }) => opponents.some(({ id }) => id === otherId))),

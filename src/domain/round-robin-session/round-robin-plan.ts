@@ -2,15 +2,15 @@ import type { Round } from '../round'
 import type { RoundRobinEntry } from '../round-robin/request'
 import type { RoundRobinFormat } from './session'
 
-/** Someone who can be drawn. `team` is the pair where partners are fixed, and the group in mixed play. */
+/** Someone who can be drawn. `team` is the pair with fixed partners, and the group in mixed play. */
 export interface Drawable {
   id: string
   team: number | null
 }
 
 /**
- * Who plays and how sides are made, as the engine wants it. Where partners are fixed a pair of which only one is there is
- * left out; in mixed play anyone who is in neither group.
+ * Who plays and how sides are made, in the engine's terms. Leaves out a fixed pair if only one of them is there, and in
+ * mixed play anyone who is in neither group.
  */
 export function toEngineEntry(format: RoundRobinFormat, people: readonly Drawable[]): RoundRobinEntry {
   const teamOf = (team: number) => people.filter((person) => person.team === team).map(({ id }) => id)
@@ -39,7 +39,7 @@ export interface NewGame {
   team2: readonly string[]
 }
 
-/** The games of drawn rounds, the first of which is round `first`; each gets an id on this device. */
+/** The games of drawn rounds, starting with round `first`. The device gives each game its id. */
 export function toDrawnGames(
   rounds: readonly Round[],
   first = 1,
@@ -50,5 +50,5 @@ export function toDrawnGames(
   )
 }
 
-/** Any whole number that the column takes: another one is another draw of the same quality. */
+/** Any whole number that fits the column. Another seed is another draw of the same quality. */
 export const newDrawSeed = (random = Math.random) => Math.floor(random() * 2_000_000_000)

@@ -7,13 +7,13 @@ import type { RoundRobinSheet } from './session'
 
 export interface StandingsTable {
   rows: readonly (StandingRow & { why: string; isMine: boolean })[]
-  /** Whether the share of points counts, because people played unequally often. */
+  /** Whether points % counts, because people played unequally often. */
   byShare: boolean
 }
 
 /**
- * The table of a set by now. Where everyone has played equally often, wins count first; where not, the share of possible
- * points, which does not punish a bye. Partners who stay together are one line. Source: rules.md section 3.
+ * The standings of a round robin so far. If everyone has played equally often, wins count first. Otherwise points %
+ * does, which doesn't penalize a bye. Fixed partners are one row. Source: rules.md section 3.
  */
 export function roundRobinStandings({
   roundRobin,
@@ -53,7 +53,7 @@ export function roundRobinStandings({
   const byShare = new Set(lines.map(countOf).filter((count) => count > 0)).size > 1
   const config = {
     criteria: byShare ? PRESETS.percent : PRESETS.court,
-    // Points to win stay in the set while time ends its games; they are no one's target.
+    // The round robin keeps its points to win while time ends its games, but they are no one's target.
     targetPoints: roundRobin.rules.winType === 'timed' ? null : roundRobin.rules.pointsToWin,
   }
   const rows = standings(ranked, played, config)

@@ -2,17 +2,17 @@ import type { PlacedPerson } from './plan-redraw'
 import type { RoundRobinRound } from './rounds'
 import type { RoundRobinFormat } from './session'
 
-/** Who changes places together: one person, or the two of a pair that stays together. */
+/** Who trades places together: one player, or both of a fixed pair. */
 export interface SwapUnit {
-  /** The first one's id stands for the unit. */
+  /** The first player's id stands for the unit. */
   id: string
   ids: readonly string[]
   name: string
-  /** In mixed play only people of one group can change places. */
+  /** In mixed play, only people in the same group can trade places. */
   group: number | null
 }
 
-/** Everyone who has a place in the round, and everyone who plays and could take one. */
+/** Everyone with a place in the round, and everyone available who could take one. */
 export function swapUnits(
   format: RoundRobinFormat,
   { games }: Pick<RoundRobinRound, 'games'>,
@@ -38,7 +38,7 @@ export function swapUnits(
   })
 }
 
-/** Those with whom a change of places changes the round: not one's own partner, nor another who sits out too. */
+/** Those whose swap changes the round: not one's own partner, and not two players who both sit out. */
 export function swapPartners(
   one: SwapUnit,
   units: readonly SwapUnit[],
@@ -49,14 +49,14 @@ export function swapPartners(
   return units.filter((other) => other !== one && other.group === one.group && sideOf(other) !== sideOf(one))
 }
 
-/** Each person with the one whose place they take. */
+/** Maps each player to the one whose place they take. */
 const swapsOf = (one: SwapUnit, other: SwapUnit): [string, string][] =>
   one.ids.flatMap((id, i): [string, string][] => {
     const taken = other.ids[i]
     return taken === undefined ? [] : [[id, taken]]
   })
 
-/** The side of a game that someone is on, as a word that is the same for both of it. */
+/** A player's side of a game, as a key that both players on it share. */
 function placesOf(games: RoundRobinRound['games']): Map<string, string> {
   return new Map(
     games.flatMap(({ id, team1, team2 }) => [
@@ -66,13 +66,13 @@ function placesOf(games: RoundRobinRound['games']): Map<string, string> {
   )
 }
 
-/** What was chosen: two units by the id of their first one, '' while no one is. */
+/** The two chosen units, by the id of their first player; '' for no choice. */
 export interface UnitSwap {
   one: string
   other: string
 }
 
-/** The change of places that was chosen; none where it changes nothing. */
+/** The chosen swap; empty if it changes nothing. */
 export function chosenSwaps(
   format: RoundRobinFormat,
   round: Pick<RoundRobinRound, 'games'>,

@@ -7,7 +7,7 @@ export interface InTeam {
   team: number | null
 }
 
-/** Where the next one on the list goes: into the first pair with a place, or the smaller group; null in other formats. */
+/** Where the next entry goes: the first pair with a spot, or the smaller group; null in other formats. */
 export function nextTeam(format: RoundRobinFormat, people: readonly Pick<InTeam, 'team'>[]): number | null {
   const size = (team: number) => people.filter((person) => person.team === team).length
   if (format === 'mixed') return size(1) <= size(2) ? 1 : 2
@@ -18,8 +18,8 @@ export function nextTeam(format: RoundRobinFormat, people: readonly Pick<InTeam,
 }
 
 /**
- * Who takes a place where someone comes late: a partner who has left frees theirs, but a pair that has left as a whole
- * keeps its number, under which its results stand.
+ * Who takes a spot in a team when someone comes late. A partner who left frees theirs, but a pair that left as a whole
+ * keeps its number, because its results stand under it.
  */
 export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>(
   format: RoundRobinFormat,
@@ -28,11 +28,11 @@ export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>
   const here = people.filter(({ status }) => status !== 'left')
   if (format !== 'fixed_partners') return here
   const isGone = ({ team }: P) => !here.some((person) => person.team === team)
-  // Twice, so that the pair counts as full even where only one of it was ever there.
+  // Twice, so that the pair counts as full even if only one of it ever came.
   return [...here, ...people.filter(isGone).flatMap((person) => [person, person])]
 }
 
-/** Everyone in a pair or a group that the format has; who was in none gets a place. */
+/** Everyone in a pair or group that the format has. Players without one get a spot. */
 export function intoTeams<P extends Pick<InTeam, 'team'>>(
   format: RoundRobinFormat,
   people: readonly P[],
@@ -50,7 +50,7 @@ export function intoTeams<P extends Pick<InTeam, 'team'>>(
   return placed
 }
 
-/** Why the pairs make no draw, in a sentence; null where each is two. */
+/** Why the pairs don't work for a draw, as a sentence; null if every pair is complete. */
 export function teamProblem(format: RoundRobinFormat, people: readonly InTeam[]): string | null {
   if (format !== 'fixed_partners') return null
   const numbers = new Set(people.map(({ team }) => team))

@@ -8,26 +8,26 @@ import { symmetry } from './symmetry'
 
 export interface Before extends Meetings, ByesBefore {}
 
-/** One search: how it weighs, under which shift, and for how many changes tried. */
+/** One search: its weights, its shift, and how many changes it tries. */
 export interface Trial {
   readonly weights: Weights
   readonly order: number
   readonly moves: number
 }
 
-/** A change that was made and can be undone. */
+/** A change that can be undone. */
 interface Change {
   readonly undo: () => void
 }
 
-/** Unequal byes of two cycles, beside a pair's repeated meeting. */
+/** Weight of unequal byes between two cycles, relative to a repeated meeting. */
 const BYE_WEIGHT = 30
-/** One change in so many is about who sits out. */
+/** One in this many changes is about who sits out. */
 const BYE_MOVES = 16
 
 /**
- * Simulated annealing over the whole plan: seats change their people, worse plans are accepted ever more rarely, and the
- * best one met is the result. Ends after `moves`, not after a time, so it is the same on every device.
+ * Simulated annealing over the whole plan: players trade seats, worse plans are accepted less and less often, and the
+ * best plan seen is the result. It ends after `moves` rather than a time limit, so it is the same on every device.
  * Source: rules.md section 5.
  */
 export function anneal(shape: Shape, { weights, order, moves }: Trial, before: Before, random: Random): Plan {
@@ -52,7 +52,7 @@ export function anneal(shape: Shape, { weights, order, moves }: Trial, before: B
   return seating.plan(bestSeats)
 }
 
-/** Changes where no shift ties the rounds together: the turns to sit out are dealt first and stay fair. */
+/** Changes for plans without a shift: the byes are dealt first and stay fair. */
 function freeChanges(seating: Seating, before: Before, random: Random): () => Change | null {
   const byes = dealByes(seating.shape, before, random)
   byes.forEach((sitting, round) =>
@@ -67,7 +67,7 @@ function freeChanges(seating: Seating, before: Before, random: Random): () => Ch
   }
 }
 
-/** Those who do not sit out, in random order; in mixed play the two groups by turns, so that each side has one of each. */
+/** Players without a bye, in random order. Mixed play alternates the two groups, so that each side has one of each. */
 function seatPlayers(shape: Shape, sitting: readonly number[], random: Random): number[] {
   const groups = groupsOf(shape).map((group) =>
     random.shuffle(group.filter((each) => !sitting.includes(each))),
@@ -76,7 +76,7 @@ function seatPlayers(shape: Shape, sitting: readonly number[], random: Random): 
   return second ? first.flatMap((each, i) => [each, second[i]!]) : first
 }
 
-/** Changes of the first round of each block; its shifts follow. */
+/** Changes to the first round of each block; its shifts follow. */
 function shiftedChanges(seating: Seating, order: number, random: Random): () => Change | null {
   const { entrants } = seating.shape
   const everybody = Array.from({ length: entrants }, (_, i) => i)
@@ -87,7 +87,7 @@ function shiftedChanges(seating: Seating, order: number, random: Random): () => 
   return () => byes.count(swap.make(random, entrants))
 }
 
-/** Two seats of a round change their people. */
+/** Swaps the players of two seats of a round. */
 class SeatSwap implements Change {
   readonly #seating: Seating
   round = 0
@@ -98,7 +98,7 @@ class SeatSwap implements Change {
     this.#seating = seating
   }
 
-  /** Swaps a playing seat with one below `limit` where that changes anything. */
+  /** Swaps a playing seat with one below `limit`, if that changes anything. */
   make(random: Random, limit: number): this | null {
     const { shape, playing } = this.#seating
     this.round = random.below(this.#seating.rounds)
@@ -116,7 +116,7 @@ class SeatSwap implements Change {
   }
 }
 
-/** Under a shift everyone in a cycle sits out equally often; this keeps the cycles level with each other. */
+/** Under a shift, everyone in a cycle sits out equally often. This keeps the cycles even with each other. */
 class CycleByes implements Change {
   readonly #seating: Seating
   readonly #order: number
@@ -145,7 +145,7 @@ class CycleByes implements Change {
     this.#move()
   }
 
-  /** After a swap with a seat that sits out: who sits there now came from the game. */
+  /** After a swap with a bye seat: its new player came from the game. */
   #move() {
     if (!this.#swap) return
     const { round, one, other } = this.#swap

@@ -4,16 +4,16 @@ import type { Plan } from './plan'
 
 const MOVES = 20_000
 
-/** So many searches, because one alone misses the best now and then. */
+/** Number of searches. A single one misses the best now and then. */
 const TRIES = 3
-/** No one can be nearer to every court than this, but for who plays a multiple of their number. */
+/** The smallest possible spread, unless an entrant's number of games is a multiple of the courts. */
 export const LEAST_SPREAD = 1
-/** Whose visits to two courts are further apart than this feels it. */
+/** A player notices when visits to two courts differ by more than this. */
 export const FAIR_SPREAD = 3
 
 /**
- * Gives the games of each round their courts so that everyone sees every court about equally often, no matter who plays with
- * whom. `visits` has a row of courts for each entrant, what was played before included.
+ * Assigns each round's games to courts so that everyone plays on every court about equally often, without changing who
+ * plays with whom. `visits` has a row of courts for each entrant, with their earlier games.
  */
 export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   let best = plan
@@ -26,7 +26,7 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
   return best
 }
 
-/** One such search: what a plan is compared by, and the first that `balanceCourts` tries. */
+/** One such search: its weight for comparing plans, and the first one that `balanceCourts` tries. */
 export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   const rounds = plan.map(({ games }) => [...games])
   const counts = visits.slice()
@@ -83,7 +83,7 @@ export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, rand
   return plan.map(({ byes }, i) => ({ games: bestRounds[i]!, byes }))
 }
 
-/** How far apart someone's visits to two courts are at the most, those of `visits` included. */
+/** The largest difference between one entrant's visits to two courts, including those of `visits`. */
 export function courtSpread(plan: Plan, courts: number, visits: Int32Array): number {
   const counts = visits.slice()
   for (const { games } of plan) {
@@ -97,7 +97,7 @@ export function courtSpread(plan: Plan, courts: number, visits: Int32Array): num
   return most
 }
 
-/** The distance between someone's most and least visited court counts most: no one should be the one who never sees one. */
+/** The gap between an entrant's most and least visited court counts most, so that no one never gets a court. */
 function unevennessOf(counts: Int32Array, start: number, courts: number): number {
   let least = counts[start]!
   let most = least

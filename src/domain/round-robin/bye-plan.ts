@@ -4,15 +4,15 @@ import { groupsOf, type Shape } from './plan'
 /** Byes before the plan, by place. */
 export interface ByesBefore {
   readonly byes: Int32Array
-  /** Byes running up to the last round. */
+  /** Byes in a row up to the last round. */
   readonly running: Int32Array
 }
 
 /**
- * Deals the byes of every round: those who sat out least are next, and among them those who sit for the shortest time
- * now and then those whose last bye is longest ago. So after every round they are within one of each other, and no one
- * sits twice running where that is avoidable. Groups of mixed play are dealt apart: each needs as many on the courts.
- * Source: rules.md section 5.
+ * Deals the byes of every round: the fewest byes go first, then the shortest current run of byes, then the longest time
+ * since the last bye. So after every round byes are within one of each other, and no one sits twice in a row if that is
+ * avoidable. The groups of mixed play are dealt separately, because each needs the same number on the courts. Source:
+ * rules.md section 5.
  */
 export function dealByes(shape: Shape, before: ByesBefore, random: Random): number[][] {
   const counts = before.byes.slice()
@@ -39,8 +39,8 @@ export function dealByes(shape: Shape, before: ByesBefore, random: Random): numb
 }
 
 /**
- * For each place the longest row of byes that no one there has to exceed: everyone else of the group has played before
- * it is one's turn again. One more where that would have the same people play each other on the only court the whole time.
+ * For each place, the longest run of byes that no one there has to exceed: everyone else in the group has played before
+ * their next turn. One more if that would keep the same players on the only court the whole time.
  */
 export function longestRows(shape: Shape): Int32Array {
   const rows = new Int32Array(shape.entrants)

@@ -6,9 +6,9 @@ import type { Seating } from './seating'
 const OVERLONG = 1000
 
 /**
- * Lets people change their turns to sit out without making the turns less fair: a bye has a level, the number of
- * byes before it, and only turns of one level are exchanged, and only where no one then sits twice running who did not, or
- * for longer than everyone has to.
+ * Lets players swap byes without making them less fair. A bye's level is the number of byes before it. Only byes of the
+ * same level are swapped, and only if that gives no one back-to-back byes they didn't have, or a longer run than
+ * everyone must have.
  */
 export class ByeTurns {
   readonly #seating: Seating
@@ -33,19 +33,19 @@ export class ByeTurns {
     }
   }
 
-  /** Tries one exchange; false where these turns cannot be exchanged. */
+  /** Tries one swap; false if these byes can't be swapped. */
   exchange(random: Random): boolean {
     this.#undo = null
     const one = random.below(this.#levels.length)
     return random.below(4) === 0 ? this.#giveAway(one, random) : this.#exchange(one, random)
   }
 
-  /** Takes the last exchange back. */
+  /** Undoes the last swap. */
   undo() {
     this.#undo?.()
   }
 
-  /** Two people of one level sit out in each other's round. */
+  /** Two players at the same level trade their bye rounds. */
   #exchange(one: number, random: Random): boolean {
     const other = random.below(this.#levels.length)
     if (this.#levels[one] !== this.#levels[other]) return false
@@ -67,7 +67,7 @@ export class ByeTurns {
     return true
   }
 
-  /** In the last turns of all, someone who would come next sits out instead. */
+  /** At the very end, a player whose turn comes next sits out instead. */
   #giveAway(turn: number, random: Random): boolean {
     const round = this.#roundOf(turn)
     const x = this.#sitterOf(turn)
@@ -93,7 +93,7 @@ export class ByeTurns {
     this.#seating.swap(round, this.#seating.placeOf(round, x), this.#seating.placeOf(round, y))
   }
 
-  /** How often someone sits out right after a bye; what is longer than it has to be counts far more. */
+  /** Counts back-to-back byes. Runs longer than necessary count far more. */
   #runs(entrant: number): number {
     let runs = 0
     let running = this.#before.running[entrant]!

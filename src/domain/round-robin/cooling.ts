@@ -1,13 +1,13 @@
 const LEVELS = 48
 const HOTTEST = 5
-/** 48 levels lead from 5 to 0.3. */
+/** 48 levels, from 5 down to 0.3. */
 const COOLER = 0.9419
 /** Worse by more than this is never accepted. */
 export const WORST = 96
 
 /**
- * How likely a step that is worse by so much is accepted, level by level, as numbers out of 2³². Browsers may round
- * exponentials differently, but not sums, products and quotients, so the tables are the same everywhere.
+ * The chance of accepting a step that is this much worse, level by level, out of 2³². Browsers may round exponentials
+ * differently, but not sums, products, and quotients, so the tables are the same everywhere.
  */
 export const COOLING: readonly Uint32Array[] = Array.from({ length: LEVELS }, (_, level) => acceptance(level))
 

@@ -12,21 +12,21 @@ import { search, type Progress } from './search'
 
 /** Half a second on a desktop, two on a phone. */
 const MOVES = 1_000_000
-/** A change in the middle should be there at once. */
+/** A change midway should be instant. */
 const MOVES_AFTER_PLAYED = 300_000
 
 /**
- * While nothing is played one place in a plan is as good for anyone as another, so the plan depends on the numbers alone and
- * the seed decides who takes which place: every draw of the same people is as fair as every other.
+ * Before anything is played, all places in a plan are equal. So the plan depends only on the numbers, and the seed
+ * decides who takes which place: every draw of the same players is as fair as every other.
  */
 const FRESH_PLAN_SEED = 5
 
 /**
- * Draws the rounds of a round robin so that everyone plays and sits out equally often, no one sits twice running where that
- * is avoidable, and partners, then opponents, then courts are as even as can be. Exact constructions where they exist,
- * else a search. After `played` rounds the draw goes on from their counts: late arrivals are credited with the most
- * byes of those present, leavers are dropped, the last round's byes count. Throws a DrawError where the request
- * makes no draw. Source: rules.md section 5.
+ * Draws the rounds of a round robin so that everyone plays and sits out equally often, no one sits twice in a row if
+ * that is avoidable, and partners, then opponents, then courts are as even as possible. Uses exact constructions if
+ * they exist, and a search otherwise. After `played` rounds, the draw continues from their counts: late arrivals are
+ * credited with the most byes of those present, leavers are dropped, and the last round's byes count. Throws a
+ * DrawError if the request doesn't make a draw. Source: rules.md section 5.
  */
 export function drawRoundRobin(request: RoundRobinRequest): Round[] {
   const drawing = drawingRoundRobin(request)
@@ -35,7 +35,7 @@ export function drawRoundRobin(request: RoundRobinRequest): Round[] {
   return step.value
 }
 
-/** The same in steps of some milliseconds: yields how far it is, and can be stopped between two steps. */
+/** The same in steps of a few milliseconds: yields its progress, and can be stopped between two steps. */
 export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progress, Round[]> {
   const shape = shapeOf(request)
   const { entry, seed, rounds, played = [] } = request
@@ -49,7 +49,7 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   const exact = played.length === 0 ? exactPlan(shape) : null
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const visits = visitsOf(entrants, shape, played)
-  // With the same chances each time, so that the plan that was compared best is balanced at least as well.
+  // The same random sequence each time, so that the plan that compared best is balanced at least as well.
   const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(planSeed))
   const spreadOf = (plan: Plan) => {
     const once = courtSpread(
@@ -64,13 +64,13 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   return balanced.map((round) => roundOf(round, entrants, random))
 }
 
-/** The seed decides who takes which place, so that another seed is another draw where the plan is a fixed one. */
+/** The seed decides who takes which place, so that another seed is another draw even if the plan is fixed. */
 function shuffleEntrants({ entry }: RoundRobinRequest, random: Random): Entrant[] {
   if (entry.format !== 'mixed') return random.shuffle(entrantsOf(entry))
   return entry.groups.flatMap((group) => random.shuffle(group)).map((id) => [id])
 }
 
-/** Counts of entrants; a team's are those of its first person, for its two play and sit out together. */
+/** Counts of entrants. A team has those of its first player, because both play and sit out together. */
 function beforeOf(entrants: readonly Entrant[], played: readonly Round[]): Before {
   return countPlayed(
     entrants.map(([id = '']) => id),
@@ -90,7 +90,7 @@ function visitsOf(entrants: readonly Entrant[], { games }: Shape, played: readon
   return visits
 }
 
-/** Who is named first and who is on which side says nothing, so it is left to chance. */
+/** The order of partners and sides means nothing, so it is random. */
 function roundOf({ games, byes }: PlanRound, entrants: readonly Entrant[], random: Random): Round {
   const peopleOf = (seats: readonly number[]) => seats.flatMap((seat) => entrants[seat] ?? [])
   return {

@@ -7,17 +7,17 @@ import type { Weights } from './seating'
 import { symmetryOrders } from './symmetry'
 import { whist } from './whist'
 
-/** A way to draw the first rounds of a plan; the others are drawn freely from their counts on. */
+/** A way to draw the first rounds of a plan. The rest are drawn freely from their counts. */
 export type DrawStart =
-  /** Rounds that a shift of this order ties together; order 1 ties none. */
+  /** Rounds tied together by a shift of this order; order 1 ties none. */
   | { readonly rounds: number; readonly order: number }
-  /** Whole whist tournaments, which leave all counts level. */
+  /** Complete whist tournaments, which leave all counts even. */
   | { readonly rounds: number; readonly exact: Plan }
 
-/** A plan with one perfect block in it and so many free rounds more is often better than any other. */
+/** One perfect block plus this many free rounds is often the best plan. */
 const MOST_FREE_ROUNDS = 3
 
-/** The ways worth a try for a fresh draw. */
+/** The starts worth trying for a fresh draw. */
 export function drawStarts(shape: Shape): DrawStart[] {
   const full =
     shape.side === 2 && shape.games === Math.floor(shape.entrants / 4) ? whist(shape.entrants) : null
@@ -32,7 +32,7 @@ export function drawStarts(shape: Shape): DrawStart[] {
   return [...all, ...shorter.map((rounds) => ({ rounds, order: rounds }))]
 }
 
-/** What a trial costs, in changes of seats. Under a shift one change changes all its rounds, so it needs fewer. */
+/** The cost of a trial, in seat changes. Under a shift, one change affects all its rounds, so it needs fewer. */
 export function movesOf(beginning: DrawStart, shape: Shape, moves: number): { tied: number; free: number } {
   const free = shape.rounds - beginning.rounds
   const freeMoves = free > 0 ? Math.ceil((moves * free) / shape.rounds) : 0
@@ -40,7 +40,7 @@ export function movesOf(beginning: DrawStart, shape: Shape, moves: number): { ti
   return { tied: Math.ceil(moves / Math.max(1, beginning.order / 2)), free: freeMoves }
 }
 
-/** One trial: a whole plan, or null where its rounds have no order in which byes are fair. */
+/** One trial: a whole plan, or null if no order of its rounds has fair byes. */
 export function tryDrawStart(
   beginning: DrawStart,
   shape: Shape,

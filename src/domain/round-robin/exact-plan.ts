@@ -2,8 +2,8 @@ import type { Plan, Shape, PlanRound } from './plan'
 import { whist } from './whist'
 
 /**
- * The plan of a construction that nothing can be better than, where one exists: a whist tournament of full length, or the
- * circle method where every entrant who can play does. Null otherwise. Source: rules.md section 5.
+ * A provably optimal construction, if one exists: a whist tournament of full length, or the circle method if every
+ * entrant plays each round (but one, with an odd number). Null otherwise. Source: rules.md section 5.
  */
 export function exactPlan({ entrants, side, games, rounds, groupEnd }: Shape): Plan | null {
   if (groupEnd !== null || games < Math.floor(entrants / (2 * side))) return null
@@ -13,8 +13,8 @@ export function exactPlan({ entrants, side, games, rounds, groupEnd }: Shape): P
 }
 
 /**
- * Everyone against everyone once by the circle method: one entrant stays, the others move around a table by one place a
- * round. With an odd number the empty chair is the bye, once each. More rounds than that start over.
+ * Everyone against everyone once by the circle method: one entrant stays, the others move one place around a table each
+ * round. With an odd number, the empty chair is the bye, once each. More rounds start over.
  */
 function circle(entrants: number, rounds: number): Plan {
   const chairs = entrants + (entrants % 2)

@@ -5,7 +5,7 @@ export interface FiniteField {
   readonly multiply: (one: number, other: number) => number
 }
 
-/** The field of `size` elements, where that is a prime or the square of an odd prime; else null. */
+/** The field of `size` elements, if that is a prime or the square of an odd prime; otherwise null. */
 export function finiteField(size: number): FiniteField | null {
   if (isPrime(size)) {
     return { size, add: (a, b) => (a + b) % size, multiply: (a, b) => (a * b) % size }
@@ -14,7 +14,7 @@ export function finiteField(size: number): FiniteField | null {
   return root * root === size && root > 2 && isPrime(root) ? squareField(root) : null
 }
 
-/** Pairs a + b·x over the prime field, where x² is a number that has no root there; a pair is written a + b·prime. */
+/** Pairs a + b·x over the prime field, where x² is a number without a root there. A pair is stored as a + b·prime. */
 function squareField(prime: number): FiniteField {
   const squares = new Set(Array.from({ length: prime }, (_, i) => (i * i) % prime))
   let rootless = 2
@@ -41,7 +41,7 @@ function isPrime(value: number): boolean {
   return true
 }
 
-/** The powers 1, g, g², … of an element whose powers are all elements but zero. */
+/** The powers 1, g, g², … of an element that generates every element but zero. */
 export function powersOfGenerator({ size, multiply }: FiniteField): number[] {
   for (let candidate = 2; candidate < size; candidate++) {
     const powers = [1]

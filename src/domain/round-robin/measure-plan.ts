@@ -2,7 +2,7 @@ import type { Before } from './anneal'
 import { longestRows } from './bye-plan'
 import { groupsOf, type Plan, type Shape, type Unevenness } from './plan'
 
-/** The counts after a plan that goes on from these. */
+/** The counts after a plan that starts from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {
   const partners = before.partners.slice()
   const opponents = before.opponents.slice()
@@ -28,7 +28,7 @@ export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): B
   return { partners, opponents, byes, running }
 }
 
-/** How even a plan is together with what was played before it. */
+/** How even a plan is, together with what was played before it. */
 export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness {
   const { partners, opponents, byes } = playOn(shape, before, plan)
   return {
@@ -45,7 +45,7 @@ const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(.
 
 const halfOfSquares = (counts: Int32Array) => counts.reduce((sum, count) => sum + count * count, 0) / 2
 
-/** How many byes come after at least so many others of the same entrant (a number for each) without a game between. */
+/** How many byes follow at least this many others of the same entrant (one limit each) without a game between. */
 function sitOutsAfter(rows: Int32Array, plan: Plan, before: Int32Array): number {
   const running = before.slice()
   let found = 0

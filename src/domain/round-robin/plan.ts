@@ -1,4 +1,4 @@
-/** One round in places of entrants: games as seats, one side and then the other, in the order of the courts. */
+/** One round in places of entrants: games as seats, one side then the other, in court order. */
 export interface PlanRound {
   readonly games: readonly (readonly number[])[]
   readonly byes: readonly number[]
@@ -9,19 +9,19 @@ export type Plan = readonly PlanRound[]
 /** What is drawn, in counts. Entrants are people, or teams that stay together. */
 export interface Shape {
   readonly entrants: number
-  /** Entrants on one side of a game: 2 where partners change, else 1. */
+  /** Entrants on one side of a game: 2 if partners change, otherwise 1. */
   readonly side: 1 | 2
   /** Games at the same time. */
   readonly games: number
   readonly rounds: number
-  /** Mixed: places below this number are one group, the others the other; a side has one of each. Else null. */
+  /** Mixed play: places below this number are one group, the rest the other; a side has one of each. Otherwise null. */
   readonly groupEnd: number | null
 }
 
-/** How even a plan is, in the order of the aims: the smaller, the better. */
+/** How even a plan is, in order of importance. Smaller is better. */
 export interface Unevenness {
   readonly byes: number
-  /** Byes in rows longer than anyone has to wait. */
+  /** Byes in runs longer than anyone has to wait. */
   readonly overlong: number
   readonly backToBack: number
   readonly partners: number
@@ -29,7 +29,7 @@ export interface Unevenness {
   readonly meetings: number
 }
 
-/** Below 0 where `a` is better: the aims in their order, each only where those before it are level. */
+/** Negative if `a` is better. Each figure only counts if those before it are equal. */
 export function compareUnevenness(a: Unevenness, b: Unevenness): number {
   return (
     a.byes - b.byes ||
@@ -41,7 +41,7 @@ export function compareUnevenness(a: Unevenness, b: Unevenness): number {
   )
 }
 
-/** The places of an entrant's own kind: in mixed play one group, else everyone. */
+/** The places of an entrant's own kind: their group in mixed play, otherwise everyone. */
 export function groupsOf({ entrants, groupEnd }: Shape): number[][] {
   const all = Array.from({ length: entrants }, (_, i) => i)
   return groupEnd === null ? [all] : [all.slice(0, groupEnd), all.slice(groupEnd)]

@@ -1,12 +1,12 @@
 import type { Random } from '../random'
 import type { Plan } from './plan'
 
-/** Rounds tried before the search gives up: enough for every plan that has an order, and a matter of milliseconds. */
+/** Rounds tried before the search gives up. Enough for every plan that has an order, and only milliseconds. */
 const TRIES = 20_000
 
 /**
- * Puts rounds in an order in which byes are within one of each other after every round and no one sits twice running,
- * or null where none was found. The meetings stay the same. Source: rules.md section 5.
+ * Orders rounds so that byes are within one of each other after every round and no one sits twice in a row, or null if
+ * none was found. The games stay the same. Source: rules.md section 5.
  */
 export function reorderRounds(plan: Plan, entrants: number, random: Random): Plan | null {
   const counts = new Int32Array(entrants)
@@ -17,7 +17,7 @@ export function reorderRounds(plan: Plan, entrants: number, random: Random): Pla
     if (left.size === 0) return true
     const least = Math.min(...counts)
     const owed = counts.filter((count) => count === least).length
-    // A copy: rounds that are placed and removed again go to the end of the set.
+    // A copy, because rounds that are placed and removed again move to the end of it.
     const candidates = [...left]
     for (const round of candidates) {
       if (tries-- <= 0) return false
@@ -41,7 +41,7 @@ export function reorderRounds(plan: Plan, entrants: number, random: Random): Pla
   return extend() ? order : null
 }
 
-/** Whether it is the turn of these to sit out: those who sat least, and beyond them only if all of those do. */
+/** Whether it is these entrants' turn to sit out: those with the fewest byes, and others only if all of those do. */
 function fits(
   byes: readonly number[],
   last: readonly number[],

@@ -14,19 +14,19 @@ export type RoundRobinEntry =
 
 export interface RoundRobinRequest {
   readonly entry: RoundRobinEntry
-  /** Courts that can be used; those that no one is left for stay empty. */
+  /** Available courts. Extra ones stay empty. */
   readonly courts: number
   /** How many rounds to draw. */
   readonly rounds: number
   /** Any whole number: the same request and seed give the same draw on every device. */
   readonly seed: number
-  /** Rounds that stay as they are: played, running or announced, oldest first. */
+  /** Rounds that stay as they are: played, in progress, or announced, oldest first. */
   readonly played?: readonly Round[]
-  /** How long to search: changes tried, about 2 million a second on a desktop. */
+  /** How long to search, in changes tried; about 2 million a second on a desktop. */
   readonly moves?: number
 }
 
-/** An entrant is one person, or the two of a fixed team. */
+/** An entrant is one player, or a fixed team of two. */
 export type Entrant = readonly PlayerId[]
 
 export function entrantsOf(entry: RoundRobinEntry): Entrant[] {
@@ -40,7 +40,7 @@ export function entrantsOf(entry: RoundRobinEntry): Entrant[] {
   }
 }
 
-/** The counts of a request. Throws a DrawError with a sentence where it makes no draw. */
+/** The counts of a request. Throws a DrawError with a sentence if it doesn't make a draw. */
 export function shapeOf({ entry, courts, rounds }: RoundRobinRequest): Shape {
   const entrants = entrantsOf(entry)
   const people = entrants.flat()

@@ -7,37 +7,37 @@ import type { Plan, Shape, Unevenness } from './plan'
 import type { Weights } from './seating'
 import { Shortlist } from './shortlist'
 
-/** Partners count most in each; what else counts differs, because no one mixture is best for every number of people. */
+/** Partners always count most. The other weights vary, because no one mix is best for every number of players. */
 const WEIGHTS = [
   { partners: 4, opponents: 1, meetings: 1 },
   { partners: 8, opponents: 2, meetings: 1 },
   { partners: 4, opponents: 1, meetings: 0 },
   { partners: 4, opponents: 2, meetings: 3 },
 ] as const satisfies readonly Weights[]
-/** The part of all changes that the first trials get each; they cost less where a shift ties rounds together. */
+/** Each first trial's share of all changes. Trials cost less if a shift ties rounds together. */
 const FIRST_SHARE = 1 / 16
-/** Below this a trial is hardly better than chance. */
+/** Shorter trials are hardly better than chance. */
 const SHORTEST = 2000
 
-/** While no plan was found whose courts can be fair, the search goes on for so much longer. */
+/** The search goes on this much longer if no plan with fair courts was found. */
 const PATIENCE = 1.5
 
 interface Limits {
   /** Changes tried. */
   readonly moves: number
-  /** How unevenly the courts of a plan can be visited at best: decides between plans that are level otherwise. */
+  /** How unevenly a plan's courts are visited at best. Decides between plans that are otherwise equal. */
   readonly spreadOf: (plan: Plan) => number
 }
 
-/** How far a draw has come: the share of its changes tried, from 0 to 1. */
+/** Progress of a draw: the share of its changes tried, from 0 to 1. */
 export interface Progress {
   readonly done: number
 }
 
 /**
- * Searches the most even plan with so many changes tried, going on from what was played. Trials differ in weights and in
- * the shift that ties their rounds together, and get longer each time around; the search ends early where nothing can be
- * better. Yields between trials, so that the caller can show progress or stop. Source: rules.md section 5.
+ * Searches for the most even plan within a number of changes, continuing from what was played. Trials differ in their
+ * weights and their shift, and get longer each time around. The search ends early if no plan can be better. Yields
+ * between trials, so that the caller can show progress or stop. Source: rules.md section 5.
  */
 export function* search(
   shape: Shape,
@@ -75,8 +75,8 @@ interface Trial {
 }
 
 /**
- * Every beginning with every weighing, then the same for longer, without end. Where a shift ties rounds together a trial
- * is short and finds a perfect plan or none, so there are several of them instead.
+ * Every start with every mix of weights, then the same for longer, endlessly. Under a shift, a trial is short and
+ * either finds a perfect plan or nothing, so several short ones run instead.
  */
 function* trials(beginnings: readonly DrawStart[], moves: number): Generator<Trial, never> {
   for (let length = Math.max(SHORTEST, Math.ceil(moves * FIRST_SHARE)); ; length *= 2) {
@@ -92,7 +92,7 @@ function* trials(beginnings: readonly DrawStart[], moves: number): Generator<Tri
 const isFresh = ({ byes, partners, opponents }: Before) =>
   [byes, partners, opponents].every((counts) => counts.every((count) => count === 0))
 
-/** Whether the counting bounds say that no plan is more even. */
+/** Whether the counting bounds prove that no plan is more even. */
 function isBest(found: Unevenness, plan: Plan, { entrants, side, groupEnd }: Shape): boolean {
   if (groupEnd !== null) return false
   const games = Array.from({ length: entrants }, () => 0)

@@ -1,7 +1,7 @@
 import type { Plan, Shape } from './plan'
 import { shifted, type Symmetry } from './symmetry'
 
-/** How much an uneven sum of squares costs beside the others. */
+/** Weight of each uneven sum of squares. */
 export interface Weights {
   readonly partners: number
   readonly opponents: number
@@ -15,18 +15,18 @@ export interface Meetings {
 }
 
 /**
- * The drawn rounds as rows of seats, the byes behind the games, with the counts of who meets whom kept up to date and
- * their unevenness as one number, so that a change of two seats costs a few sums. All numbers are whole.
+ * The drawn rounds as rows of seats, the byes behind the games. Keeps the counts of who meets whom, and their
+ * unevenness as one number, so that swapping two seats costs a few sums. All numbers are whole.
  */
 export class Seating {
   readonly shape: Shape
-  /** Rounds that are drawn; the symmetry makes the others. */
+  /** Rounds that are drawn. The symmetry makes the rest. */
   readonly rounds: number
   /** Seats of a round that play. */
   readonly playing: number
   /** Who sits where, round by round. */
   readonly seats: Int32Array
-  /** Where each one sits, round by round. */
+  /** Everyone's seat, round by round. */
   readonly places: Int32Array
   cost = 0
   readonly #symmetry: Symmetry
@@ -47,7 +47,7 @@ export class Seating {
     this.#opponents = before ? before.opponents.slice() : new Int32Array(entrants * entrants)
   }
 
-  /** Fills the seats of a round that has none yet. */
+  /** Fills the seats of an empty round. */
   fill(round: number, row: readonly number[]) {
     row.forEach((entrant, seat) => this.#seat(round, seat, entrant))
     // Each seat meets those before it, so that every pair is counted once.
@@ -66,7 +66,7 @@ export class Seating {
     return this.placeOf(round, entrant) >= this.playing
   }
 
-  /** Two seats of a round change their people, and the cost follows. Doing it twice changes nothing. */
+  /** Swaps the players of two seats of a round and updates the cost. Doing it twice changes nothing. */
   swap(round: number, one: number, other: number) {
     const first = this.at(round, one)
     const second = this.at(round, other)
@@ -78,7 +78,7 @@ export class Seating {
     if (other < this.playing) this.#meet(round, other, first, 1)
   }
 
-  /** The whole plan that these seats stand for: `seats` as they are, or an earlier copy of them. */
+  /** The whole plan for these seats: `seats` as they are, or an earlier copy of them. */
   plan(seats: Int32Array = this.seats): Plan {
     const { entrants, side, games } = this.shape
     const { order } = this.#symmetry
@@ -110,7 +110,7 @@ export class Seating {
     }
   }
 
-  /** An entrant's meetings in the game of a seat come (1) or go (−1). */
+  /** Adds (1) or removes (−1) an entrant's meetings in the game of a seat. */
   #meet(round: number, seat: number, entrant: number, change: 1 | -1) {
     const size = 2 * this.shape.side
     const start = seat - (seat % size)

@@ -1,21 +1,21 @@
 import { FAIR_SPREAD, LEAST_SPREAD } from './balance-courts'
 import { compareUnevenness, type Plan, type Unevenness } from './plan'
 
-/** Of so many plans that are equally even, the one whose courts can be balanced best is taken. */
+/** From this many equally even plans, the one with the best court balance is chosen. */
 const MOST_LEVEL = 4
-/** So many plans are kept that repeat partners and opponents as little as the best, the most even of them first. */
+/** How many plans to keep: those with the fewest repeated partners and opponents, the most even first. */
 const MOST_KEPT = 8
 
 interface Kept {
   readonly plan: Plan
   readonly unevenness: Unevenness
-  /** How unevenly its courts are visited at best; undefined until asked for, because that takes a search of its own. */
+  /** How unevenly its courts are visited at best. Undefined until needed, because it takes its own search. */
   spread: number | undefined
 }
 
 /**
- * The most even plans found so far, which differ in nothing but how often people meet. One whose courts cannot be fair comes
- * after one that has some pairs meet once more.
+ * The most even plans found so far, which differ only in how often players meet. A plan that can't have fair courts
+ * comes after one with a few more repeated meetings.
  */
 export class Shortlist {
   readonly #spreadOf: (plan: Plan) => number
@@ -25,7 +25,7 @@ export class Shortlist {
     this.#spreadOf = spreadOf
   }
 
-  /** Says how many are now the most even in everything, this one included; 0 where another one is more so. */
+  /** Returns how many are now the most even in everything, including this one; 0 if another is more even. */
   add(plan: Plan, found: Unevenness): number {
     const [first] = this.#plans
     const order = first
@@ -41,23 +41,23 @@ export class Shortlist {
     return this.#plans.filter(({ unevenness: { meetings } }) => meetings === least).length
   }
 
-  /** Whether one of so many plans that are level will do: its courts cannot be fairer, or there are several to choose from. */
+  /** Whether one of this many equal plans will do: its courts can't be fairer, or there are several to choose from. */
   isEnough(level: number): boolean {
     if (level >= MOST_KEPT || (level >= MOST_LEVEL && this.isFair())) return true
     return this.#plans.slice(0, level).some((kept) => this.#spread(kept) <= LEAST_SPREAD)
   }
 
-  /** Whether so many plans are here that another one would hardly be fairer. */
+  /** Whether there are so many plans that another would hardly be fairer. */
   isFull(): boolean {
     return this.#plans.length >= MOST_KEPT
   }
 
-  /** Whether some plan is here whose courts can be fair. */
+  /** Whether any plan can have fair courts. */
   isFair(): boolean {
     return this.#plans.some((kept) => this.#spread(kept) <= FAIR_SPREAD)
   }
 
-  /** Of the plans whose courts can be fair the one with the fewest meetings repeated; of several the fairest. */
+  /** Of the plans that can have fair courts, the one with the fewest repeated meetings, then the fairest courts. */
   best(): Plan | undefined {
     if (this.#plans.length <= 1) return this.#plans[0]?.plan
     const fair = this.#plans.findIndex((kept) => this.#spread(kept) <= FAIR_SPREAD)

@@ -1,18 +1,19 @@
 import type { Shape } from './plan'
 
 /**
- * The cyclic shift under which a plan stays the same: entrants are cut into cycles of `order` that move by one place, the
- * few left over stay. Rounds come in blocks of `order`: the first is drawn, each next one is the shift of the one before.
+ * The cyclic shift that maps a plan onto itself: entrants are split into cycles of `order` that move by one place; the
+ * few left over stay put. Rounds come in blocks of `order`: the first is drawn, and each of the rest is the shift of
+ * the one before.
  */
 export interface Symmetry {
   readonly order: number
-  /** The pair's class: pairs that a shift takes into each other meet equally often. A square list. */
+  /** The pair's class: pairs that a shift maps onto each other meet equally often. A square list. */
   readonly pairClass: Int32Array
-  /** What a drawn meeting of a pair weighs: how often its shifts meet that very pair. By class. */
+  /** The weight of a pair's drawn meeting: how often its shifts are meetings of that same pair. By class. */
   readonly weight: Int32Array
 }
 
-/** The orders of shift worth a try; 1 is none. Byes stay even only where everyone moves. */
+/** The orders of shift worth trying; 1 is none. Byes only stay even if everyone moves. */
 export function symmetryOrders({ entrants, games, side, rounds, groupEnd }: Shape): number[] {
   if (groupEnd !== null) return [1]
   const sitting = entrants - 2 * side * games
@@ -45,7 +46,7 @@ export function symmetry(entrants: number, order: number): Symmetry {
   return { order, pairClass, weight }
 }
 
-/** Where a place moves by so many shifts; from `moving` on places stay. */
+/** Where a place ends up after this many shifts. Places from `moving` on stay put. */
 export function shifted(place: number, by: number, order: number, moving: number): number {
   if (place >= moving) return place
   const start = place - (place % order)

@@ -2,8 +2,8 @@ import { finiteField, powersOfGenerator } from './finite-field'
 import type { Plan, PlanRound } from './plan'
 
 /**
- * Base rounds of 4n people on n courts: round r adds r modulo 4n − 1, and ∞ (−1) stays. All partner differences are
- * different and all opponent differences come twice, so everyone partners everyone once and opposes everyone twice.
+ * Base rounds of 4n players on n courts: round r adds r modulo 4n − 1, and ∞ (−1) stays. All partner differences are
+ * distinct and every opponent difference occurs twice, so everyone partners everyone once and opposes everyone twice.
  */
 const FIXED_POINT_STARTERS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   4: [[-1, 2, 0, 1]],
@@ -58,7 +58,7 @@ const FIXED_POINT_STARTERS: Readonly<Record<number, readonly (readonly number[])
   ],
 }
 
-/** The same for 4n + 1 people, adding modulo 4n + 1, where there is no field to construct it from. */
+/** The same for 4n + 1 players, adding modulo 4n + 1, for sizes without a field to construct it from. */
 const CYCLIC_STARTERS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   21: [
     [3, 11, 10, 6],
@@ -70,9 +70,9 @@ const CYCLIC_STARTERS: Readonly<Record<number, readonly (readonly number[])[]>> 
 }
 
 /**
- * The whole whist tournament of so many people: everyone partners everyone once and opposes everyone twice, in n − 1
- * rounds where 4 divides n, in n rounds with one bye each where it leaves 1. Null where no construction is known here.
- * Source: rules.md section 5.
+ * The whole whist tournament for this many players: everyone partners everyone once and opposes everyone twice, in n −
+ * 1 rounds if n is a multiple of 4, or in n rounds with one bye each if it is one more. Null if no construction is
+ * known here. Source: rules.md section 5.
  */
 export function whist(people: number): Plan | null {
   const withFixed = FIXED_POINT_STARTERS[people]
@@ -90,7 +90,7 @@ export function whist(people: number): Plan | null {
 
 /**
  * Bose's construction in a field of 4k + 1 elements with the generator g: zero sits out, and ±gⁱ play against ±gⁱ⁺ᵏ for
- * each i below k; every round adds another element.
+ * each i below k. Every round adds another element.
  */
 function bose(people: number): Plan | null {
   const numbers = finiteField(people)

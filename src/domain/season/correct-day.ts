@@ -2,10 +2,10 @@ import type { Game, PlayerId } from '@/domain/game'
 import type { Seat, SeasonDay } from './season'
 import { subIn } from './sub-in'
 
-/** What a correction makes of a game day. */
+/** Changes a game day by a correction. */
 export type DayCorrection = (day: SeasonDay) => SeasonDay
 
-/** The correction that these games become what they are here. */
+/** The correction that replaces these games. */
 export const correctGames =
   (corrected: readonly Game[]): DayCorrection =>
   (day) => ({
@@ -16,7 +16,7 @@ export const correctGames =
     })),
   })
 
-/** The correction that a member was missing that day, or was not. */
+/** The correction that a member was, or wasn't, absent that day. */
 export const correctAttendance =
   (playerId: PlayerId, place: Pick<Seat, 'missing'>): DayCorrection =>
   (day) => ({

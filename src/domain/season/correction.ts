@@ -4,7 +4,7 @@ import { seasonRanking, type RankingWeek } from './season-ranking'
 import type { DayCorrection } from './correct-day'
 import type { Season } from './season'
 
-/** Someone whose place in the latest ranking changes; null for unranked. */
+/** A player whose place in the latest ranking changes; null for unranked. */
 export interface PlaceChange {
   readonly id: PlayerId
   readonly name: string
@@ -12,7 +12,7 @@ export interface PlaceChange {
   readonly to: number | null
 }
 
-/** Someone whom the game day would take elsewhere. */
+/** A player whom the game day would move elsewhere. */
 export interface MoveChange {
   readonly id: PlayerId
   readonly name: string
@@ -24,13 +24,13 @@ export interface CorrectionEffect {
   readonly places: readonly PlaceChange[]
   /** In the order of the new ladder. */
   readonly moves: readonly MoveChange[]
-  /** The weeks after it, whose places are computed again. */
+  /** The later weeks, whose places are recomputed. */
   readonly laterWeeks: readonly number[]
 }
 
 /**
- * What changes when a week is corrected: computed by the code that computes the ranking, once with the day as it is and once
- * as it would be. Source: rules.md sections 3 and 4.
+ * What changes when a week is corrected, from the same code as the ranking: once with the game day as it is, and once
+ * corrected. Source: rules.md sections 3 and 4.
  */
 export function correctionEffect(season: Season, week: number, correct: DayCorrection): CorrectionEffect {
   const before = seasonRanking(season)
@@ -60,7 +60,7 @@ function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<Pl
   return new Map(ladderDay ? personMoves(ladderDay.movement).map((move) => [move.id, move]) : [])
 }
 
-/** The same court, by the game day's results and the next time: another finish or another cause for staying moves no one. */
+/** Same court by results, and same court next time. A different finish or a different reason to stay isn't a move. */
 const sameMove = (a: PersonMove, b: PersonMove) => a.to === b.to && courtByResults(a) === courtByResults(b)
 
 const courtByResults = ({ cause, from }: PersonMove) => ('to' in cause ? cause.to : from)

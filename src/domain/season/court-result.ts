@@ -8,7 +8,7 @@ import { placeOfDay } from './sub-in'
 
 export interface CourtResult {
   readonly number: number
-  /** The court's own table; who played no game has the row of the sub. */
+  /** The court's own table. A member who played no game has the sub's row. */
   readonly table: readonly StandingRow[]
   readonly courtDay: CourtDay
 }
@@ -18,14 +18,15 @@ export interface GameDayContext {
     SeasonSettings,
     'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner' | 'tieBreakers'
   >
-  /** Places on the ladder before the game day, from 1: what breaks the last tie. */
+  /** Places on the ladder before the game day, from 1: the last tie-breaker. */
   readonly rungs: ReadonlyMap<PlayerId, number>
   readonly nameOf: (id: PlayerId) => string
 }
 
 /**
- * One court of a game day: its table by the league's order of tie-breakers, and what the movement needs of it. Who is drawn in no game while
- * others played counts as absent; who only has no result (a forfeiting partner's, a game to come) does not. Source: rules.md section 3 (preset court) and section 4, step 1.
+ * One court of a game day: its table by the league's tie-breakers, and what movement needs to know. A member who is in
+ * no game while others played counts as absent. One who only lacks a result (a forfeiting partner, a game not played
+ * yet) doesn't. Source: rules.md section 3 (preset court) and section 4, step 1.
  */
 export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: GameDayContext): CourtResult {
   const players = court.seats.map(({ playerId }) => ({
@@ -52,8 +53,8 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Gam
 }
 
 /**
- * A member's row is what was played in the place: by the member, and where the member played no game, by the sub. Of a
- * sub who came mid-day the members of the other side keep their results; the member's row has only the member's own.
+ * A member's row is what was played in their place: by the member, or by the sub if the member played no game. If a sub
+ * came midway, their opponents keep those results, and the member's row has only the member's own.
  */
 function gamesOfPlaces(court: SeasonCourt): readonly Game[] {
   const own = court.seats.filter(({ playerId }) => placeOfDay(playerId, court).inPerson > 0)
@@ -69,7 +70,8 @@ function attendanceOf(
   for (const { playerId, missing } of court.seats) {
     const noGame = played.size > 0 && !played.has(playerId) && !drawn.has(playerId)
     const { subs, inPerson } = placeOfDay(playerId, court)
-    // A member who played a game in person did play, even if a sub took the rest or the member left and is marked absent.
+    // A member who played a game in person did play, even if a sub took the rest or the member left and is marked
+    // absent.
     const word = inPerson > 0 ? null : subs.length > 0 ? 'sub' : (missing ?? (noGame ? 'absent' : null))
     if (word) attendance.set(playerId, word)
   }

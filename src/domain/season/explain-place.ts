@@ -7,10 +7,10 @@ import { explainCourtPlace, tieOptions } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * "Why am I here?" for one person of a week's ranking, in plain sentences. On a ladder: what the game day did to the person,
- * what decided on the court, and who stands right above and below for which reason. Otherwise: what separates the person
- * from the places above and below. `nameOfCourt`: what a court of this number is called within a sentence.
- * Source: rules.md sections 3 and 4 (the last resort is shown as the reason).
+ * "Why am I here?" for one player in a week's ranking, in plain sentences. On a ladder: what the game day did to them,
+ * what decided on the court, and who is right above and below, and why. Otherwise: what separates them from the places
+ * above and below. `nameOfCourt` names a court within a sentence. Source: rules.md sections 3 and 4 (the last resort is
+ * shown as the reason).
  */
 export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = numbered): string[] {
   if (ranking.basis === 'ladder') return explainRung(ranking, id, nameOfCourt)
@@ -24,7 +24,7 @@ export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = n
     : sentences
 }
 
-/** A forfeit brings a win and no points, of none possible. Source: rules.md sections 2 and 3. */
+/** A forfeit gives a win without points, out of none possible. Source: rules.md sections 2 and 3. */
 const WITHOUT_POINTS =
   "No points played: forfeits don't count toward points percentage, and players without one rank last."
 
@@ -40,7 +40,7 @@ function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtNamer
   ]
 }
 
-/** The last sentences of `explainPlace` on a ladder: who is right above and right below. None where it is no ladder. */
+/** The last sentences of `explainPlace` on a ladder: who is right above and right below. Empty for other formats. */
 export function explainNeighbors(
   { basis, rows, ladderDay }: RankingWeek,
   id: PlayerId,

@@ -12,12 +12,12 @@ interface Stand {
   readonly from: number
   readonly to: number
   readonly section: Section
-  /** From 1 among those who played, also through a sub; null for an absence that ranks last. */
+  /** From 1 among those who played, including through a sub; null for an absence that ranks last. */
   readonly finish: number | null
   readonly bySub: boolean
 }
 
-/** What the court of this number is called within a sentence. */
+/** A court's name within a sentence, by its number. */
 export type CourtNamerByNumber = (number: number) => string
 
 interface Neighbor {
@@ -26,9 +26,10 @@ interface Neighbor {
 }
 
 /**
- * Why two people are next to each other on a ladder after a game day, told to `me` about the neighbor above or below.
- * Source: rules.md section 4, steps 1, 4 and 6: members who did not play hold their rungs; around them, on each court, those
- * coming down, those staying and those coming up, each as they finished, then the absences that rank last.
+ * Why two players are next to each other on a ladder after a game day, told to `me` about the neighbor above or below.
+ * Source: rules.md section 4, steps 1, 4, and 6: members who didn't play keep their rungs. Around them, each court has
+ * those moving down into it, those staying, and those moving up, each in finishing order, then the absences that rank
+ * last.
  */
 export function explainNeighbor(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,

@@ -7,9 +7,9 @@ import type { CourtResult } from './court-result'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * What decided between someone and the nearest on the other side of a line across which people moved up or down, where
- * the wins and the point difference shown beside a finish do not tell it.
- * Source: rules.md section 3 (the last resort is shown as the reason) and section 4, step 2.
+ * What decided between a player and the nearest one across a line where players moved up or down, if the wins and point
+ * diff shown next to a finish don't explain it. Source: rules.md section 3 (the last resort is shown as the reason) and
+ * section 4, step 2.
  */
 export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
   const ties = acrossLines(ranking, id).filter(({ separation }) => !isShown(separation))
@@ -17,8 +17,8 @@ export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
 }
 
 /**
- * What put a player in the place on the court, compared only with those who count for it: every tie at a line across
- * which people moved, then the next player above, or below for the best. Source: rules.md sections 3 and 4, steps 1 and 2.
+ * What decided a player's place on the court: every tie at a line where players moved, then the next player above, or
+ * below for the best. Compares only the players that movement counts. Source: rules.md sections 3 and 4, steps 1 and 2.
  */
 export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] {
   const court = courtOf(ranking, id)
@@ -32,13 +32,13 @@ export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] 
   return explainComparisons(next && !isSaid ? [...ties, next] : ties, tieOptions(ranking))
 }
 
-/** Wins decide first, then the point difference: what a reader expects of the two figures. */
+/** Wins decide first, then point diff, as a reader expects from the two figures. */
 const isShown = ({ criterion, levelOn }: Separation) =>
   criterion === 'wins'
     ? levelOn.length === 0
     : criterion === 'pointDiff' && levelOn.length === 1 && levelOn[0] === 'wins'
 
-/** How the sentences on a week of a ranking call the last resort and the people. */
+/** Wording for a week of a ranking: the last resort and the players. */
 export function tieOptions({
   rows,
   isFirst,
@@ -58,7 +58,7 @@ export function tieOptions({
 const courtOf = ({ ladderDay: { courts } }: RankingWeek, id: PlayerId) =>
   courts.find(({ courtDay: ladderDay }) => ladderDay.finish.includes(id))
 
-/** Someone on a court and the nearest on the other side of each line across which people moved by their results. */
+/** A player and the nearest one across each line where players moved by their results. */
 function acrossLines(ranking: RankingWeek, id: PlayerId): Comparison[] {
   const { courts, movement } = ranking.ladderDay
   const court = courtOf(ranking, id)
@@ -70,7 +70,7 @@ function acrossLines(ranking: RankingWeek, id: PlayerId): Comparison[] {
   const climbing = playersOf(court.courtDay)
   const falling = downOrder(court.courtDay, movement.settings)
   const gone = (below?.down ?? []).filter((each) => falling.includes(each)).length
-  // A line is told by the place of the first one below it.
+  // The place of the first player below identifies the line.
   const others = [
     nearestAcross(climbing, above?.up.length ?? 0, id),
     nearestAcross(falling, gone > 0 ? falling.length - gone : 0, id),
@@ -86,7 +86,7 @@ function nearestAcross(order: readonly PlayerId[], line: number, id: PlayerId): 
   return line === 0 || mine === -1 ? undefined : order[mine < line ? line : line - 1]
 }
 
-/** What decided between two on one table, told to the first. */
+/** What decided between two rows of a table, told to the first. */
 function comparisonIn(table: CourtResult['table'], id: PlayerId, other: PlayerId): Comparison | null {
   const place = (each: PlayerId) => table.findIndex((row) => row.id === each)
   const isAhead = place(id) < place(other)
@@ -99,7 +99,10 @@ const withoutSkipped = (comparison: Comparison): Comparison => ({
   separation: { ...comparison.separation, skipped: [] },
 })
 
-/** What put one player of a table behind another: of all that cut the group between them, what cut the largest group. */
+/**
+ * What put one player of a table behind another: of all criteria that split the group between them, the one that split
+ * the largest group.
+ */
 function separationBetween(
   table: readonly StandingRow[],
   upper: PlayerId,

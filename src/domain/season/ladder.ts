@@ -26,18 +26,22 @@ export interface LadderDay {
   readonly movement: Movement
 }
 
-/** What is known of the time after a game day: who cannot play, joins or leaves, the season ranking, and how courts are cut. */
+/**
+ * What is known about the time after a game day: who can't play, joins, or leaves, the season ranking, and how courts
+ * are split.
+ */
 export interface NextWeekKnown extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
-  /** Best first: what the mode `reseed` cuts from. */
+  /** Best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
   readonly config?: Partial<MovementConfig>
 }
 
 /**
- * Applies one game day, finalized or not, to the ladder before it, by its own rules. Who is seated without being on the
- * ladder enters it first: at the bottom, or below the others of that court, as the league says. Who is on no court keeps
- * the rung. Who changed courts during the day moves from the last one. Source: rules.md section 4.
+ * Applies one game day, finalized or not, to the ladder before it, by its own rules. Players with a seat who aren't on
+ * the ladder enter it first: at the bottom, or below the others on that court, depending on the league. Players on no
+ * court keep their rung. Players who changed courts during the game day move from the last one. Source: rules.md
+ * section 4.
  */
 export function playDay(
   ladder: readonly PlayerId[],
@@ -66,8 +70,8 @@ export function playDay(
 }
 
 /**
- * The season's ladder, day by day from the starting order. `rankingAfter` is the season ranking after each of the days in
- * the order of their weeks, best first, for leagues that cut their courts from it. Source: rules.md sections 3 and 4.
+ * The season's ladder, day by day from the starting order. `rankingAfter` is the season ranking after each game day in
+ * week order, best first, for leagues that reseed. Source: rules.md sections 3 and 4.
  */
 export function replayLadder(
   { settings, members, days }: Season,
@@ -89,7 +93,7 @@ export function replayLadder(
   })
 }
 
-/** The ladder with the new players of a day, each right below the lowest member of their court or one above it. */
+/** The ladder with a game day's new players, each right below the lowest member of their court or of one above it. */
 function enteredByCourt(ladder: readonly PlayerId[], { courts }: SeasonDay): PlayerId[] {
   const entered = [...ladder]
   let lowest = -1
@@ -106,7 +110,7 @@ function enteredByCourt(ladder: readonly PlayerId[], { courts }: SeasonDay): Pla
 
 const inCourtOrder = (courts: readonly SeasonCourt[]) => courts.toSorted((a, b) => a.number - b.number)
 
-/** People who change courts during the game day are compared with everyone: one table for the whole day. */
+/** Players who change courts during the game day are compared with everyone, in one table for the whole day. */
 function asOnePool({ courts }: SeasonDay): SeasonCourt[] {
   return courts.length === 0 ? [] : [asOneCourt(inCourtOrder(courts))]
 }

@@ -3,8 +3,8 @@ import { seasonRanking } from './season-ranking'
 import { startingOrder, type Season, type SeasonMember } from './season'
 
 /**
- * The members as the season ended, best first: the order in which the next one starts. Members without a rank follow in
- * the order of the rankings, and before the first finalized game day the starting order counts.
+ * The members in final order, best first: the starting order of the next season. Members without a rank follow in the
+ * order of the rankings. Before the first finalized game day, the starting order counts.
  */
 export function finalOrder(season: Season): SeasonMember[] {
   const ranked = seasonRanking(season).at(-1)?.rows ?? startingOrder(season.members)
@@ -13,11 +13,11 @@ export function finalOrder(season: Season): SeasonMember[] {
   return season.members.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** When two seasons of a league are, 'YYYY-MM-DD'; null where that isn't known. */
+/** The dates of two seasons of a league, 'YYYY-MM-DD'; null if unknown. */
 export interface SeasonDates {
-  /** The first game day of the season that has a name. */
+  /** The first game day of the season with the given name. */
   readonly before: string | null
-  /** The first and the last one of the next season. */
+  /** The first and last game day of the next season. */
   readonly first: string | null
   readonly last: string | null
 }
@@ -28,8 +28,8 @@ const NUMBERED = /\b(season|session|series|part) (\d{1,2})\b/i
 const YEARS = /\b(20\d\d)(?:([/–-])(\d\d))?\b/
 
 /**
- * A name for the next season: "Fall Ladder 2026" is followed by "Winter Ladder 2027", "Season 2" by "Season 3". The year is
- * that of its last game day, as in the standings. A name without either gets a number.
+ * A name for the next season: "Fall Ladder 2026" is followed by "Winter Ladder 2027", "Season 2" by "Season 3". The
+ * year is that of its last game day, as in the standings. A name without either gets a number.
  */
 export function nextSeasonName(name: string, dates: SeasonDates): string {
   const next = withNextYear(withNextQuarter(name, dates), dates)
@@ -40,7 +40,7 @@ export function nextSeasonName(name: string, dates: SeasonDates): string {
 }
 
 function withNextQuarter(name: string, { before, first }: SeasonDates): string {
-  // "Fall and Winter Ladder" is neither.
+  // "Fall and Winter Ladder" has no single season.
   if ((name.match(QUARTER) ?? []).length !== 1) return name
   const months = before !== null && first !== null ? monthOf(first) - monthOf(before) : 0
   const steps = Math.max(1, Math.round(months / 3))
@@ -64,11 +64,13 @@ function withNextYear(name: string, { first, last }: SeasonDates): string {
   })
 }
 
-/** The year in a season's name. A winter that begins in late fall has that of its January, also where it ends before. */
+/**
+ * The year in a season's name. A winter that starts in late fall has the year of its January, even if it ends before.
+ */
 function yearOf(name: string, first: string | null, last: string): number {
   const isEarlyWinter = /\bwinter\b/i.test(name) && first !== null && first.slice(5) >= '10'
   return Number((isEarlyWinter ? first : last).slice(0, 4)) + (isEarlyWinter ? 1 : 0)
 }
 
-/** Months since the year 0. */
+/** Months since year 0. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

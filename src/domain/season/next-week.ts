@@ -13,23 +13,23 @@ export interface NextCourt {
 }
 
 export interface NextWeek {
-  /** Top court first; empty where too few people are there for one. */
+  /** Top court first; empty if there are too few players for one. */
   readonly courts: readonly NextCourt[]
-  /** True where a court is larger than usual: see `seatingAlternatives`. */
+  /** True if a court is larger than usual: see `seatingAlternatives`. */
   readonly overMax: boolean
   readonly available: number
-  /** What the last game day did to each person; empty where no one has played yet, and where the league moves no one. */
+  /** What the last game day did to each player; empty if no one has played yet, or the league moves no one. */
   readonly moves: ReadonlyMap<PlayerId, PersonMove>
-  /** What decided a tie that let someone move up or down, for those whom it concerns. */
+  /** What decided a tie at a line where players moved, for the players involved. */
   readonly ties: ReadonlyMap<PlayerId, readonly string[]>
   /** The courts of the last game day, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]
 }
 
 /**
- * The courts of the next game day as the days so far make them; the last of these may still be going on. `unavailable`
- * are members who cannot play. `seeded` is the order before the first game day, best first; without it the starting places
- * decide. The last day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
+ * The courts of the next game day as the game days so far make them. The last one may be in progress. `unavailable` are
+ * members who can't play. `seeded` is the order before the first game day, best first; without it, the starting places
+ * decide. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
  */
 export function nextWeek(
   season: Season,
@@ -50,7 +50,7 @@ export function nextWeek(
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
     ...(movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
-    // The courts to come are the league's to size.
+    // The league decides the size of future courts.
     config: { extraPlayers: settings.extraPlayers, ...sizes },
   })
   const away = new Set(unavailable)
@@ -65,7 +65,7 @@ export function nextWeek(
   }
 }
 
-/** The seeded or starting order, and behind it who joined without a place. */
+/** The seeded or starting order, followed by members who joined without a place. */
 function firstWeek(
   { members, settings }: Season,
   unavailable: readonly PlayerId[],
@@ -86,7 +86,7 @@ function firstWeek(
   }
 }
 
-/** On the courts of the last game day where they are enough. */
+/** Uses the courts of the last game day if there are enough. */
 function numbered(courts: readonly (readonly PlayerId[])[], last: readonly number[]): NextCourt[] {
   const sameCourts = last.length >= courts.length
   return courts.map((people, i) => ({ number: (sameCourts ? last[i] : undefined) ?? i + 1, people }))

@@ -29,15 +29,15 @@ const FIRST: Readonly<Record<RankingBasis, Criterion>> = {
   points: 'totalPoints',
 }
 
-/** The order on one court of a game day; the place before it breaks the last tie. Source: rules.md section 3. */
+/** The order on one court of a game day. The place before it breaks the last tie. Source: rules.md section 3. */
 export const courtCriteria = (tieBreakers: string): readonly Criterion[] => [
   ...LEAGUE_SETTINGS.tieBreakers.wordsOf(tieBreakers).map((each) => ON_A_COURT[each]),
   'priorRank',
 ]
 
 /**
- * The order of the table of results: what the rankings are based on, then the tie-breakers. A ranking by points counts
- * totals, every other one counts rates. On a ladder it stands beside the rungs, as information.
+ * The order of the results table: what the rankings are based on, then the tie-breakers. A ranking by points compares
+ * totals, all others compare rates. A ladder shows it next to the rungs, for information.
  */
 export function seasonCriteria(basis: RankingBasis, tieBreakers: string): readonly Criterion[] {
   const criteria = basis === 'points' ? ON_A_COURT : IN_A_SEASON
@@ -45,5 +45,5 @@ export function seasonCriteria(basis: RankingBasis, tieBreakers: string): readon
   return [...new Set([FIRST[basis], ...others, 'priorRank' as const])]
 }
 
-/** Points plus a bonus a win: every league pays 1. Source: rules.md section 3. */
+/** Points plus a bonus for each win: every league pays 1. Source: rules.md section 3. */
 export const WIN_BONUS = 1

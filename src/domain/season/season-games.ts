@@ -6,18 +6,18 @@ import { asOneCourt, inWeekOrder, resultRules, settingsOn, type Season, type Sea
 import { gamesWithSubs, subCredits } from './sub-credits'
 
 /**
- * What each game day adds to the members' records, by its own rules: the games, subs apart, and what subs earned for absent
- * members.
+ * What each game day adds to the members' records, by its own rules: the games without subs, and what subs earned for
+ * absent members.
  */
 export function seasonGames({ members, days, settings }: Season, config: StandingsConfig): SeasonWeekGames[] {
-  // Only a credit of the member's own average looks back at the game days before.
+  // Only the credit by a member's own average depends on earlier game days.
   const looksBack = days.some((day) => settingsOn(settings, day).subPolicy === 'own_average')
   const record = looksBack ? new TallySheet(members.map(withoutRank)) : null
   return inWeekOrder(days).map((day) => {
     const { courts } = day
     const rules = settingsOn(settings, day)
     const results = resultRules(rules)
-    // What the own average gives is bounded once a day, also where people change courts.
+    // The own-average credit is limited once per game day, even if players change courts.
     const tables = rules.subPolicy === 'own_average' ? [asOneCourt(courts)] : courts
     const credits = tables.flatMap((court) => subCredits(court, rules, (id) => record?.of(id)))
     const games = courts.flatMap((court) => gamesWithSubs(court))

@@ -13,15 +13,15 @@ import { seasonGames } from './season-games'
 export interface RankingRow extends Placed {
   readonly id: PlayerId
   readonly name: string
-  /** Place after each week up to this one, null where unranked. */
+  /** Place after each week up to this one; null if unranked. */
   readonly trend: readonly (number | null)[]
-  /** The figures of the season so far. Its own rank is that of the table, not the rung of a ladder. */
+  /** The season's figures so far. Their rank is the table's, not the rung of a ladder. */
   readonly record: WeeklyRow
 }
 
 export interface RankingWeek {
   readonly week: number
-  /** Every member, best place first, then who is unranked. `explainPlace` says why someone is where. */
+  /** Every member, best place first, then the unranked. `explainPlace` explains a place. */
   readonly rows: readonly RankingRow[]
   readonly basis: RankingBasis
   readonly isFirst: boolean
@@ -30,8 +30,8 @@ export interface RankingWeek {
 }
 
 /**
- * The ranking of a league after each of its game days, in the order of the weeks; empty before the first. On a ladder the
- * place is the rung after the day's moves; otherwise it is the table of all results so far by the league's basis.
+ * The ranking of a league after each of its game days, in week order; empty before the first. On a ladder, the place is
+ * the rung after the day's moves. Otherwise it comes from the table of all results so far, by the league's basis.
  * Source: rules.md section 3 (season ranking) and section 4.
  */
 export function seasonRanking(season: Season): RankingWeek[] {
@@ -55,7 +55,7 @@ export function seasonRanking(season: Season): RankingWeek[] {
   })
 }
 
-/** Unranked people last, in the order of the table. */
+/** Unranked members last, in the order of the table. */
 function byPlace(a: RankingRow, b: RankingRow): number {
   if (a.place === null || b.place === null) return Number(a.place === null) - Number(b.place === null)
   return a.place - b.place
@@ -72,7 +72,7 @@ function standingsConfigOf({ settings }: Season): StandingsConfig {
   }
 }
 
-/** Members with the place before the first day; who enters later follows those who were there. */
+/** Members with the place before the first game day. Those who entered later come after. */
 function playersOf({ members }: Season): RankedPlayer[] {
   const rungs = new Map(startingOrder(members).map(({ id }, i) => [id, i + 1]))
   return members.map(({ id, name }) => ({ id, name, priorRank: rungs.get(id) ?? null }))

@@ -24,11 +24,11 @@ export const SEASON_FIELDS = [
 ] as const
 export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
 
-/** What a game is played to; null where time ends it. Source: rules.md section 3. */
+/** Points to win; null for timed games. Source: rules.md section 3. */
 export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType' | 'pointsToWin'>) =>
   winType === 'timed' ? null : pointsToWin
 
-/** What decides the result of a day's games. Source: rules.md sections 2 and 3. */
+/** What decides the result of a game day's games. Source: rules.md sections 2 and 3. */
 export const resultRules = ({
   forfeitPoints,
   forfeitPartner,
@@ -42,20 +42,23 @@ export const resultRules = ({
 export interface SeasonMember {
   readonly id: PlayerId
   readonly name: string
-  /** Place on the ladder before the first game day; null: enters with the first game day, as `newPlayers` says. */
+  /**
+   * Place on the ladder before the first game day. Null means the member enters with their first game day, as
+   * `newPlayers` says.
+   */
   readonly startPlace: number | null
 }
 
 /** A member's place on a court for one game day. */
 export interface Seat {
   readonly playerId: PlayerId
-  /** Who plays the games to come in the member's place. Those that were played say so themselves: see who-played. */
+  /** The sub for the games not played yet. Played games name their own: see who-played. */
   readonly substitute?: string | null
-  /** Known not to have played, with notice or without. */
+  /** Known to be absent, with or without notice. */
   readonly missing?: 'absent' | 'noShow' | null
 }
 
-/** One court of a game day. Its games name the members whose seats play, also where a sub sits in one. */
+/** One court of a game day. Its games name the members of the seats, even if a sub plays. */
 export interface SeasonCourt {
   readonly number: number
   readonly seats: readonly Seat[]
@@ -65,24 +68,24 @@ export interface SeasonCourt {
 /** One finalized game day. */
 export interface SeasonDay {
   readonly week: number
-  /** The rules that the day was played by, where it has its own; the league's for the others. */
+  /** The game day's own rules. The league's apply to the rest. */
   readonly rules?: Partial<DayRules>
   readonly courts: readonly SeasonCourt[]
 }
 
 export interface Season {
-  /** The league's as they are now; `settingsOn` gives those of a day. */
+  /** The league's current settings. `settingsOn` gives those of a game day. */
   readonly settings: SeasonSettings
   readonly members: readonly SeasonMember[]
-  /** In any order; weeks are taken by number. */
+  /** In any order; sorted by week. */
   readonly days: readonly SeasonDay[]
 }
 
-/** The settings that a day is replayed by. */
+/** The settings that replay a game day. */
 export const settingsOn = (settings: SeasonSettings, { rules }: Pick<SeasonDay, 'rules'>): SeasonSettings =>
   withDayRules(settings, rules)
 
-/** Members in the order before the first game day; who has no starting place is not on the ladder yet. */
+/** Members in the order before the first game day. Those without a starting place aren't on the ladder yet. */
 export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] {
   return members
     .filter((member) => member.startPlace !== null)
@@ -91,10 +94,10 @@ export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] 
     )
 }
 
-/** The days in the order of their weeks. */
+/** The game days in week order. */
 export const inWeekOrder = (days: readonly SeasonDay[]) => days.toSorted((a, b) => a.week - b.week)
 
-/** All courts of a day as one. */
+/** All courts of a game day as one. */
 export const asOneCourt = (courts: readonly SeasonCourt[]): SeasonCourt => ({
   number: 1,
   seats: courts.flatMap(({ seats }) => seats),
@@ -102,8 +105,8 @@ export const asOneCourt = (courts: readonly SeasonCourt[]): SeasonCourt => ({
 })
 
 /**
- * The courts of a day on which each plays by itself, each with all games of its people: those of someone who went on to
- * another court during the day count on the court of the seat. Courts that everyone left are gone.
+ * The courts of a game day with separate courts, each with all games of its players. The games of a player who changed
+ * courts during the day count on the court of their seat. Courts that everyone left are dropped.
  */
 export const withGamesOfSeats = (courts: readonly SeasonCourt[]): SeasonCourt[] =>
   courts

@@ -5,7 +5,7 @@ import type { SeasonMember } from './season'
 
 /** Where a member stands after a week. */
 export interface Placed {
-  /** Null for who is unranked. */
+  /** Null if unranked. */
   readonly place: number | null
   readonly tied: boolean
   readonly arrow: Arrow
@@ -13,13 +13,13 @@ export interface Placed {
 
 const UNRANKED: Placed = { place: null, tied: false, arrow: null }
 
-/** Answers where a member of the table stands after a week, counted from 0. */
+/** A function for where a member of the table stands after a week, counted from 0. */
 export type PlaceOf = (row: WeeklyRow, week: number) => Placed
 
 /** The rank of the table itself. */
 export const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
 
-/** The rungs after each game day, counted among the members: people who have left the league are left out. */
+/** The rungs after each game day among the members, leaving out those who have left the league. */
 export function ladderPlaces(ladderDays: readonly LadderDay[], members: readonly SeasonMember[]): PlaceOf {
   const isMember = new Set(members.map(({ id }) => id))
   const rungs = ladderDays.map(({ movement }) => numbered(movement.ladder.filter((id) => isMember.has(id))))

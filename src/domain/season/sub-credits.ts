@@ -6,16 +6,16 @@ import type { PointCredit, Tally } from '@/domain/standings/tally'
 import { resultRules, targetOf, type SeasonCourt, type SeasonSettings } from './season'
 import { subIn } from './sub-in'
 
-/** A credit of the own average follows a weak sub down this many points a game day, no further. Source: rules.md section 3. */
+/** The credit by own average drops at most this many points per game day for a weak sub. Source: rules.md section 3. */
 const BELOW_AVERAGE = 15
 
 /**
- * What members are credited for the games that their subs played on one court: whole points, rounded half up.
- * - `actual`: the sub's points, but one short of the target a game at the most (30 for three games to 11), so that a
- *   strong sub lifts no one. Where games end by time there is no target to be short of: one less for each game won.
- * - `court_average`: what everyone on the court made a game, the sub included.
- * - `own_average`: the sub's points, at most what the member made a game before this day and at most 15 below it. Before the
- *   first game of their own there is nothing to credit, so nothing counts. Give it the games of the whole day as one court.
+ * What members are credited for the games their subs played on one court: whole points, rounded half up.
+ * - `actual`: the sub's points, but at most one short of the target per game (30 for three games to 11), so that a
+ *   strong sub lifts no one. Timed games have no target: there it is one less for each game won.
+ * - `court_average`: the average per game of everyone on the court, including the sub.
+ * - `own_average`: the sub's points, but at most what the member averaged before this game day and at least 15 below
+ *   it. Nothing counts before the member's first own game. Pass the games of the whole day as one court.
  * Source: rules.md section 3.
  */
 export function subCredits(
@@ -70,15 +70,15 @@ export function subCredits(
   })
 }
 
-/** The most that a game's points count for a sub: one point less than it takes to win it. */
+/** The most points a game can count for a sub: one less than it takes to win it. */
 const capOf =
   (target: number | null) =>
   ({ outcome, pointsFor }: PlayerResult): number =>
     target === null ? Math.max(0, pointsFor - Number(outcome === 'win')) : target - 1
 
 /**
- * The games of a court with subs as people of their own, so that no record takes what a sub played. `members`: only those
- * who played for one of these.
+ * The games of a court with subs as separate players, so that no record includes what a sub played. `members`: only
+ * those who played for one of these.
  */
 export function gamesWithSubs(court: SeasonCourt, members?: ReadonlySet<PlayerId>): readonly Game[] {
   return court.games.map((game) => withSubs(game, court.seats, (id) => !members || members.has(id)))

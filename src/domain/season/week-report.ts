@@ -7,29 +7,31 @@ import type { RankingWeek } from './season-ranking'
 import { asOneCourt, type Seat, type SeasonDay } from './season'
 import { placeOfDay, type PlaceOfDay } from './sub-in'
 
-/** A member's game day: the finish, who stood in, and where it leads. */
+/** A member's game day: the finish, the subs, and where it leads. */
 export interface PersonReport {
   readonly id: PlayerId
-  /** What was played in the member's place, also by a sub. */
+  /** What was played in the member's place, including by a sub. */
   readonly row: StandingRow
-  /** From 1 among those who played; null for who did not. */
+  /** From 1 among those who played; null for those who didn't. */
   readonly finish: number | null
-  /** Who played for the member, and how many games each of them did. */
+  /** The member's subs, and how many games each played. */
   readonly place: PlaceOfDay
   readonly attendance: CourtAttendance | null
   readonly move: PersonMove | null
-  /** What decided a tie that let someone move up or down, in sentences. */
+  /** What decided a tie at a line where players moved, in sentences. */
   readonly ties: readonly string[]
 }
 
 export interface GameReport {
   readonly court: number
   readonly game: Game
-  /** The seats of the day: who played for whom where the game does not say so itself. */
+  /** The day's seats: who played for whom if the game doesn't say. */
   readonly seats: readonly Seat[]
 }
 
-/** A court in its final order. Where people change courts during the game day there is one table, and `number` is null. */
+/**
+ * A court in its final order. If players change courts during the game day, there is one table and `number` is null.
+ */
 export interface CourtReport {
   readonly number: number | null
   readonly people: readonly PersonReport[]
@@ -37,11 +39,11 @@ export interface CourtReport {
 }
 
 export interface WeekBests {
-  /** Most wins, then difference, then points, of those who played themselves; several where they are level. */
+  /** Most wins, then point diff, then points, among those who played in person; several if tied. */
   readonly players: readonly StandingRow[]
-  /** Most places gained; empty where no one climbed. */
+  /** Most places gained; empty if no one climbed. */
   readonly climbers: readonly { readonly id: PlayerId; readonly gained: number }[]
-  /** The smallest lead; of several the one with the most points, and of those the first that was played. */
+  /** The smallest margin of victory. Among several, the one with the most points, then the first one played. */
   readonly closest: GameReport | null
 }
 
@@ -50,7 +52,7 @@ export interface WeekReport {
   readonly bests: WeekBests
 }
 
-/** A finalized day as its players read it afterwards. `day` is the one that `ranking` was computed after. */
+/** A finalized game day as its players read it later. `ranking` was computed right after `day`. */
 export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
   const { ladderDay } = ranking
   const moves = new Map(personMoves(ladderDay.movement).map((move) => [move.id, move]))
@@ -60,7 +62,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     .flatMap(({ number, games: played }) =>
       played.map((game) => ({ court: number, game, seats: whole.seats })),
     )
-  // A game day in which people change courts is one table; see playDay.
+  // A game day on which players change courts is one table; see playDay.
   const isOnePool = ladderDay.courts.length < day.courts.filter(({ seats }) => seats.length > 0).length
 
   const courts = ladderDay.courts.map((court): CourtReport => {
@@ -83,7 +85,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     return {
       number: isOnePool ? null : court.number,
       people,
-      // Those that its table counts, wherever they were played.
+      // The games its table counts, wherever they were played.
       games: isOnePool
         ? games
         : games.filter(({ game }) => [...game.team1, ...game.team2].some((id) => rows.has(id))),

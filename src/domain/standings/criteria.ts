@@ -24,9 +24,9 @@ export function isGroupCriterion(criterion: Criterion): criterion is GroupCriter
 }
 
 /**
- * The orders in use. `court`: one game day on one court. `season`: rates, because people play unequally often.
- * `usap`: the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus a win.
- * Source: rules.md section 3.
+ * The orders in use. `court`: one game day on one court. `season`: rates, because people play unequally often. `usap`:
+ * the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus for each
+ * win. Source: rules.md section 3.
  */
 export const PRESETS = {
   court: ['wins', 'pointDiff', 'h2hWinPct', 'pointsFor', 'priorRank'],
@@ -37,7 +37,7 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly Criterion[]>
 export type Preset = keyof typeof PRESETS
 
-/** What a criterion is called in a sentence. `priorRank` has another name in each setting, see `explainRow`. */
+/** A criterion's name in a sentence. `priorRank` has a different name in each setting, see `explainRow`. */
 export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, string>> = {
   wins: 'wins',
   winPct: 'win percentage',

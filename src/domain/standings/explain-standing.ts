@@ -14,23 +14,23 @@ const DIFFERENCES: ReadonlySet<Criterion> = new Set([
 const PER_GAME: ReadonlySet<Criterion> = new Set(['pointDiffPerGame', 'pointsForPerGame'])
 
 export interface ExplainOptions {
-  /** How the place before these games is called: "last week's place", "the starting order". */
+  /** The name of the place before these games: "last week's place", "the starting order". */
   priorName?: string
   nameOf?: (id: PlayerId) => string
-  /** False for who had no place before these games; everyone where it is left out. */
+  /** False for those without a place before these games. By default everyone has one. */
   hadPlace?: (id: PlayerId) => boolean
-  /** Tells of the place below as well, not only at the top. */
+  /** Also explains the place below, not only at the top. */
   bothSides?: boolean
 }
 
-/** How the sentences on one table name people and places. */
+/** How the sentences on one table name players and places. */
 interface Words {
   readonly priorName: string
   readonly nameOf: (id: PlayerId) => string
   readonly hadPlace: (id: PlayerId) => boolean
 }
 
-/** The two sides of a boundary between places, and from which one it is told. */
+/** The two sides of a boundary between places, and the side it is told from. */
 export interface Boundary {
   readonly side: 'behind' | 'ahead'
   readonly mine: readonly PlayerId[]
@@ -38,8 +38,8 @@ export interface Boundary {
 }
 
 /**
- * "Why am I here?": plain sentences on one row of a table, given all its rows.
- * Source: rules.md section 3 (the last resort is shown as the reason).
+ * "Why am I here?": plain sentences on one row of a table, given all its rows. Source: rules.md section 3 (the last
+ * resort is shown as the reason).
  */
 export function explainRow(
   row: StandingRow,
@@ -75,12 +75,12 @@ export function explainRow(
   return sentences.length > 0 ? [...new Set(sentences)] : ['The only player in the standings so far.']
 }
 
-/** What decided between two sides that need not stand right next to each other. */
+/** What decided between two sides that may not be adjacent. */
 export interface Comparison extends Boundary {
   readonly separation: Separation
 }
 
-/** What decided between one person and others, a sentence each; one sentence for those of whom it says the same. */
+/** What decided between one player and others: one sentence each, combined if it is the same for several. */
 export function explainComparisons(
   comparisons: readonly Comparison[],
   options: ExplainOptions = {},
@@ -99,7 +99,7 @@ export function explainComparisons(
   return [...new Set(sentences)]
 }
 
-/** A sentence as it reads for anyone else of whom it says the same. */
+/** A sentence with the name left out, to find those that are the same for several players. */
 function withoutNames(comparison: Comparison, words: Words): string {
   const { separation } = comparison
   const note = separation.criterion === 'priorRank' ? priorNote(separation, comparison, words) : ''
@@ -115,7 +115,7 @@ const wordsOf = ({
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)
 
-/** One boundary between two places in words, from the side of the one behind or the one ahead. */
+/** One boundary between two places in words, from the side behind or the side ahead. */
 function explainSeparation(separation: Separation, boundary: Boundary, words: Words): string[] {
   const { criterion, own, above, levelOn, skipped } = separation
   const { side, theirs } = boundary
@@ -143,10 +143,10 @@ function explainSeparation(separation: Separation, boundary: Boundary, words: Wo
   return [sentence, ...skippedNote]
 }
 
-/** More names than this are counted. */
+/** Above this many names, only the count is shown. */
 const NAMED = 5
 
-/** Head-to-head of several compares them all, not only the two beside the boundary. */
+/** Head-to-head of several compares all of them, not only the two at the boundary. */
 function amongWhom({ criterion, group }: Separation, { mine, theirs }: Boundary, nameOf: Words['nameOf']) {
   if (!isGroupCriterion(criterion) || criterion === 'pdVsNext' || group.length <= mine.length + theirs.length)
     return ''
@@ -155,7 +155,7 @@ function amongWhom({ criterion, group }: Separation, { mine, theirs }: Boundary,
     : ` among ${listOf(group.map(nameOf))}`
 }
 
-/** The last resort: the place before these games, which newcomers do not have. */
+/** The last resort: the place before these games, which newcomers don't have. */
 function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary, words: Words): string {
   const [upper, lower] = side === 'behind' ? [theirs, mine] : [mine, theirs]
   const had = (ids: readonly PlayerId[]) => ids.some(words.hadPlace)
@@ -172,7 +172,7 @@ function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary,
 const nameOfCriterion = (criterion: Criterion, priorName: string) =>
   criterion === 'priorRank' ? priorName : CRITERION_NAMES[criterion]
 
-/** Both figures so that the difference shows: with another decimal, or as fractions, where they would read the same. */
+/** Both figures so that the difference shows: with another decimal, or as fractions if they would read the same. */
 function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction | null): string {
   for (const isFine of [false, true]) {
     const figure = (value: Fraction | null) => (value === null ? 'none' : figureOf(criterion, value, isFine))

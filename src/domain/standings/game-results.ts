@@ -3,14 +3,14 @@ import type { StandingsConfig } from './standings-config'
 
 export type PlayerOutcome = 'win' | 'draw' | 'loss'
 
-/** What one game is to one person: a row a player a game. Points of the person's side, and those that were to be won. */
+/** One game for one player: a row per player and game. Points of the player's side, and those possible. */
 export interface PlayerResult {
   readonly player: PlayerId
   readonly outcome: PlayerOutcome
   readonly pointsFor: number
   readonly pointsAgainst: number
   readonly possible: number
-  /** The people on the other side for whom this game is a result too: whom this person met. */
+  /** The opponents for whom this game is also a result, as this player's met opponents. */
   readonly opponents: readonly PlayerId[]
 }
 
@@ -20,16 +20,15 @@ interface Side {
   readonly points: number
 }
 
-/** Both sides of a game with a result, and the points that were to be won. */
+/** Both sides of a game with a result, and the points possible. */
 interface Played {
   readonly sides: readonly [Side, Side]
   readonly possible: number
 }
 
 /**
- * The rows of one game, none where it is no result. A sub gets none and neither does the member the sub plays for: the
- * other three keep theirs. Throws a RangeError where a game does not say what its result needs.
- * Source: rules.md sections 2 and 3.
+ * The rows of one game, none if it has no result. Neither a sub nor the member they play for gets one; the other three
+ * keep theirs. Throws a RangeError if a game lacks what its result needs. Source: rules.md sections 2 and 3.
  */
 export function resultsOf(game: Game, config: StandingsConfig): PlayerResult[] {
   if (!hasResult(game) && !(game.status === 'incomplete' && config.countIncomplete)) return []
@@ -86,7 +85,7 @@ function retired(game: Game, config: StandingsConfig, scores: readonly [number, 
   return { sides: [side1, side2], possible }
 }
 
-/** Anyone who forfeits loses. The opponents win, unless they forfeit too; the partner is as the league says. */
+/** A player who forfeits loses. The opponents win, unless they forfeit too. The league decides about the partner. */
 function forfeited(game: Game, config: StandingsConfig): Played {
   const [enders1, enders2] = endersBySide(game)
   if (enders1.length + enders2.length === 0) {
@@ -102,7 +101,7 @@ function forfeited(game: Game, config: StandingsConfig): Played {
 
 const targetOf = (game: Game, config: StandingsConfig) => game.target ?? config.targetPoints
 
-/** Against the clock nothing is to be won but what was played: 3–2 is three points of five, however long 14–6 lasted. */
+/** In a timed game, only the points played were possible: 3–2 is three of five, however long 14–6 took. */
 const possibleOf = (target: number | null, one: number, other: number) =>
   target === null ? one + other : Math.max(target, one, other)
 

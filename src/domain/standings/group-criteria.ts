@@ -8,16 +8,15 @@ import type { Tally } from './tally'
 
 type Group = readonly Tally[]
 
-/** Who stands next to a tied group: the place right above it, and the people right below. */
+/** The neighbors of a tied group: the place right above it, and the players right below. */
 export interface Neighbors {
   readonly above: Group | null
   readonly below: Group | null
 }
 
 /**
- * What each member of a tied group brings to a criterion that looks at the group, in the group's order.
- * Null where the criterion does not apply and is skipped: not everyone met, or no one stands next.
- * Source: rules.md section 3.
+ * Each member's figure for a criterion that compares a tied group, in the group's order. Null if the criterion is
+ * skipped because it doesn't apply: not everyone met, or there is no neighbor. Source: rules.md section 3.
  */
 export function groupWorth(
   criterion: GroupCriterion,
@@ -35,8 +34,9 @@ export function groupWorth(
 }
 
 /**
- * The USA Pickleball tie-breaker "point differential against the next-highest team": people tied for second are compared
- * by their games against the first. Above people tied for first no one stands, so there it is the one who follows them.
+ * The USA Pickleball tie-breaker "point differential against the next-highest team": players tied for second are
+ * compared by their games against the first. No one is above players tied for first, so there it is the one right
+ * below.
  */
 function diffAgainstNext(group: Group, { above, below }: Neighbors): readonly Fraction[] | null {
   const next = above ?? below
@@ -46,7 +46,7 @@ function diffAgainstNext(group: Group, { above, below }: Neighbors): readonly Fr
   return everyWorth(games, differenceOf)
 }
 
-/** All of them, or null as soon as one has nothing to compare. */
+/** All of them, or null if any of them has nothing to compare. */
 function everyWorth(
   games: readonly (readonly PlayerResult[])[],
   worth: (results: readonly PlayerResult[]) => Fraction | null,

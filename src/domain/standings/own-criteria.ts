@@ -5,7 +5,7 @@ import type { Tally } from './tally'
 
 type Worth = (tally: Tally, config: StandingsConfig) => Fraction | null
 
-/** Wins with draws at their worth, so a denominator may remain. */
+/** Wins, with ties at their value, so it may be a fraction. */
 export function winsOf(tally: Pick<Tally, 'won' | 'drawn'>, { drawValue }: StandingsConfig): Fraction {
   return { num: tally.won * drawValue.den + tally.drawn * drawValue.num, den: drawValue.den }
 }
@@ -19,7 +19,7 @@ export function winShareOf(
   return ratio(wins.num, wins.den * tally.played)
 }
 
-/** Points won of those possible, credits of `sub_policy` included; null where no points were played. */
+/** Points won of those possible, including credits from `sub_policy`; null if no points were played. */
 export function pointShareOf(tally: Tally): Fraction | null {
   return ratio(tally.pointsFor + tally.creditedPoints, tally.possible + tally.creditedPossible)
 }
@@ -42,11 +42,11 @@ const OWN_WORTH: Readonly<Record<OwnCriterion, Worth>> = {
   pointsForPerGame: (tally) => ratio(tally.pointsFor, tally.played),
   pointsPct: pointShareOf,
   totalPoints: totalPointsOf,
-  // The lower place is the better one, so it counts negative.
+  // A lower place is better, so it is negated.
   priorRank: (tally) => (tally.priorRank === null ? null : whole(-tally.priorRank)),
 }
 
-/** What a person brings to a criterion by themselves: more is better, null is last. Source: rules.md section 3. */
+/** A player's own figure for a criterion. More is better, null is last. Source: rules.md section 3. */
 export function ownWorth(criterion: OwnCriterion, tally: Tally, config: StandingsConfig): Fraction | null {
   return OWN_WORTH[criterion](tally, config)
 }

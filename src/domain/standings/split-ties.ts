@@ -9,18 +9,18 @@ import type { Tally } from './tally'
 /** Why one place is below the place before it. */
 export interface Separation {
   readonly criterion: Criterion
-  /** Who was level when it was asked: a criterion that looks at the group compares all of them. */
+  /** Everyone tied at that point: a criterion that looks at the group compares all of them. */
   readonly group: readonly PlayerId[]
-  /** What the place and the one above it brought to the criterion; null where a person has no such figure. */
+  /** The figures of the place and of the one above it; null if a player has none. */
   readonly own: Fraction | null
   readonly above: Fraction | null
-  /** The criteria before it that said nothing between the two, in order. */
+  /** Earlier criteria that didn't separate the two, in order. */
   readonly levelOn: readonly Criterion[]
-  /** The criteria before it that did not apply to the group, in order. */
+  /** Earlier criteria that didn't apply to the group, in order. */
   readonly skipped: readonly Criterion[]
 }
 
-/** One place: a single person, or people level on every criterion in the fixed order. */
+/** One place: a single player, or players tied on every criterion, in fixed order. */
 export interface Place {
   readonly people: readonly Tally[]
   /** Null for the first place. */
@@ -32,16 +32,16 @@ interface Part {
   readonly worth: Fraction | null
 }
 
-/** What has been asked of a group so far. */
+/** What was already applied to a group. */
 interface Trail {
   readonly next: number
   readonly levelOn: readonly Criterion[]
   readonly skipped: readonly Criterion[]
-  /** The group was made by the head-to-head that is asked again. */
+  /** The group came from this head-to-head, which is applied again. */
   readonly again: boolean
 }
 
-/** Where a criterion cuts a group: between a part and the one before it. */
+/** Where a criterion splits a group: between a part and the one before it. */
 interface Boundary {
   readonly criterion: Criterion
   readonly people: readonly Tally[]
@@ -51,9 +51,9 @@ interface Boundary {
 }
 
 /**
- * Orders people: each criterion splits a tied group, and the next is applied inside each part. A criterion that looks at
- * the group is applied again to a smaller group that it made. The order of the input does not matter.
- * Source: rules.md section 3.
+ * Ranks players: each criterion splits a tied group, and the next is applied inside each part. A criterion that looks
+ * at the group is applied again to any smaller group it made. The order of the input doesn't matter. Source: rules.md
+ * section 3.
  */
 export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Place[] {
   const places: Place[] = []
@@ -92,7 +92,7 @@ export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Pl
   return places
 }
 
-/** In lowest terms, so that it does not matter whose 2 of 4 or 4 of 8 stands for people who are level. */
+/** In lowest terms, so that 2 of 4 and 4 of 8 are shown the same for tied players. */
 function separationOf({ criterion, people, part, before, trail }: Boundary): Separation {
   const { levelOn, skipped } = trail
   const own = part.worth && lowestTerms(part.worth)
@@ -101,7 +101,7 @@ function separationOf({ criterion, people, part, before, trail }: Boundary): Sep
   return { criterion, group, own, above, levelOn, skipped }
 }
 
-/** The group cut by the criterion, best first; one part where it says nothing, null where it does not apply. */
+/** The group split by the criterion, best first; a single part if it separates no one, null if it doesn't apply. */
 function partsOf(
   criterion: Criterion,
   people: readonly Tally[],
@@ -129,7 +129,7 @@ function bestFirst(a: Fraction | null, b: Fraction | null): number {
   return compareFractions(b, a)
 }
 
-/** Among people level on everything: the place before, then the name, then the id. It is shown, never a rank. */
+/** The order among players tied on everything: earlier place, then name, then id. Only for display, never a rank. */
 export function inFixedOrder(a: Tally, b: Tally): number {
   if (a.priorRank !== b.priorRank) return (a.priorRank ?? Infinity) < (b.priorRank ?? Infinity) ? -1 : 1
   return textOrder(a.player.name, b.player.name) || textOrder(a.player.id, b.player.id)

@@ -1,33 +1,33 @@
 import type { Fraction } from '@/domain/fraction'
 import { PRESETS, type Criterion } from './criteria'
 
-/** The switches of a table. Source: rules.md sections 2 and 3. */
+/** The settings of a table. Source: rules.md sections 2 and 3. */
 export interface StandingsConfig {
   /** Applied in this order to a tied group. */
   criteria: readonly Criterion[]
-  /** Points to win, where a game does not say its own; null where time ends the games and none are set. */
+  /** Points to win, if a game has none of its own; null for timed games without a target. */
   targetPoints: number | null
-  /** Count games that were stopped early, by the score they stopped at. */
+  /** Count games that were stopped early, by the score at that time. */
   countIncomplete: boolean
   /** What the opponents of a forfeit score: nothing, or the target against 0. */
   forfeitPoints: 'none' | 'target'
-  /** What a forfeit is to the partner who was there: no result, or a loss. */
+  /** A forfeit for the partner who was there: no result, or a loss. */
   forfeitPartner: 'noResult' | 'loss'
-  /** Points of a game that one side stopped: those played, the target for the opponents, or none. */
+  /** Points of a game that one side stopped: as played, the target for the opponents, or none. */
   retiredPoints: 'asPlayed' | 'target' | 'none'
-  /** What a draw is worth, in wins. */
+  /** The value of a tie, in wins. */
   drawValue: Fraction
   /** Points added to `totalPoints` for each win. */
   winBonus: number
-  /** Fewer games than this leave a person unranked, at the end. No one is ranked without a game. */
+  /** Players with fewer games are unranked, at the end. No one is ranked without a game. */
   minGames: number
   /** Skip head-to-head unless everyone in the tied group has met everyone else in it. */
   h2hRequireAllMet: boolean
-  /** People level on every criterion share a place (1, 1, 3); otherwise the fixed order numbers them. */
+  /** Players tied on every criterion share a place (1, 1, 3); otherwise the fixed order numbers them. */
   sharedRanks: boolean
 }
 
-/** What decides a game's result; a game day can have its own. */
+/** What decides a game's result. A game day can have its own. */
 export type ResultRules = Pick<StandingsConfig, 'targetPoints' | 'forfeitPoints' | 'forfeitPartner'>
 
 export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {

@@ -6,13 +6,13 @@ import { inFixedOrder, placesOf, type Separation } from './split-ties'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings-config'
 import { TallySheet, type PointCredit, type RankedPlayer, type Tally } from './tally'
 
-/** One line of a table. Counts are games, the rest points; shares are rounded half up to four decimals. */
+/** One row of a table. Counts of games, then points. Shares are rounded half up to four decimals. */
 export interface StandingRow {
   readonly id: PlayerId
   readonly name: string
-  /** Null for who is unranked. */
+  /** Null if unranked. */
   readonly rank: number | null
-  /** True where others share the rank. */
+  /** True if others share the rank. */
   readonly tied: boolean
   readonly played: number
   readonly won: number
@@ -23,29 +23,29 @@ export interface StandingRow {
   readonly pointDiff: number
   /** Wins of games played; null without a game. */
   readonly winShare: number | null
-  /** Points won of those possible; null where no points were played. */
+  /** Points won of those possible; null if no points were played. */
   readonly pointShare: number | null
-  /** Points, the bonus for wins, and what subs earned for the person. */
+  /** Points, the bonus for wins, and what subs earned for the player. */
   readonly totalPoints: number
   readonly creditedPoints: number
   readonly reason: RowReason
 }
 
-/** Why a row stands where it stands, for `explainRow`. */
+/** Why a row is where it is, for `explainRow`. */
 export type RowReason =
   | { readonly kind: 'unranked'; readonly played: number; readonly needed: number }
   | {
       readonly kind: 'ranked'
-      /** Who shares the place. */
+      /** Everyone who shares the place. */
       readonly levelWith: readonly PlayerId[]
-      /** Who stands on the place right above, and what separated the two places; null at the top. */
+      /** Who has the place right above, and what separated the two places; null at the top. */
       readonly above: { readonly ids: readonly PlayerId[]; readonly separation: Separation } | null
     }
 
 /**
- * The table of these people after these games. `config` says what differs from the defaults, `credits` what subs earned
- * for absent members. Rows come best first, then who is unranked; the order of the inputs does not matter.
- * Throws a RangeError where a game does not say what its result needs. Source: rules.md section 3.
+ * The table of these players after these games. `config` overrides the defaults, `credits` is what subs earned for
+ * absent members. Rows come best first, then the unranked. The order of the inputs doesn't matter. Throws a RangeError
+ * if a game lacks what its result needs. Source: rules.md section 3.
  */
 export function standings(
   players: readonly RankedPlayer[],
@@ -60,7 +60,7 @@ export function standings(
   return rowsOf(sheet.tallies(), settings)
 }
 
-/** The table of tallies that are added up already: for week after week of one season. */
+/** The table from finished tallies, for week after week of one season. */
 export function rowsOf(tallies: readonly Tally[], config: StandingsConfig): StandingRow[] {
   const needed = Math.max(1, config.minGames)
   const ranked = tallies.filter((tally) => tally.played >= needed)

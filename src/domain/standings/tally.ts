@@ -1,7 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import type { PlayerResult } from './game-results'
 
-/** A person in a table. `priorRank` is the place before these games (1 is best), null for who had none. */
+/** A player in a table. `priorRank` is the place before these games (1 is best); null if none. */
 export interface RankedPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -15,10 +15,10 @@ export interface PointCredit {
   readonly possible: number
 }
 
-/** What a person's games add up to. Counts of games, and points. */
+/** A player's games added up. Counts of games, and points. */
 export interface Tally {
   readonly player: RankedPlayer
-  /** The place before these games: the player's own, or the one the sheet was told. */
+  /** The place before these games: from the player, or set with `setPriorRanks`. */
   readonly priorRank: number | null
   readonly results: readonly PlayerResult[]
   readonly played: number
@@ -34,7 +34,7 @@ export interface Tally {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Adds results up, one after the other, so that a season's weekly tables cost one pass over its games. */
+/** Adds up results one by one, so that a season's weekly tables take one pass over its games. */
 export class TallySheet {
   readonly #tallies = new Map<PlayerId, Writable<Tally> & { results: PlayerResult[] }>()
 
@@ -57,7 +57,7 @@ export class TallySheet {
     }
   }
 
-  /** A result of someone who is not on the sheet (a guest, a past member) counts for the others only. */
+  /** A result of someone not in the tally (a guest, a past member) only counts for the others. */
   add(result: PlayerResult): void {
     const tally = this.#tallies.get(result.player)
     if (!tally) return
@@ -82,12 +82,12 @@ export class TallySheet {
     return this.#tallies.get(player)
   }
 
-  /** Replaces the places before these games; who is not named has none. */
+  /** Replaces the places before these games. Anyone not named has none. */
   setPriorRanks(priorRanks: ReadonlyMap<PlayerId, number>): void {
     for (const [id, tally] of this.#tallies) tally.priorRank = priorRanks.get(id) ?? null
   }
 
-  /** Everyone as they stand now; a later result shows in them. */
+  /** Everyone's current tally. Later results show up in it. */
   tallies(): readonly Tally[] {
     return [...this.#tallies.values()]
   }

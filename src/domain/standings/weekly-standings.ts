@@ -11,18 +11,18 @@ export interface WeeklyRow extends StandingRow {
   readonly arrow: Arrow
 }
 
-/** What one week adds to a season. */
+/** One week's contribution to a season. */
 export interface SeasonWeekGames {
   readonly games: readonly Game[]
   readonly credits?: readonly PointCredit[]
-  /** What its games count by, where that is not the season's. */
+  /** Its own rules for counting games, if it has any. */
   readonly results?: Partial<ResultRules>
 }
 
 /**
- * The table after each week, on all results so far, of everyone who is on the players' list. Who sits a week out keeps
- * the results and has an arrow. `prior` says which place breaks the last tie: the one given with the player all along, or
- * the place after the previous week (the given one in the first). Source: rules.md section 3.
+ * The table after each week, on all results so far, of everyone on the given list. Players who miss a week keep their
+ * results and still get an arrow. `prior` says which place breaks the last tie: the one given with the player, or the
+ * place after the previous week (the given one in the first). Source: rules.md section 3.
  */
 export function weeklyStandings(
   players: readonly RankedPlayer[],
@@ -41,7 +41,7 @@ export function weeklyStandings(
     if (before && prior === 'previousWeek') sheet.setPriorRanks(afterThose(before, players))
     const rows = rowsOf(sheet.tallies(), settings)
     previous = placesById(rows)
-    // The rows were made right here, so each gets its arrow without being copied.
+    // These rows were just created, so each gets its arrow without a copy.
     return rows.map((row) => Object.assign(row, { arrow: arrowOf(row.rank, before?.get(row.id), week) }))
   })
 }
@@ -52,7 +52,7 @@ export function arrowOf(place: number | null, before: number | undefined, week: 
   return before === undefined ? 'NEW' : before - place
 }
 
-/** The places of the previous week; behind them, in their given order, the people who had none. */
+/** Last week's places, followed by the players without one, in their given order. */
 function afterThose(previous: ReadonlyMap<PlayerId, number>, players: readonly RankedPlayer[]) {
   const places = new Map(previous)
   for (const { id, priorRank } of players) {

@@ -1,7 +1,7 @@
 import type { Json } from '@/shared/supabase/database.types'
 import { PERSON_ROLES, type LogLine } from './rows'
 
-/** What was done, as a sentence without its subject: 'changed the role of'. */
+/** An action as a sentence without its subject: 'changed the role of'. */
 const ACTIONS: Readonly<Record<string, string>> = {
   role_changed: 'changed the role of',
   super_admin_added: 'gave super admin access to',
@@ -24,13 +24,13 @@ export interface LoggedChange {
   after: string
 }
 
-/** What of a person, club or message was different before and after; of something that is gone, what it was called. */
+/** What changed about a person, club, or message. For anything deleted, its name. */
 export function changesOf({ before, after }: Pick<LogLine, 'before' | 'after'>): LoggedChange[] {
   if (Array.isArray(before) || Array.isArray(after)) {
     return [{ what: 'Admins', before: namesOf(before), after: namesOf(after) }]
   }
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  // Of what is deleted a few facts are enough to know it by; the whole of it stays in the database.
+  // A few facts identify what was deleted. The rest stays in the database.
   const names =
     after === null ? TOLD_OF_DELETED.filter((name) => name in was) : Object.keys({ ...was, ...is })
   return names
@@ -59,7 +59,7 @@ function label(name: string): string {
 }
 
 function valueText(name: string, value: Json | undefined): string {
-  // Who is no super admin is not on the list at all.
+  // People who aren't super admins aren't in the list at all.
   if (name === 'super_admin') return value === true ? 'yes' : 'no'
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

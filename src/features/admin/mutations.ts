@@ -28,15 +28,15 @@ const Drained = v.object({
   failed: v.array(v.object({ id: v.string(), error: v.string() })),
   waiting: v.boolean(),
 })
-/** A queue that never ends must not keep a browser busy. */
+/** An endless queue must not keep a browser busy. */
 const MOST_CALLS = 20
 
-/** The email is in the queue, and the queue could not be emptied. */
+/** The email is queued, but the queue couldn't be emptied. */
 class NotSentYet extends Error {}
 
 /**
- * Sends an email once more: it goes back into the queue, and the queue is emptied at once. Where the old link is lost the
- * email gets a new one. Answers what became of it, in a sentence.
+ * Sends an email again: puts it back into the queue, and empties the queue right away. If the old link is lost, the
+ * email gets a new one. Returns what happened, as a sentence.
  */
 export const resendEmail = mutationOptions({
   mutationFn: async (id: string) => {

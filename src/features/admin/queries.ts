@@ -11,10 +11,10 @@ import {
   toPlatformLeague,
 } from './rows'
 
-/** How many rows a list shows before it offers more. */
+/** Rows shown before a list offers more. */
 const PAGE = 50
 
-/** One page of a list that is paged by key, and where the next begins. */
+/** One page of a list that is paged by key, and the key of the next one. */
 function pageOf<Row, Item>(data: readonly Row[], keyOf: (row: Row) => string, toItem: (row: Row) => Item) {
   const last = data.length < PAGE ? undefined : data.at(-1)
   return { items: data.map(toItem), next: last && keyOf(last) }
@@ -26,7 +26,7 @@ const paging = {
 }
 
 export const adminQueries = {
-  /** The leagues that the reader runs, with what waits in each. */
+  /** The leagues that the reader runs, with what is waiting in each. */
   desk: () =>
     queryOptions({
       queryKey: keyFor('admin', 'desk'),
@@ -109,7 +109,7 @@ export const adminQueries = {
       ...paging,
     }),
 
-  /** What was done to people's rights and to what is gone, the last first. */
+  /** Changes of people's rights and deletions, latest first. */
   log: () =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'log'),

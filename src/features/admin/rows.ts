@@ -6,7 +6,7 @@ import type { Database, Json } from '@/shared/supabase/database.types'
 type Returns<
   Name extends 'my_organizer_dashboard' | 'search_people' | 'all_leagues' | 'all_clubs' | 'sent_emails',
 > = Database['public']['Functions'][Name]['Returns'][number]
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]: Row[Name] | null }
 
 export interface DashboardLeague {
@@ -15,7 +15,7 @@ export interface DashboardLeague {
   status: LeagueStatus
   members: number
   requests: number
-  /** Sent, and not taken yet. */
+  /** Sent, but not accepted yet. */
   invitations: number
   failedMails: number
 }

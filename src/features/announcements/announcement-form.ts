@@ -6,17 +6,17 @@ import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audie
 import type { AnnouncementText } from './mutations'
 import type { SentAnnouncement } from './sent-announcement'
 
-/** What the form holds; a select knows only texts. */
+/** The form's fields; a select only has strings. */
 export interface AnnouncementValues {
   kind: AudienceKind
   leagueId: string
-  /** '' in a league: whatever the role. */
+  /** '' in a league: any role. */
   role: AudienceRole | ''
   person: AudienceName | null
   title: string
   message: string
   pinned: boolean
-  /** 'YYYY-MM-DDTHH:MM' on the writer's own clock; '' stays. */
+  /** 'YYYY-MM-DDTHH:MM' in the author's time zone; '' for no end. */
   expires: string
 }
 
@@ -40,7 +40,7 @@ const words = {
   ),
 }
 
-/** The fields of a form that sends an announcement, or of one that changes the words of a sent one. */
+/** The fields of a form that sends an announcement, or edits a sent one. */
 export const AnnouncementSchema = v.pipe(
   v.object({
     ...words,
@@ -68,7 +68,7 @@ export function toAnnouncementText({
   return { title, message, pinned, expiresAt: expires === '' ? null : new Date(expires).toISOString() }
 }
 
-/** To whom the form says it goes; undefined where that is not decided yet. */
+/** The audience that the form states; undefined while undecided. */
 export function selectedAudience(
   values: Pick<AnnouncementValues, 'kind' | 'role' | 'leagueId' | 'person'>,
   leagues: readonly AudienceName[],
@@ -92,7 +92,7 @@ export function emptyAnnouncement(kind: AudienceKind, leagueId: string): Announc
   return { kind, leagueId, role: '', person: null, title: '', message: '', pinned: false, expires: '' }
 }
 
-/** A sent announcement as the form shows it, its end on the reader's clock. */
+/** A sent announcement as form values, with its end in the reader's time zone. */
 export function toAnnouncementValues(written: SentAnnouncement): AnnouncementValues {
   const { title, message, pinned, expiresAt } = written
   return {

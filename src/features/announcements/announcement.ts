@@ -1,4 +1,4 @@
-/** A message in the bell, as the person who reads it sees it. */
+/** A message in the bell, as its reader sees it. */
 export interface Announcement {
   id: string
   title: string

@@ -1,6 +1,6 @@
 import { oneOf } from '@/shared/lib/one-of'
 
-/** To whom an announcement is written: specification, section 6. */
+/** Who an announcement is for: specification, section 6. */
 export type Audience =
   | { kind: 'everyone' }
   | { kind: 'role'; role: AudienceRole }
@@ -42,7 +42,7 @@ export function audienceText(audience: Audience): string {
   }
 }
 
-/** The columns that say for whom an announcement is. */
+/** The columns that define an announcement's audience. */
 export function audienceColumns(audience: Audience) {
   const nobody = { is_global: false, league_id: null, target_role: null, target_user_id: null }
   switch (audience.kind) {

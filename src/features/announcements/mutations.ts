@@ -3,7 +3,7 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { audienceColumns, type Audience } from './audience'
 
-/** The words of an announcement. */
+/** The text of an announcement. */
 export interface AnnouncementText {
   title: string
   message: string
@@ -12,7 +12,7 @@ export interface AnnouncementText {
   expiresAt: string | null
 }
 
-/** Told in the dialog, where the words still are. */
+/** The dialog, which still has the text, shows errors. */
 const atTheForm = () => null
 
 export const postAnnouncement = mutationOptions({
@@ -26,7 +26,7 @@ export const postAnnouncement = mutationOptions({
     authorId: string
   }) => {
     const client = await supabase()
-    // Without reading it back: what is meant for someone else is not for the author's eyes.
+    // Without reading it back, because authors can't read what is meant for someone else.
     await client
       .from('announcements')
       .insert({

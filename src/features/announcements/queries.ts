@@ -4,12 +4,12 @@ import { supabase } from '@/shared/supabase/client'
 import { readAnnouncements } from './read-announcements'
 import { toSentAnnouncement } from './sent-announcement'
 
-/** How many the bell lists; more are read on request. */
+/** How many the bell lists at first. */
 export const BELL_PAGE = 200
 const WRITTEN_PAGE = 20
 
 export const announcementQueries = {
-  /** What is meant for the person, pinned first, then the newest; the database decides what that is. */
+  /** The person's announcements, pinned first, then the newest. The database decides what they are. */
   mine: (email: string, count = BELL_PAGE) =>
     queryOptions({
       queryKey: keyFor('announcements', 'mine', email, count),
@@ -17,7 +17,7 @@ export const announcementQueries = {
       refetchInterval: 60_000,
     }),
 
-  /** What the reader wrote, the newest first: of one league or of all, and for super admins also what others wrote. */
+  /** What the reader wrote, newest first: for one league or all, and for super admins also what others wrote. */
   written: ({ leagueId, everybodys }: { leagueId: string | null; everybodys: boolean }) =>
     infiniteQueryOptions({
       queryKey: keyFor('announcements', 'written', leagueId, everybodys),

@@ -6,9 +6,9 @@ import type { Announcement, Mark } from './announcement'
 type Client = SupabaseClient<Database>
 
 /**
- * What is meant for the person and not deleted, pinned first, then the newest: at most `count`, and whether there is more.
- * Each comes with the person's own mark in the same answer, so that no mark of a listed message can be missing. Deleted
- * ones take no one's place in the list: it is read on until there are enough, or no more.
+ * The person's announcements that aren't deleted, pinned first, then the newest: at most `count`, and whether there are
+ * more. Each comes with the person's own mark in the same answer, so that none can lack its mark. Deleted ones don't
+ * use up the count: it reads on until there are enough, or no more.
  */
 export async function readAnnouncements(client: Client, email: string, count: number, signal?: AbortSignal) {
   const found = new Map<string, Announcement>()
@@ -48,14 +48,14 @@ function toMark(status: string | undefined): Mark | undefined {
   return status === 'read' || status === 'deleted' ? status : undefined
 }
 
-/** What the list has below this announcement and no one has read; what came since above it stays unread. */
+/** Unread announcements below this one in the list. Newer ones above it stay unread. */
 export async function unreadBelow(client: Client, email: string, id: string): Promise<string[]> {
   const { items } = await readAnnouncements(client, email, Infinity)
   const below = items.slice(items.findIndex((item) => item.id === id) + 1)
   return below.filter(({ mark }) => mark === undefined).map((item) => item.id)
 }
 
-/** Marks as many announcements as there are; a mark that is there already is replaced. */
+/** Marks any number of announcements; existing marks are replaced. */
 export async function markAnnouncements(
   client: Client,
   email: string,

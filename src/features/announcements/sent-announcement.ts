@@ -12,12 +12,12 @@ export interface SentAnnouncement {
   pinned: boolean
   audience: Audience
   author: { id: string; name: string }
-  /** How many have read or deleted it. */
+  /** How many people have read or deleted it. */
   readCount: number
 }
 
 type Row = Database['public']['Functions']['my_announcements']['Returns'][number]
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 type Nullable = 'expires_at' | 'league_id' | 'league_name' | 'target_role' | 'target_user_id' | 'target_name'
 export type SentAnnouncementRow = Omit<Row, Nullable> & { [Name in Nullable]: string | null }
 

@@ -4,17 +4,17 @@ import { supabase } from '@/shared/supabase/client'
 import type { Announcement, Mark } from './announcement'
 import { markAnnouncements, unreadBelow } from './read-announcements'
 
-/** What the bell has read: of any length. */
+/** The bell's query, of any length. */
 type Listed = { items: Announcement[]; hasMore: boolean }
 
 interface Marking {
   ids: readonly string[]
   mark: Mark
-  /** Also what comes after this one and is not listed yet because there is so much. */
+  /** Also marks older ones that aren't listed yet. */
   andBelow?: string
 }
 
-/** Marks announcements as read or deleted. The list shows it at once and undoes it where the write fails. */
+/** Marks announcements as read or deleted. The list shows it right away, and reverts it if the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
   const queryKey = keyFor('announcements', 'mine', email)

@@ -6,20 +6,20 @@ import { AuthContext, type Auth } from './use-auth'
 import { useSession } from './use-session'
 
 /**
- * Knows who is looking: the session of this browser, then the profile and roles that the database gives it. Without a
- * network they are the ones it gave last; such roles only unlock what the server checks anyway, request by request.
+ * Knows who is using the app: the browser's session, then the profile and roles from the database. Without a network,
+ * they are the last known ones; such roles only unlock what the server checks anyway, with every request.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const authId = session.status === 'absent' ? undefined : session.authId
   const query = useQuery({
     ...authQueries.me(authId ?? ''),
-    // A copy from the phone is checked also while the session cannot be renewed, so that its age can be told.
+    // A copy from the phone is checked even while the session can't be renewed, so that its age can be shown.
     enabled: ({ state }) =>
       session.status === 'present' || (session.status === 'failed' && state.data !== undefined),
   })
   const { data: me, error, isFetching, refetch } = query
-  // Not to a profile of another day: its name may have changed since.
+  // Not to a stored profile: its name may have changed since.
   useApplyPendingName(query.isSuccess && query.isFetchedAfterMount ? me : undefined)
 
   const auth = useMemo((): Auth => {

@@ -1,4 +1,4 @@
-/** The address typed on the page before, so that no one types it twice: it travels in the history entry, not the URL. */
+/** The address typed on the previous page, so that no one types it twice. It is in the history entry, not the URL. */
 export function emailFromNavigation(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return ''
   return typeof state.email === 'string' ? state.email : ''

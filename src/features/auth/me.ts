@@ -25,7 +25,7 @@ type ProfileRow = {
   role: string
 }
 
-/** Derives the flags (specification, section 6). A role this version does not know counts as the least of them. */
+/** Derives the flags (specification, section 6). A role that this version doesn't know counts as the lowest. */
 export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdmin: boolean }): Me {
   const { authId, profile, isSuperAdmin } = source
   const role = isRole(profile.role) ? profile.role : 'player'
@@ -42,7 +42,7 @@ export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdm
   }
 }
 
-/** The person's name; the address as long as there is none. */
+/** The person's name, or their address until there is one. */
 export function fullName({
   firstName,
   lastName,

@@ -3,7 +3,7 @@ import { isString, storedValue } from '@/shared/lib/stored-value'
 /** The name typed at sign-up, kept until the confirmed account signs in on this device for the first time. */
 export type PendingName = { firstName: string; lastName: string; email: string }
 
-/** Longer than any confirmation link lives; an old one must not undo a name changed since on another device. */
+/** Longer than any confirmation link is valid. An old name must not undo a newer one from another device. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 const stored = storedValue({ key: 'kitchen-line-pending-name', schema: isDatedName, storage: 'local' })
@@ -20,7 +20,7 @@ export function readPendingName(): PendingName | undefined {
   return { firstName, lastName, email }
 }
 
-/** Reads and removes the name of this person, so that two tabs do not apply it twice. Other people's stay. */
+/** Reads and removes this person's name, so that two tabs don't both apply it. Other people's stay. */
 export function takePendingName(email: string): PendingName | undefined {
   const name = readPendingName()
   if (name?.email.toLowerCase() !== email.toLowerCase()) return undefined

@@ -7,15 +7,16 @@ import { deletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
 
 export const authQueries = {
-  /** Who the signed-in account is: the profile and whether it is among the super admins. */
+  /** The signed-in account: its profile, and whether it is a super admin. */
   me: (authId: string) =>
     queryOptions({
       queryKey: keyFor('auth', 'me', authId),
       queryFn: ({ signal, client }) => readMe(authId, signal, client),
-      // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
+      // Three attempts, after 1 s and 2 s, whatever the error, because a new account's profile may still be on its way.
       retry: (failures, error) => failures < 2 && shouldRetryQuickly(error),
       retryDelay: (failures) => 1000 * 2 ** failures,
-      // The app opens without a network too, also the first time after an update. Change the key with the form of Me.
+      // The app must open without a network, even the first time after an update. Change the key when the shape of Me
+      // changes.
       meta: { persist: 'across builds' },
     }),
 }
@@ -45,7 +46,7 @@ async function readMe(authId: string, signal: AbortSignal, known: QueryClient): 
   return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
 }
 
-/** An account that was deleted on another device: its token still passes for an hour, but Auth knows no one by it. */
+/** An account that was deleted on another device: its token works for another hour, but Auth no longer knows it. */
 async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
   const { error } = await auth.getUser()
   if (error?.code !== 'user_not_found') return

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isString, storedValue } from '@/shared/lib/stored-value'
 
 /**
- * The account whose password-reset link opened this tab. Kept for the tab, so that a reload does not lose the way to the
- * new password; it opens nothing, the session does that.
+ * The account whose password-reset link opened this tab. Kept for the tab, so that a reload doesn't lose the way to the
+ * new password. It grants nothing, the session does.
  */
 const stored = storedValue({ key: 'kitchen-line-recovery', schema: isString, storage: 'session' })
 
@@ -18,7 +18,7 @@ export function endRecovery(): void {
   set(null)
 }
 
-/** True while this person came through a password-reset link and has not chosen a new password yet. */
+/** True after a password-reset link, until this person has chosen a new password. */
 export function useIsRecovering(authId: string | undefined): boolean {
   return useSyncExternalStore(subscribe, read) === authId && authId !== undefined
 }

@@ -7,8 +7,8 @@ import { setSignedOutPage } from './origin'
 import { startRecovery } from './recovery'
 
 /**
- * What this browser holds, before the database is asked who that is. While the client is loading or has failed,
- * `authId` is whose session the browser keeps: enough to show that person what was read before, not more.
+ * What this browser has stored, before the database is asked who it is. While the client is loading or has failed,
+ * `authId` is the stored session's: enough to show that person what was read before, but no more.
  */
 export type SessionState =
   | { status: 'loading'; authId?: string }
@@ -16,24 +16,24 @@ export type SessionState =
   | { status: 'failed'; error: unknown; authId?: string }
   | { status: 'present'; authId: string }
 
-/** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
+/** Without a network, supabase-js tries to renew an old session for half a minute. People are told sooner. */
 const PATIENCE_MS = 10_000
 
-/** Where no one is signed in, the client can wait until the page stands there: only a form will need it. */
+/** If no one is signed in, the client can wait until after the first page, because only a form needs it. */
 const AFTER_THE_PAGE_MS = 2000
 
 /**
- * Who is signed in will read at once: the client's code is on its way while React makes the first page. A client that
- * cannot start says so to the first who needs it. Not where the address carries a session: anyone who listens must be there
- * before the client takes it.
+ * A signed-in person will read data right away, so the client's code loads while React builds the first page. If it
+ * can't start, its first user gets the error. Not if the URL has a session: subscribers must be there before the client
+ * takes it.
  */
 export function startStoredSession(): void {
   if (hasStoredSession() && !readAuthLink(window.location.hash)) startedClient().catch(() => undefined)
 }
 
 /**
- * Tells every change of the session, also those made by other tabs. Answers how to stop.
- * With `anew` the client tries at once what it would otherwise not try again for a minute after a failure.
+ * Reports every change of the session, including changes from other tabs. Returns a function that unsubscribes. With
+ * `anew` the client immediately retries what it would otherwise only retry a minute after a failure.
  */
 export function watchSession(
   onChange: (state: SessionState) => void,
@@ -54,7 +54,7 @@ export function watchSession(
     listens = true
     listenToClient(tell, signal, anew).catch((error: unknown) => {
       listens = false
-      // Anyone who is not signed in misses nothing: the form that needs the client starts it again, and tells.
+      // Visitors miss nothing: the form that needs the client starts it again, and subscribes.
       if (!holdsNothing()) tell(failed(error))
     })
   }
@@ -70,8 +70,8 @@ export function watchSession(
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== SESSION_KEY && key !== null) return
-    // A tab that slept while another one signed out missed the client's message, but not the emptied storage; and one
-    // whose client has not started misses that another signed in.
+    // A tab that slept while another one signed out missed the client's message, but not the emptied storage. A tab
+    // whose client hasn't started misses that another one signed in.
     if (newValue === null) tell({ status: 'absent' })
     else listen()
   }
@@ -87,7 +87,7 @@ async function listenToClient(
   if (anew) await allowRenewal()
   const { auth } = await startedClient()
   if (signal.aborted) return
-  // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
+  // Nothing in here may await the client: it waits for its subscribers, so both would wait forever.
   const { data } = auth.onAuthStateChange((event, session) => {
     if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
     if (session) setSignedOutPage(undefined)
@@ -98,7 +98,7 @@ async function listenToClient(
 
 function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session) return { status: 'present', authId: session.user.id }
-  // The client says "no one" also when it only could not renew the session that it still keeps.
+  // The client also says "no one" if it merely couldn't renew the session that is still stored.
   return event === 'INITIAL_SESSION' && hasStoredSession() ? notRenewed() : { status: 'absent' }
 }
 
@@ -110,12 +110,12 @@ function failed(error: unknown): SessionState {
   return { status: 'failed', error, authId: keptAuthId() }
 }
 
-/** None while a link of an email is in the address: it may bring another person, and must be there for the client to find. */
+/** None while an email link is in the URL: it may sign in someone else, and the client must find it there. */
 function keptAuthId(): string | undefined {
   return readAuthLink(window.location.hash) ? undefined : storedAuthId()
 }
 
-/** No session is kept, and none is in the address: the client could only say the same. */
+/** No session is stored and none is in the URL, so the client would say the same. */
 function holdsNothing(): boolean {
   return !hasStoredSession() && !readAuthLink(window.location.hash)
 }

@@ -3,8 +3,8 @@ import { errorCode, isRetryable, sentenceFor } from '@/shared/lib/errors'
 type SignUpProblem = { field?: 'email' | 'password'; sentence: string }
 
 /**
- * What to say about a sign-up that failed, and where. The specification's catalog: a known address has its sentence,
- * other refusals are told in the server's own words, and everything else is unexpected.
+ * The message for a failed sign-up, and where to show it. As in the specification's catalog: a known address has its
+ * own sentence, other refusals use the server's words, and everything else is unexpected.
  */
 export function signUpProblem(error: unknown): SignUpProblem {
   const code = errorCode(error)
@@ -21,7 +21,7 @@ export function signUpProblem(error: unknown): SignUpProblem {
   }
 }
 
-/** Auth's message, where Auth understood the request and refused it. */
+/** Auth's message, if Auth understood the request and refused it. */
 function wordsOfServer(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.message === '') return undefined
   return error.name === 'AuthApiError' || error.name === 'AuthWeakPasswordError' ? error.message : undefined

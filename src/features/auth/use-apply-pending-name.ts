@@ -7,7 +7,7 @@ import { savePendingName, takePendingName, type PendingName } from './pending-na
 
 type NameChange = PendingName & { authId: string }
 
-/** Writes the name typed at sign-up to the profile; kept for the next start if that fails. */
+/** Writes the name typed at sign-up to the profile. If that fails, it is kept for the next start. */
 const applyPendingName = mutationOptions({
   mutationFn: async ({ authId, firstName, lastName }: NameChange) => {
     const client = await supabase()
@@ -26,7 +26,7 @@ const applyPendingName = mutationOptions({
   },
 })
 
-/** At the first sign-in after signing up on this device: the typed name goes to the profile where it differs. */
+/** On the first sign-in after signing up on this device, writes the typed name to the profile if it differs. */
 export function useApplyPendingName(me: Me | undefined): void {
   const { mutate } = useMutation(applyPendingName)
 

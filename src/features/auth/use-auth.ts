@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Me } from './me'
 
-/** Who is looking at the page. A screen handles each case by name; there is no half-known person. */
+/** Who is using the app. Screens handle each case by name; no one is half-known. */
 export type Auth =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  /** `isSignedIn`: the session is good, only the account could not be read. */
+  /** `isSignedIn`: the session is valid, but the account couldn't be read. */
   | { status: 'failed'; isSignedIn: boolean; error: unknown; isRetrying: boolean; retry: () => void }
   | { status: 'signed-in'; me: Me }
 

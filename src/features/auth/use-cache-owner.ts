@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { switchQueryOwner } from '@/shared/query-persistence/switch-query-owner'
 
-/** Who the pages of this tab are shown to: an auth id, null for a visitor, undefined while no one knows. */
+/** Who this tab's pages are shown to: an auth id, null for a visitor, undefined while unknown. */
 type Identity = string | null | undefined
 
-/** What was read as one person is not the next one's to see: neither in memory nor on the phone. */
+/** Data read as one person must not be visible to the next: neither in memory nor on the phone. */
 export function useCacheOwner() {
   const queryClient = useQueryClient()
   const [identity] = useState(() => identityIn(queryClient))
@@ -36,7 +36,7 @@ function identityIn(queryClient: QueryClient) {
       if (current !== undefined) queryClient.clear()
       change(next)
     },
-    /** Works once what was kept for this person is in the cache, unless it is another one's turn by then. */
+    /** Runs once this person's stored data is in the cache, unless someone else is signed in by then. */
     whenReady: async (work: () => void) => {
       const { ready, end } = reads
       await ready

@@ -1,7 +1,7 @@
 import type { Me } from './me'
 import { useAuth } from './use-auth'
 
-/** The signed-in person. Only below RequireAuth, where there always is one. */
+/** The signed-in person. Only inside RequireAuth, where there always is one. */
 export function useMe(): Me {
   const auth = useAuth()
   if (auth.status !== 'signed-in') throw new Error('useMe() is for screens below <RequireAuth>')

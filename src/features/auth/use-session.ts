@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { watchSession, type SessionState } from './session'
 import { useCacheOwner } from './use-cache-owner'
 
-/** The session of this browser, and a way to look again after a failure. */
+/** The browser's session, and a way to check again after a failure. */
 export function useSession(): SessionState & { retry: () => void } {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const identity = useCacheOwner()
@@ -15,10 +15,10 @@ export function useSession(): SessionState & { retry: () => void } {
         const now = authIdOf(next) ?? (next.status === 'absent' ? null : identity.current())
         identity.switchTo(now)
         const tell = () =>
-          // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
+          // The client repeats itself whenever the tab becomes visible. Nothing on the page needs to rerender for that.
           setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next))
-        // Who comes in gets a whole page at once, drawn in slices between which the phone can answer a finger. Who has gone
-        // leaves at once.
+        // Signing in renders a whole page, in slices between which the phone can respond to touch. Signing out is
+        // immediate.
         void identity.whenReady(() => (now === null ? tell() : startTransition(tell)))
       }, options)
     },
@@ -31,7 +31,7 @@ export function useSession(): SessionState & { retry: () => void } {
   }, [watch])
 
   const retry = useCallback(() => {
-    // Whose pages are shown stays, and so do the pages.
+    // If the same person's pages are shown, they stay.
     setState((before) => ({ status: 'loading', authId: authIdOf(before) }))
     watch({ anew: true })
   }, [watch])

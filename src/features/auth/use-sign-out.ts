@@ -3,24 +3,24 @@ import { forgetStoredSession } from '@/shared/supabase/session-storage'
 import { setSignedOutPage } from './origin'
 import { endRecovery } from './recovery'
 
-/** Longer than a reachable server needs; then this device signs out alone. */
+/** Longer than a reachable server needs. After that, this device signs out alone. */
 const SIGN_OUT_PATIENCE_MS = 2000
 
 /**
- * Signs out on this device. Never fails: the local session goes whatever the server says, and a server that cannot be
- * reached (supabase-js would first try to renew an old session for half a minute) is not waited for.
+ * Signs out on this device. Never fails: the local session is removed no matter what the server says, and an
+ * unreachable server isn't waited for (supabase-js would first try to renew an old session for half a minute).
  */
 async function signOut(): Promise<void> {
   endRecovery()
   setSignedOutPage(window.location.pathname + window.location.search)
   const told = supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))
-  // Its answer (a missing session, no network) changes nothing for the person, who asked to be signed out here.
+  // Its answer (a missing session, no network) doesn't matter to the person, who asked to be signed out here.
   const answered = told.catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])
   forgetStoredSession()
 }
 
-/** Signs out on this device; the guard then leads away from pages that need a person. Never rejects. */
+/** Signs out on this device; the guard then leaves pages that need a person. Never rejects. */
 export function useSignOut(): () => Promise<void> {
   return signOut
 }

@@ -31,8 +31,8 @@ export const toClubDetails = ({ name, address, city, description }: ClubDetails)
 })
 
 /**
- * All that an edit sends: what differs from what it began with, and what someone else changed too and the editor has `seen`
- * since. To go back to the first words is then a choice as well.
+ * What an edit sends: the differences from where it started, and anything that someone else changed too and the editor
+ * has `seen` since. That way, going back to the original text is also a choice.
  */
 export function changedClubDetails(
   before: ClubDetails,
@@ -47,13 +47,13 @@ export function changedClubDetails(
   )
 }
 
-/** A word of a club that two people changed at once, as the other one left it. */
+/** A text of a club that two people changed at once, as the other one left it. */
 export interface EditConflict {
   word: (typeof WORDS)[number]
   theirs: string
 }
 
-/** Why an edit was not saved: what is there `now` is neither what was seen nor what was to be saved. */
+/** Why an edit wasn't saved: what is there `now` is neither what was seen nor what was to be saved. */
 export function editConflicts(
   changes: Partial<ClubDetails>,
   seen: ClubDetails,

@@ -14,11 +14,11 @@ export interface ClubPerson {
   name: string
 }
 
-/** Someone who could be an admin, with what tells two of the same name apart. */
+/** A possible admin, with details to tell apart people with the same name. */
 export interface FoundPerson extends ClubPerson {
-  /** DUPR. */
+  /** DUPR rating. */
   rating: number | null
-  /** That the reader is in, too. */
+  /** Leagues that the reader is in, too. */
   commonLeagues: number
 }
 
@@ -28,7 +28,7 @@ export interface ClubLeague extends Schedule {
   status: LeagueStatus
 }
 
-/** A club with what its page tells; of its leagues those that the reader may see. */
+/** A club with its page's details, including the leagues that the reader may see. */
 export interface ClubDetail extends Club {
   address: string
   description: string
@@ -41,22 +41,22 @@ export interface ClubDetail extends Club {
 
 type Answered = { creator: Pick<ClubPerson, 'id'>; adminIds: readonly string[] }
 
-/** Who keeps a club's page and runs its leagues; app.my_managed_club_ids() says the same in the database. */
+/** Who edits a club's page and runs its leagues; app.my_managed_club_ids() does the same in the database. */
 export function canManageClub(me: Me, { creator, adminIds }: Answered): boolean {
   return me.isSuperAdmin || creator.id === me.profileId || adminIds.includes(me.profileId)
 }
 
-/** Who appoints its admins and closes it: its creator, or a super admin. */
+/** Who appoints its admins and deletes it: its creator, or a super admin. */
 export function ownsClub(me: Me, { creator }: Pick<Answered, 'creator'>): boolean {
   return me.isSuperAdmin || creator.id === me.profileId
 }
 
-/** Who founds clubs: club admins by role, and super admins. */
+/** Who creates clubs: club admins by role, and super admins. */
 export function canFoundClub(me: Me): boolean {
   return me.isSuperAdmin || me.role === 'club_admin'
 }
 
-/** Where a map shows the place; null where nothing is known of it. */
+/** The map link for the place; null if nothing is known about it. */
 export function mapLink({ address, city }: Pick<ClubDetail, 'address' | 'city'>): string | null {
   const place = [address, city].filter((part) => part.trim() !== '').join(', ')
   return place === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -6,7 +6,7 @@ import type { ClubPerson } from './club'
 import type { ClubDetails } from './club-form'
 import { clubQueries } from './queries'
 
-/** A refusal is told in the form, where everything that was entered still is. */
+/** The form, which still has everything that was entered, shows a refusal. */
 const atTheForm = () => null
 const stale = [keyFor('clubs'), keyFor('leagues'), keyFor('admin')]
 
@@ -26,16 +26,16 @@ export const createClub = mutationOptions({
 
 export interface ClubEdit {
   id: string
-  /** Only what was changed, so that two people at once keep both their changes. */
+  /** Only what changed, so that two people who edit at once both keep their changes. */
   changes: Partial<ClubDetails>
-  /** What the changes began from. */
+  /** The texts that the changes started from. */
   seen: ClubDetails
 }
 
 const Edited = v.object({
-  /** False where someone else changed one of the same words since: then nothing was saved. */
+  /** False if someone else changed one of the same texts since; then nothing was saved. */
   saved: v.boolean(),
-  /** As they are now. */
+  /** The current texts. */
   words: v.object({ name: v.string(), city: v.string(), address: v.string(), description: v.string() }),
 })
 
@@ -54,20 +54,23 @@ export const editClub = mutationOptions({
   },
 })
 
-/** A club with leagues stays; the database says so. */
+/** A club with leagues stays; the database enforces it. */
 export const deleteClub = mutationOptions({
   mutationFn: async (id: string) => {
     const client = await supabase()
     await client.from('clubs').delete().eq('id', id).select('id').single().throwOnError()
   },
-  // Not the page of the club, which is open until the next one is shown: there is nothing to read any more.
+  // Not the club's own page, which stays open until the next one is shown: there is nothing left to read.
   meta: {
     success: 'Club deleted',
     invalidates: [clubQueries.list().queryKey, keyFor('clubs', 'managed'), keyFor('admin')],
   },
 })
 
-/** One admin more or less, in one statement of the database: two people who change the list at once both keep theirs. */
+/**
+ * Adds or removes one admin in one database statement, so that two people who change the list at once both keep their
+ * changes.
+ */
 export const changeAdmin = (clubId: string) =>
   mutationOptions({
     mutationFn: async ({ person, add }: { person: ClubPerson; add: boolean }) => {

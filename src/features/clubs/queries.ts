@@ -23,7 +23,7 @@ export const clubQueries = {
       },
     }),
 
-  /** The clubs that a person may create a league for: those they answer for; a super admin for all. */
+  /** The clubs that a person may create a league for: those they run; for a super admin all. */
   managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
     queryOptions({
       queryKey: keyFor('clubs', 'managed', profileId),
@@ -81,7 +81,7 @@ export const clubQueries = {
       },
     }),
 
-  /** Members of the place by name; no one below two letters. */
+  /** Players by name; none for fewer than two letters. */
   people: (search: string) =>
     queryOptions({
       queryKey: keyFor('clubs', 'people', search),

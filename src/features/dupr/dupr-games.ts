@@ -6,7 +6,7 @@ import { FORMER_PLAYER } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprData } from './queries'
 
-/** The games of a season as DUPR would have them. `dateOf` says on which calendar day a week was played. */
+/** The games of a season for DUPR. `dateOf` says on which date a week was played. */
 export function duprGames(
   days: readonly SeasonDay[],
   book: DuprData,
@@ -32,10 +32,7 @@ export function duprGames(
   )
 }
 
-/**
- * Who played in a member's place is known by name alone: by the id that was given to this name, else as the one person of
- * the league who bears it.
- */
+/** A sub is only a name: the player is found by the ID entered for this name, or else as the one member who has it. */
 function whoPlays({ players, subs }: DuprData) {
   const bearers = new Map<string, string[]>()
   for (const [id, { name }] of players)
@@ -56,7 +53,7 @@ function whoPlays({ players, subs }: DuprData) {
   }
 }
 
-/** What went out, against the line-up as app.dupr_line_up writes it. */
+/** Compares what was sent with the lineup, which app.dupr_line_up writes. */
 function sentOf(game: Game, seats: readonly Seat[], { sent }: DuprData): ExportedGame | null {
   const { team1, team2 } = game
   const last = sent.get(game.id)

@@ -11,11 +11,11 @@ export const fillInDuprId = (leagueId: string) =>
         .rpc('fill_in_dupr_id', { p_league_id: leagueId, p_player_id: playerId, p_dupr_id: duprId })
         .throwOnError()
     },
-    // A refusal is told at the field.
+    // The field shows a refusal.
     meta: { success: 'DUPR ID saved', error: () => null, invalidates: [keyFor('dupr')] },
   })
 
-/** Many at once. Those that are refused keep no other from being saved. */
+/** Many at once. Rejected ones don't keep the others from being saved. */
 export const fillInDuprIds = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly { playerId: string; duprId: string }[]) => {
@@ -31,7 +31,7 @@ export const fillInDuprIds = (leagueId: string) =>
         refused: data.map(({ player_id, problem }) => ({ playerId: player_id, problem })),
       }
     },
-    // A refusal is told at the list.
+    // The list shows a refusal.
     meta: {
       success: ({ saved }: { saved: number }) => `${countOf(saved, 'DUPR ID')} saved`,
       error: () => null,
@@ -39,7 +39,7 @@ export const fillInDuprIds = (leagueId: string) =>
     },
   })
 
-/** Whom DUPR knows a sub by, remembered by the sub's name. */
+/** A sub's DUPR ID, stored by the sub's name. */
 export const nameSubForDupr = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ name, duprId }: { name: string; duprId: string }) => {
@@ -51,7 +51,9 @@ export const nameSubForDupr = (leagueId: string) =>
     meta: { success: 'DUPR ID saved', error: () => null, invalidates: [keyFor('dupr')] },
   })
 
-/** Remembers that these games go out; the file is downloaded only then, so that none goes out unremembered. */
+/**
+ * Records that these games are sent. The file is downloaded only after that, so that no game is sent without a record.
+ */
 export const recordExport = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ gameIds, again }: { gameIds: readonly string[]; again: boolean }) => {

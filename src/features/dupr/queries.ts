@@ -3,12 +3,12 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 
-/** What DUPR needs to know beyond the season itself. Never kept on the device: ids are private. */
+/** What DUPR needs besides the season itself. Never stored on the device, because IDs are private. */
 export interface DuprData {
   players: ReadonlyMap<string, { name: string; duprId: string | null }>
-  /** The ids that were given to subs, by the key of the sub's name. */
+  /** The IDs entered for subs, by the key of the sub's name. */
   subs: ReadonlyMap<string, string>
-  /** Games that went out, as they were sent last. */
+  /** Sent games, as they were last sent. */
   sent: ReadonlyMap<string, { team1Score: number; team2Score: number; lineUp: readonly string[] }>
 }
 
@@ -60,7 +60,7 @@ export const duprQueries = {
       },
     }),
 
-  /** What of these games went out last; null where nothing did. */
+  /** The last version of these games that was sent; null if none was. */
   sentOf: (leagueId: string, gameIds: readonly string[]) =>
     queryOptions({
       queryKey: keyFor('dupr', 'sent', leagueId, gameIds),

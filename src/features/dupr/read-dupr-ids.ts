@@ -8,7 +8,7 @@ interface Player {
 }
 
 export interface DuprIdList {
-  /** The missing ids that the list has. */
+  /** The missing IDs in the list. */
   readonly found: readonly { readonly player: Player; readonly duprId: string }[]
   /** Lines that can't be used, as they were pasted. */
   readonly problems: readonly { readonly line: string; readonly why: string }[]
@@ -18,8 +18,8 @@ const DUPR_ID = /^[a-z\d]{6}$/i
 const HAS_DIGIT = /\d/
 
 /**
- * Reads pasted lines of a name and a DUPR ID, in either order, between tabs, semicolons, commas, or spaces. Names are
- * matched in any spelling and order of words. A first line without an id names the columns.
+ * Parses pasted lines with a name and a DUPR ID, in either order, separated by tabs, semicolons, commas, or spaces.
+ * Names match in any spelling and word order. A first line without an ID is a header row.
  */
 export function readDuprIds(text: string, players: readonly Player[]): DuprIdList {
   const byName = new Map<string, Player[]>()
@@ -59,7 +59,7 @@ function cellsOf(line: string): string[] {
   return cells.filter((cell) => cell !== '')
 }
 
-/** Where the id is: 'Sophia' could be one too, so a cell with a digit comes first, then the one at an end. */
+/** Finds the ID: 'Sophia' could be one too, so a cell with a digit wins, then the first or last cell. */
 function idAmong(cells: readonly string[]): number {
   const candidates = cells.flatMap((cell, place) => (DUPR_ID.test(cell) ? [place] : []))
   return candidates.find((place) => HAS_DIGIT.test(cells[place] ?? '')) ?? candidates.at(-1) ?? -1

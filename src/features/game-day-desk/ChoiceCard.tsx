@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/Button'
 
-/** One of several ways on, side by side: what it is, what it means, and the button. */
+/** One of several options side by side: what it is, what it means, and its button. */
 export function ChoiceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-2 rounded-button border border-line bg-raised p-3">
@@ -16,5 +16,5 @@ export function ChoiceButton(props: { disabled: boolean; onClick: () => void; ch
   return <Button wide {...props} />
 }
 
-/** What failed stands under the choices, so the rejection itself tells no one anything. */
+/** The failure is shown below the options, so the rejection itself can be ignored. */
 export const run = (action: () => Promise<unknown>) => () => void action().catch(() => undefined)

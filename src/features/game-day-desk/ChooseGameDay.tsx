@@ -18,7 +18,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
 
-/** The game days of the leagues that a person runs: what is open first. */
+/** The game days of the leagues that a person runs, with open work first. */
 export function ChooseGameDay() {
   return (
     <>
@@ -117,7 +117,7 @@ function ChooseGameDayRow({ sheetView: { league, day }, now }: { sheetView: Game
   )
 }
 
-/** What is open of it; a finalized one stands under its own heading. */
+/** What is left to do; a finalized game day is under its own heading. */
 function StateBadge({ day, now }: { day: GameDayToRun['day']; now: Date }) {
   if (day.isFinalized) return null
   if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">Live</Badge>

@@ -40,7 +40,7 @@ const CorrectionEffect = lazyView(
 
 type GameDayDeskProps = { leagueId: string; gameDayId: string }
 
-/** Everything that an organizer needs on the game day, on one page. */
+/** Everything an organizer needs on game day, on one page. */
 export function GameDayDesk({ leagueId, gameDayId }: GameDayDeskProps) {
   const me = useMe()
   const loaded = useScoreSheetView(leagueId, gameDayId)
@@ -167,7 +167,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
   )
 }
 
-/** A player who was sent this address: the game day is run by others, and the scores are elsewhere. */
+/** For players who were sent this link: organizers run the game day, and scores are on another page. */
 function AccessDenied({ league, gameDayId }: { league: League; gameDayId: string }) {
   return (
     <>

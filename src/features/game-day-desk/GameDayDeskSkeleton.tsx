@@ -1,11 +1,11 @@
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-/** As many courts as fill a window, so that the foot of the page does not stand in it and leave. */
+/** Enough courts to fill a window, so that the footer doesn't appear and jump away. */
 const COURTS = [1, 2, 3, 4, 5, 6]
 const GAMES = [1, 2, 3]
 
-/** The summary, the views and the courts, in the size that they will have. */
+/** The summary, the tabs, and the courts, in their final size. */
 export function GameDayDeskSkeleton() {
   return (
     <div role="status" aria-label="Loading game day" className="space-y-4">

@@ -4,7 +4,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 
 type GameDayHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'title'> & {
   title?: string
-  /** What is not known yet keeps its line. */
+  /** Details that are still loading keep their line. */
   loading?: boolean
 }
 

@@ -7,14 +7,14 @@ export type GameDayView = (typeof VIEWS)[number]
 
 export const GAME_DAY_VIEWS = { courts: 'Courts', attendance: 'Attendance', standings: 'Standings' } as const
 
-/** What of the game day the address asks for; whatever it does not know is the courts. */
+/** The tab in the URL; courts for anything unknown. */
 export function useGameDayView(): GameDayView {
   const [search] = useSearchParams()
   const asked = search.get('view')
   return VIEWS.find((view) => view === asked) ?? 'courts'
 }
 
-/** The three sides of a game day. Addresses, so that a reload and Back stay where one was. */
+/** The three tabs of a game day. They are links, so that a reload and Back keep the tab. */
 export function GameDayTabs({ gameDayId, current }: { gameDayId: string; current: GameDayView }) {
   return (
     <nav aria-label="Game day" className="mb-4">

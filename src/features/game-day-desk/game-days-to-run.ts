@@ -7,17 +7,17 @@ export interface GameDayToRun {
 }
 
 export interface GameDaysToRun {
-  /** On now, or over and not finalized: the oldest first. */
+  /** In progress, or over but not finalized: oldest first. */
   readonly open: readonly GameDayToRun[]
-  /** The next of each league, and whatever else starts within the week. */
+  /** The next one of each league, and any others that start within a week. */
   readonly ahead: readonly GameDayToRun[]
-  /** Finalized ones, the latest first: where scores can be corrected. */
+  /** Finalized ones, latest first, for correcting scores. */
   readonly finalized: readonly GameDayToRun[]
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The game days of the leagues that a person runs, by what there is to do. Canceled ones need nothing. */
+/** The game days of the leagues that a person runs, by what is left to do. Canceled ones need nothing. */
 export function gameDaysToRun(leagues: readonly MyLeague[], now: Date): GameDaysToRun {
   const gameDays = leagues
     .filter(({ isOrganizer, status }) => isOrganizer && status !== 'archived')

@@ -11,7 +11,7 @@ import { scoringQueries } from '@/features/scoring/queries'
 import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
 import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
 
-/** What record_result() answered, and what is stored now. */
+/** The answer of record_result(), and what is stored now. */
 const toRecordResult = v.parser(
   v.pipe(
     v.object({
@@ -41,13 +41,16 @@ type RecordedOutcome = ReturnType<typeof toRecordResult>
 export type Marking = {
   playerIds: readonly string[]
   mark: AttendanceMark | null
-  /** Kept in the history; a finalized day needs one. */
+  /** Kept in the history; required on a finalized day. */
   reason?: string
 }
 
 class SeatGone extends Error {}
 
-/** Marks who is there: shown at once, because many are marked in a row, and undone where it was not stored. */
+/**
+ * Marks attendance. Shows the mark right away, because organizers mark many in a row, and reverts it if it wasn't
+ * stored.
+ */
 export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   return mutationOptions({
@@ -61,7 +64,7 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
         .in('player_id', [...playerIds])
         .select('player_id')
         .throwOnError()
-      // The courts were drawn again meanwhile: the page shows people who have no place any more.
+      // The courts were redrawn meanwhile, so the page shows players who no longer have a place.
       if (data.length < playerIds.length) throw new SeatGone()
     },
     onMutate: async ({ playerIds, mark }, { client }) => {
@@ -80,19 +83,19 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   })
 }
 
-/** What an organizer says became of a game. */
+/** What an organizer says happened to a game. */
 export type Recording = {
   gameId: string
   result: RecordedResult
   endedBy: readonly string[]
   score: { team1: number; team2: number } | null
   seenVersion: number
-  /** Made once a decision, so that sending it twice changes nothing. */
+  /** Created once per decision, so that sending it twice changes nothing. */
   submissionId: string
   reason: string
 }
 
-/** Records a result in place of whatever is stored. Afterwards whatever is computed from results is out of date. */
+/** Records a result, replacing whatever is stored. Afterward, everything computed from results is outdated. */
 export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   return mutationOptions({

@@ -18,10 +18,10 @@ import { useOutbox } from '@/features/outbox/use-outbox'
 
 type Loading =
   | { state: 'loading'; league: League | undefined }
-  /** The day does not exist, or is hidden from this person. */
+  /** The day doesn't exist, or is hidden from this person. */
   | { state: 'missing' }
   | { state: 'failed'; error: Error; pending: boolean; retry: () => unknown }
-  /** The league as it plays that day: with the rules of the day. */
+  /** The league with the game day's own rules. */
   | { state: 'ready'; league: League; sheetView: ScoreSheetView; scoring: Scoring }
 
 /** A game day with its league: what both of its pages load before they show anything. */
@@ -50,7 +50,7 @@ export function useScoreSheetView(leagueId: string, gameDayId: string): Loading 
   return { state: 'ready', league, sheetView, scoring }
 }
 
-/** What the cards of a game day need; undefined until all of it is there. */
+/** What a game day's cards need; undefined until everything is loaded. */
 function useScoringValue(
   { leagueId, gameDayId }: { leagueId: string; gameDayId: string },
   league: League | undefined,

@@ -4,11 +4,11 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /*
- * Who sits where and who plays with whom, as it is stored: what every reader of court_assignments and court_rotations
- * shares. The lists name for the server the columns that the types name for us.
+ * Stored seats and games, shared by everything that reads court_assignments and court_rotations. The column lists are
+ * for the server, the types for us.
  */
 
-/** What a result needs; the rotations are the schedule's. */
+/** What a result needs; the rotations come from the schedule. */
 export const PLAYED_SEAT = 'court_number, seat, player_id, substitute_name, attendance'
 export const DRAWN_SEAT = `${PLAYED_SEAT}, first_rotation, last_rotation` as const
 
@@ -59,7 +59,7 @@ export function toPlayedGame(row: PlayedGameRow): Game {
   })
 }
 
-/** The courts in the order of their numbers, each with its seats and its games in theirs. */
+/** The courts by number, with their seats and games in order. */
 export function byCourt<
   Seat extends Pick<PlayedSeatRow, 'court_number' | 'seat'>,
   Played extends Pick<PlayedGameRow, 'court_number' | 'game_number'>,
@@ -81,7 +81,7 @@ type LineUp = Pick<
   'team1_player1_id' | 'team1_player2_id' | 'team2_player1_id' | 'team2_player2_id'
 >
 
-/** Who plays on each side of a game: two people, or one in singles. */
+/** The players on each side of a game: two, or one in singles. */
 export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
   return {
     team1: present(row.team1_player1_id, row.team1_player2_id),
@@ -109,7 +109,7 @@ export function subNamesAt(
   )
 }
 
-/** Both sides in the order of the four columns of a stored game; singles leave the second place of each side empty. */
+/** Both sides in the order of a stored game's four columns. Singles leave the second place of each side empty. */
 export function fourPlaces<T>({
   team1,
   team2,

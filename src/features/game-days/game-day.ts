@@ -9,25 +9,25 @@ export interface GameDay {
   leagueId: string
   week: number
   startsAt: string
-  /** Empty where it is the league's own place. */
+  /** Empty for the league's own place. */
   location: string
   status: GameDayStatus
   isFinalized: boolean
   finalizedAt: string | null
-  /** What players should know; empty where there is nothing. */
+  /** A note for players; empty for none. */
   note: string
-  /** Why it was canceled, where that was said. */
+  /** Why it was canceled, if known. */
   canceledReason: string | null
-  /** null: as many as the league has. */
+  /** Null: as many as the league has. */
   courtCount: number | null
-  /** Counts what a calendar has to learn of. */
+  /** Counts changes that matter to calendars. */
   revision: number
   updatedAt: string
-  /** How many members said that they come. */
+  /** How many members are In. */
   inCount: number
-  /** How many wait for a place. */
+  /** How many are on the waitlist. */
   waitingCount: number
-  /** Whether its games are drawn. */
+  /** Whether its games are scheduled. */
   isDrawn: boolean
 }
 
@@ -47,11 +47,11 @@ export type GameDayRecord = Pick<
   | 'revision'
   | 'updated_at'
 > & {
-  /** The answers 'in', and only those. */
+  /** The RSVPs with 'in', and only those. */
   ins: { response: string }[]
-  /** The answers 'waitlist', and only those. */
+  /** The RSVPs with 'waitlist', and only those. */
   waiting: { response: string }[]
-  /** One of its games, where there are any. */
+  /** One of its games, if there are any. */
   games: { id: string }[]
 }
 
@@ -76,19 +76,19 @@ export function toGameDay(row: GameDayRecord): GameDay {
   }
 }
 
-/** A game day that no one declared begun or over is taken to be going on for this long after its start. */
+/** A game day without a recorded start or end counts as in progress for this long after its start time. */
 const LIVE_MS = 12 * 60 * 60 * 1000
 
 type When = Pick<GameDay, 'startsAt' | 'status' | 'isFinalized'>
 
-/** Whether scores are being entered now: it has begun, and no one has canceled it or finalized it. */
+/** Whether scores are being entered now: it has begun, and isn't canceled or finalized. */
 export function isLive({ startsAt, status, isFinalized }: When, now: Date): boolean {
   if (isFinalized || status === 'canceled') return false
   const since = now.getTime() - Date.parse(startsAt)
   return status === 'in_progress' || (since >= 0 && since <= LIVE_MS)
 }
 
-/** Whether a game day that was opened is long over, and only no one has finalized it. */
+/** Whether a game day is long over, but was never finalized. */
 export function isLeftOpen(day: When, now: Date): boolean {
   return isLive(day, now) && now.getTime() - Date.parse(day.startsAt) > LIVE_MS
 }

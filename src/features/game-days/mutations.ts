@@ -3,28 +3,28 @@ import * as v from 'valibot'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** Everything that shows the dates of a league or who comes, in every feature; a notice went out, too. */
+/** Everything that shows a league's dates or RSVPs, in every feature. A notice was sent, too. */
 const SEASON: readonly AppQueryKey[] = [keyFor('game-days'), keyFor('leagues'), keyFor('announcements')]
 
-/** Also what shows one day: its courts and its score sheets carry its date and say whether it is on. */
+/** Also everything that shows one game day: its courts and score sheets have its date and state. */
 const ONE_DAY: readonly AppQueryKey[] = [...SEASON, keyFor('scoring'), keyFor('scheduler')]
 
-/** Told where the wish was made: in the dialog, which still holds what was typed. */
+/** The dialog, which still has what was typed, shows errors. */
 const IN_THE_DIALOG = () => null
 
 export interface NewGameDay {
   /** ISO. */
   startsAt: string
-  /** '' where it is the league's own place. */
+  /** '' for the league's own place. */
   location?: string
   note?: string
-  /** null: as many as the league has. */
+  /** Null: as many as the league has. */
   courtCount?: number | null
 }
 
 const ADDED = v.object({ added: v.number(), kept: v.number() })
 
-/** Puts days into the season, all of them or none; days that are there already stay as they are. */
+/** Adds game days to the season, all or nothing. Existing ones stay as they are. */
 export const createSeason = mutationOptions({
   mutationFn: async ({
     leagueId,
@@ -60,14 +60,14 @@ export const createSeason = mutationOptions({
 
 export interface ChangedDay extends NewGameDay {
   gameDayId: string
-  /** Every answer was for another date. */
+  /** All RSVPs were for another date. */
   askAgain: boolean
   tell: boolean
-  /** The organizer's own, in the notice. */
+  /** The organizer's own text for the notice. */
   words: string
 }
 
-/** Moves a day, or changes what is said about it; one that was canceled is on again. */
+/** Moves a game day, or changes its details. A canceled one is restored. */
 export const changeGameDay = mutationOptions({
   mutationFn: async (day: ChangedDay) => {
     const client = await supabase()
@@ -91,11 +91,11 @@ export interface CanceledDay {
   gameDayId: string
   reason: string
   tell: boolean
-  /** ISO; when it is made up for, null where it isn't. */
+  /** ISO time of the make-up date; null if there is none. */
   makeUpAt: string | null
 }
 
-/** Cancels a day, and adds the one that makes up for it, both or neither. */
+/** Cancels a game day, and adds its make-up date, both or neither. */
 export const cancelGameDay = mutationOptions({
   mutationFn: async ({ gameDayId, reason, tell, makeUpAt }: CanceledDay) => {
     const client = await supabase()
@@ -116,11 +116,11 @@ export const cancelGameDay = mutationOptions({
   },
 })
 
-/** Takes a day out of the season; the weeks after it move up. */
+/** Deletes a game day from the season; later weeks move up. */
 export const removeGameDay = mutationOptions({
   mutationFn: async (gameDayId: string) => {
     const client = await supabase()
-    // Read back: a delete that is hidden from this person would answer nothing.
+    // Reads it back, because a delete of a hidden row would return nothing.
     await client.from('game_days').delete().eq('id', gameDayId).select('id').single().throwOnError()
   },
   meta: { success: 'Game day removed', invalidates: SEASON },

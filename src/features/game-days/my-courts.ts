@@ -3,18 +3,18 @@ import { listOf } from '@/domain/format-text'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** A person's court on a day that is still to be played or finished. */
+/** A person's court on a game day that isn't finished. */
 export interface MyCourt {
   gameDayId: string
   number: number
-  /** 'Center'; null where the organizers gave it no name. */
+  /** 'Center'; null without a name from the organizers. */
   name: string | null
   others: CourtMate[]
-  /** Who plays in the person's own place; null when they play themselves. */
+  /** The person's own sub; null if they play themselves. */
   mySub: string | null
-  /** Games of the court, as far as they are generated. */
+  /** The court's scheduled games. */
   gameCount: number
-  /** Games of the court of which nothing is recorded. */
+  /** The court's games without a result. */
   missingScores: number
 }
 
@@ -23,7 +23,7 @@ interface CourtMate {
   substituteName: string | null
 }
 
-/** Where the person plays, by game day, and with whom. */
+/** The person's court and its other players, by game day. */
 export function myCourtsQuery(profileId: string) {
   return queryOptions({
     queryKey: keyFor('game-days', 'my-courts', profileId),
@@ -71,7 +71,7 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
   return [...courts.values()]
 }
 
-/** Whether every game of the court has its score, or another result. */
+/** Whether every game of the court has a score or another result. */
 export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
   return gameCount > 0 && missingScores === 0
 }

@@ -8,7 +8,7 @@ interface CandidateLeague<Day> {
   days: Day[]
 }
 
-/** `unfinished`: its date has passed, and no one has finalized it or canceled it. */
+/** `unfinished`: its date has passed, but it isn't finalized or canceled. */
 export type NextGameDayState = 'live' | 'ahead' | 'unfinished'
 
 interface Open<Day> {
@@ -20,12 +20,13 @@ export interface NextGameDayOf<Day, League> extends Open<Day> {
   league: League
 }
 
-/** A day that starts within this time matters more to someone than one that waits to be finalized. */
+/** A game day that starts within this time matters more than one waiting to be finalized. */
 const SOON_MS = 12 * 60 * 60 * 1000
 
 /**
- * The one game day that matters now, of all the leagues of a person: a day that is on, where the person has a seat first;
- * else one that starts soon, one that the person has left to finalize, the next one. undefined when nothing is planned.
+ * The one game day that matters now, among all of a person's leagues: one in progress, preferably with a seat for the
+ * person; else one that starts soon, one that the person needs to finalize, or the next one. Undefined if nothing is
+ * planned.
  */
 export function nextGameDay<Day extends Candidate, League extends CandidateLeague<Day>>(
   leagues: readonly League[],
@@ -48,14 +49,14 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
   )
 }
 
-/** The day that a league is looked at for: one that is on, else the next one, else the first that no one finalized. */
+/** The game day a league's page shows: one in progress, or the next one, or the first that isn't finalized. */
 export function nextInLeague<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day> | undefined {
   const inOrder = openDays(days, now).toSorted(byStart)
   const first = (state: NextGameDayState) => inOrder.find((open) => open.state === state)
   return first('live') ?? first('ahead') ?? first('unfinished')
 }
 
-/** Whether a person plays in a league: an invitation that no one has taken yet does not count. */
+/** Whether a person plays in a league. An open invitation doesn't count. */
 export function playsIn({ membership }: { membership: string | null }): boolean {
   return membership !== null && membership !== 'invited'
 }
@@ -70,7 +71,7 @@ function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
   return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
 }
 
-/** What a day that is neither finalized nor canceled is at this moment. */
+/** The current state of a game day that is neither finalized nor canceled. */
 export function nextGameDayState(day: Candidate, now: Date): NextGameDayState {
   if (isLeftOpen(day, now)) return 'unfinished'
   if (isLive(day, now)) return 'live'

@@ -5,7 +5,7 @@ import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } fr
 import { toGameDay } from './game-day'
 
 export const gameDayQueries = {
-  /** The dates of a league in the order of its weeks, with how many said that they come. */
+  /** The dates of a league in week order, with how many are In. */
   season: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('game-days', 'season', leagueId),
@@ -27,7 +27,7 @@ export const gameDayQueries = {
       meta: { persist: true },
     }),
 
-  /** The dates of several leagues, the earliest first. */
+  /** The dates of several leagues, earliest first. */
   ofLeagues: (leagueIds: readonly string[]) =>
     queryOptions({
       queryKey: keyFor('game-days', 'of-leagues', leagueIds),
@@ -46,7 +46,7 @@ export const gameDayQueries = {
       },
     }),
 
-  /** What everyone said about a day, in the order in which they said it. */
+  /** Everyone's RSVPs for a game day, in the order they were sent. */
   answers: (gameDayId: string) =>
     queryOptions({
       queryKey: keyFor('game-days', 'answers', gameDayId),
@@ -64,7 +64,7 @@ export const gameDayQueries = {
       },
     }),
 
-  /** What a person said, by game day. */
+  /** A person's RSVPs, by game day. */
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('game-days', 'my-answers', profileId),
@@ -83,7 +83,7 @@ export const gameDayQueries = {
       meta: { persist: true },
     }),
 
-  /** The league of a game day, where only the day is known; null where it does not exist or is hidden. */
+  /** The league of a game day, if only the day is known; null if it doesn't exist or is hidden. */
   leagueOf: (gameDayId: string) =>
     queryOptions({
       queryKey: keyFor('game-days', 'league-of', gameDayId),
@@ -98,15 +98,15 @@ export const gameDayQueries = {
           .throwOnError()
         return data?.league_id ?? null
       },
-      staleTime: Infinity, // a day never changes its league
+      staleTime: Infinity, // a game day never changes its league
       meta: { persist: true },
     }),
 }
 
-/** More days than a person answers for in two years. */
+/** More game days than a person has RSVPs for in two years. */
 const RECENT_ANSWERS = 300
 
-/** With a filter on the responses of each: an embedded list has at most as many rows as a league has places. */
+/** With a filter on the responses of each: an embedded list has at most as many rows as a league has spots. */
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
   note, canceled_reason, court_count, revision, updated_at,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const

@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 
-/** For who has just finalized a game day and was led here: the results for the chat, and the courts that follow. */
+/** For an organizer who just finalized a game day: the results for the chat, and the next courts. */
 export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
   const finalizedIn = leagueOf(useLocation().state)
   const league = leagues.find(({ id }) => id === finalizedIn)

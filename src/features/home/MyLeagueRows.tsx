@@ -14,12 +14,12 @@ import { FailedNote } from '@/shared/ui/FailedNote'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { leagueRows } from './league-rows'
 
-/** What is on next comes first: who is in more leagues asks for the others. */
+/** The next dates come first. People in more leagues expand the rest. */
 const AT_FIRST = 8
 
 type MyLeagueRowsProps = { leagues: readonly MyLeague[]; myId: string; now: Date }
 
-/** One's own leagues, a row each: next date on the left, place on the right. */
+/** The reader's leagues, a row each: next date on the left, place on the right. */
 export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
   const { data: seasons, error, isFetching, refetch } = useQuery(rankingQueries.mine(myId))
   const places = useMemo(

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 
 type NextStepProps = { icon: ReactNode; title: string; children: ReactNode }
 
-/** Where someone can go on, with what it is good for. */
+/** A link to a possible next step, with its benefit. */
 export function NextStepContent({ icon, title, children }: NextStepProps) {
   return (
     <>

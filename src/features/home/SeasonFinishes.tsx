@@ -18,7 +18,7 @@ const NEWS_FOR_MS = 30 * DAY_MS
 
 type SeasonFinishesProps = { leagues: readonly MyLeague[]; myId: string; now: Date }
 
-/** How one's own seasons ended, while that is news. Nothing where none did. */
+/** How the reader's seasons ended, while that is news. Nothing if none did. */
 export function SeasonFinishes({ leagues, myId, now }: SeasonFinishesProps) {
   const { data: seasons } = useQuery(rankingQueries.mine(myId))
   const today = Math.floor(now.getTime() / DAY_MS)

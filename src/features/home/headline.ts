@@ -6,13 +6,13 @@ interface Next {
   startsAt: string
   timeZone: string
   state: NextGameDayState
-  /** In the league, and with a place of one's own where the courts are drawn. */
+  /** In the league, and with a seat if courts are published. */
   plays: boolean
-  /** Every game of the person's court has its score. */
+  /** Every game on the person's court has a score. */
   isAllIn: boolean
 }
 
-/** The first line of Home: what is on for this person. */
+/** The first line of Home: what is next for this person. */
 export function headline(next: Next | undefined, now: Date): string {
   if (!next) return 'Nothing scheduled yet'
   const { week, startsAt, timeZone, state, plays, isAllIn } = next

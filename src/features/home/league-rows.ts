@@ -7,11 +7,11 @@ type NextDay = ReturnType<typeof nextInLeague<MyLeague['days'][number]>>
 
 export interface LeagueRow {
   league: MyLeague
-  /** What is on there next. */
+  /** The league's next game day. */
   words: string
 }
 
-/** The leagues by what is on next, then those that wait to be finalized, those without a date, and the ended ones. */
+/** The leagues by next game day, then those waiting to be finalized, those without a date, and the ended ones. */
 export function leagueRows(leagues: readonly MyLeague[], now: Date): LeagueRow[] {
   return leagues
     .map((league) => ({ league, next: nextInLeague(league.days, now) }))

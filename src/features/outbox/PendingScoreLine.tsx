@@ -1,6 +1,6 @@
 import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
 
-/** The score that is on this phone; beside it the stored one, where there is another. */
+/** The score on this phone, next to the stored one if they differ. */
 export function PendingScoreLine({ pendingScore }: { pendingScore: PendingScore }) {
   const { team1, team2 } = latestSubmission(pendingScore)
   const { stored } = pendingScore.entry

@@ -1,12 +1,12 @@
 import { supabase } from '@/shared/supabase/client'
 
-/** Someone with an account, with what tells two of the same name apart. */
+/** A player with an account, with details to tell apart two with the same name. */
 export interface FoundPlayer {
   id: string
   name: string
-  /** DUPR. */
+  /** DUPR rating. */
   level: number | null
-  /** That the reader plays in or runs. */
+  /** Leagues that the reader plays in or runs. */
   commonLeagues: number
 }
 
@@ -15,11 +15,11 @@ interface Search {
   limit: number
   minLevel?: number | null
   maxLevel?: number | null
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after?: string | null
 }
 
-/** People whose name matches; `next` is where the next page begins, undefined after the last one. */
+/** Players whose name matches; `next` is where the next page starts, undefined after the last one. */
 export async function findPlayers(
   { search, limit, minLevel, maxLevel, after }: Search,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function findPlayers(
   return { items: data.map(toFoundPlayer), next: data.length < limit ? undefined : data.at(-1)?.page_key }
 }
 
-/** Who has one of these whole names; `asked` is the one that was looked up. */
+/** Players with one of these full names; `asked` is the one that was looked up. */
 export async function findKnownPeople(
   names: string[],
   signal: AbortSignal,

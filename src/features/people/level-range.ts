@@ -1,10 +1,10 @@
-/** Both ends included; null is no limit. */
+/** Inclusive; null is no limit. */
 export interface LevelRange {
   from: number | null
   to: number | null
 }
 
-/** The bands that people sort themselves into. */
+/** The usual rating bands. */
 export const LEVELS: readonly (LevelRange & { name: string })[] = [
   { name: 'Any level', from: null, to: null },
   { name: 'Below 3.0', from: null, to: 2.999 },

@@ -8,11 +8,11 @@ export interface Resemblance {
 }
 
 /**
- * For each name of a list, the one that it may be in another spelling: of `known` people, or of a row above. Null where
- * there is none.
+ * For each name on a list, the name that it may be another spelling of: a `known` player's, or that of a row above.
+ * Null if there is none.
  */
 export function likelyDuplicates(names: readonly string[], known: readonly string[]): (Resemblance | null)[] {
-  // Names that are alike have a word in common, so only those are compared.
+  // Similar names share a word, so only those are compared.
   const byWord = new Map<string, (Resemblance & { key: string })[]>()
   const remember = (one: Resemblance) => {
     const key = nameKey(one.name)

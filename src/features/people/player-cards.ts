@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 
-/** What everyone may know of a player. */
+/** What everyone may know about a player. */
 export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
 
-/** An address holds some thousand characters, an id 37 of them. */
+/** A URL can have a few thousand characters, and each id takes 37. */
 const CARDS_A_REQUEST = 100
 
 const id = v.pipe(v.string(), v.minLength(1))
@@ -22,7 +22,7 @@ const toCards = v.parser(
   ),
 )
 
-/** The public cards of people, by id. */
+/** Players' public cards, by id. */
 export async function readPlayerCards(
   ids: readonly string[],
   signal?: AbortSignal,
@@ -39,7 +39,7 @@ export async function readPlayerCards(
   return Object.fromEntries(answers.flatMap(({ data }) => toCards(data)).map((card) => [card.id, card]))
 }
 
-/** The whole names of people by their ids; a round robin itself knows the short ones of a score sheet. */
+/** Players' full names by id, because a round robin only has short ones. */
 export async function readMemberNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const cards = Object.values(await readPlayerCards(ids))
   return new Map(cards.map((card) => [card.id, `${card.firstName} ${card.lastName}`.trim()]))

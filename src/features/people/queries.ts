@@ -26,7 +26,7 @@ export const playerQueries = {
       getNextPageParam: ({ next }) => next,
     }),
 
-  /** One person as others may know them; null where no one has this id. */
+  /** One person as others may know them; null for an unknown id. */
   person: (playerId: string) =>
     queryOptions({
       queryKey: keyFor('players', 'person', playerId),

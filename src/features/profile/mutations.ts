@@ -27,7 +27,7 @@ export const saveProfile = mutationOptions({
   meta: {
     ...shownByTheForm,
     success: 'Profile saved',
-    // The name stands on every list.
+    // The name is on every list.
     invalidates: [keyFor('profile'), keyFor('auth'), keyFor('leagues'), keyFor('players')],
   },
 })
@@ -44,7 +44,7 @@ export const changeEmail = mutationOptions({
   meta: shownByTheForm,
 })
 
-/** Everything that is stored about the person, as text of a JSON file. */
+/** Everything stored about the person, as the text of a JSON file. */
 export const readMyData = mutationOptions({
   mutationFn: async () => {
     const client = await supabase()

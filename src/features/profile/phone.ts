@@ -1,20 +1,22 @@
 const DIGITS = 10
 
-/** '(555) 010-0199' for the digits of a phone number, as far as they go. */
+/** '(555) 010-0199' for the digits of a phone number, complete or not. */
 export function phoneText(digits: string): string {
   const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, DIGITS)]
   if (digits.length <= 3) return digits === '' ? '' : `(${area}`
   return line === '' ? `(${area}) ${office}` : `(${area}) ${office}-${line}`
 }
 
-/** The digits of whatever was typed, pasted or filled in; the country code of a number that carries it goes. */
+/** The digits of anything typed, pasted, or filled in, without the US country code. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const isInternational = digits.length > DIGITS && digits.startsWith('1')
   return (isInternational ? digits.slice(1) : digits).slice(0, DIGITS)
 }
 
-/** True for '+34 600 123 456': the code of another country than the US and Canada, whose numbers do not fit the form. */
+/**
+ * True for '+34 600 123 456': a country code other than that of the US and Canada, whose numbers don't fit the form.
+ */
 export function isForeignNumber(text: string): boolean {
   return /^\s*\+\s*[02-9]/.test(text)
 }
@@ -25,10 +27,10 @@ interface Edited {
 }
 
 /**
- * The field after an edit, with the caret behind the digit that it was behind.
+ * The field after an edit, with the caret after the same digit as before.
  * @param before the text as it was shown
- * @param after what the browser made of it, `caret` where the caret is in it
- * @param isBackspace the person deleted backwards: a bracket or dash alone takes the digit before it along
+ * @param after the browser's new text, with `caret` as the position in it
+ * @param isBackspace the person deleted backward: deleting only a bracket or dash also deletes the digit before it
  */
 export function editPhone(before: string, after: string, caret: number, isBackspace: boolean): Edited {
   const all = after.replace(/\D/g, '')

@@ -14,7 +14,7 @@ const name = (label: string) =>
     oneLine(label),
   )
 
-/** The fields as they are typed; the limits are those of the table. */
+/** The fields as typed; the limits are those of the table. */
 export const ProfileSchema = v.object({
   firstName: name('First name'),
   lastName: name('Last name'),

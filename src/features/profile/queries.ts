@@ -3,7 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** What only the person themself reads and writes. */
+/** What only the person can read and write. */
 export interface OwnProfile {
   firstName: string
   lastName: string

@@ -5,7 +5,9 @@ import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import type { Schedule } from '@/features/leagues/settings/settings'
 
-/** A league as its public page shows it. People have ids of this page's own and are called what the league lets everyone read. */
+/**
+ * A league as its public page shows it. People have ids of this page, and only the names that the league makes public.
+ */
 export interface PublicLeague extends Schedule {
   id: string
   name: string
@@ -20,21 +22,21 @@ export interface PublicLeague extends Schedule {
   members: number
   openPlaces: number | null
   takesRequests: boolean
-  /** null for visitors. */
+  /** Null for visitors. */
   myState: MyState | null
-  /** In the line for a place of a full league. */
+  /** On a full league's waitlist. */
   myPlace: number | null
   rules: LeagueRules
-  /** What the standings are computed from: the members and the finalized days. */
+  /** The input for the standings: the members and the finalized game days. */
   season: { members: SeasonMember[]; days: SeasonDay[] }
   days: PublicDay[]
-  /** The week of the game day that is on. */
+  /** The week of the game day in progress. */
   liveWeek: number | null
-  /** Everyone who is named on the page, members or not. */
+  /** Everyone named on the page, members or not. */
   names: PublicNames
 }
 
-/** What someone is called, by the id of the page. */
+/** Names by the ids of the page. */
 export type PublicNames = Readonly<Record<string, string>>
 
 export type MyState = 'member' | 'invited' | 'requested' | 'rejected' | 'organizer' | 'none'
@@ -45,9 +47,9 @@ export interface PublicDay {
   location: string
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
-  /** Those of its own; the league's hold for the others. */
+  /** The game day's own rules; the league's apply to the rest. */
   rules: Partial<DayRules>
-  /** Of finalized days and of the one that is on; null for the others. */
+  /** For finalized game days and the one in progress; null for the others. */
   courts: PublicCourt[] | null
 }
 
@@ -58,22 +60,22 @@ export interface PublicCourt {
   games: Game[]
 }
 
-/** 'Center', or 'Court 3' where no one has named it. */
+/** 'Center', or 'Court 3' without a name. */
 export function publicCourtTitle({ name, number }: Pick<PublicCourt, 'name' | 'number'>): string {
   return name ?? `Court ${number}`
 }
 
-/** The game day that is on; its courts are known. */
+/** The game day in progress; its courts are known. */
 export function liveDay({ days, liveWeek }: Pick<PublicLeague, 'days' | 'liveWeek'>): PublicDay | undefined {
   return days.find(({ week, courts }) => week === liveWeek && courts !== null)
 }
 
-/** The last game day whose scores are final. */
+/** The last game day with final scores. */
 export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | undefined {
   return days.findLast(({ isFinalized }) => isFinalized)
 }
 
-/** The next game day to come; a league that is over has none. */
+/** The next game day; null if the league is over. */
 export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>, now: Date) {
   if (isOver(status)) return undefined
   return days
@@ -84,7 +86,7 @@ export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>,
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** Who plays for these members in a game, or on the court from now on: they themselves or their subs, by the names of the page. */
+/** Who plays for these members in a game, or on the court from now on: themselves or their subs, by public names. */
 export function whoPlays(
   members: readonly string[],
   { seats, game = {} }: { seats: PublicCourt['seats']; game?: Pick<Game, 'subNames'> },

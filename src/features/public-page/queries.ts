@@ -23,8 +23,8 @@ const lastSlidesOf = (leagueId: string) =>
   storedValue({ key: `kitchen-line:wall:${leagueId}`, schema: Slides, storage: 'local' })
 
 export const publicLeagueQueries = {
-  /** Begins as everything about leagues does: who joins or changes one changes its public page. */
-  /** All that the public page of a league shows, to visitors too; `viewer` because it says where one stands. */
+  /** Starts like all league queries, because joining or editing a league changes its public page. */
+  /** Everything on a league's public page; per `viewer`, because it includes their own state. */
   page: (leagueId: string, viewer: string | undefined) =>
     queryOptions({
       queryKey: keyFor('leagues', 'public', 'page', leagueId, viewer ?? 'visitor'),
@@ -33,7 +33,7 @@ export const publicLeagueQueries = {
         refetchIntervalFor(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
     }),
 
-  /** The same for a wall screen, which shows its last picture where it cannot get a new one. */
+  /** The same for TV mode, which shows the last data if it can't get new data. */
   wall: (leagueId: string) => {
     const lastSlides = lastSlidesOf(leagueId)
     const kept = lastSlides.read()
@@ -52,7 +52,7 @@ export const publicLeagueQueries = {
       },
       initialData: kept ? readKept(kept.answer) : undefined,
       initialDataUpdatedAt: kept?.at,
-      // A wall that was just switched on asks at once, however young the picture is.
+      // A screen that was just switched on refreshes right away, no matter how recent its copy is.
       staleTime: 0,
       refetchInterval: (query) => refetchIntervalFor(query, LIVE_MS),
     })
@@ -68,7 +68,7 @@ async function ask(leagueId: string, signal: AbortSignal): Promise<unknown> {
   return data
 }
 
-/** A picture that another version of the app kept may have another form; then there is none. */
+/** A copy from another version of the app may have another shape. Then it is ignored. */
 function readKept(answer: unknown): PublicLeague | undefined {
   try {
     return readPublicLeague(answer)

@@ -27,7 +27,7 @@ const court = v.pipe(
         score2: v.nullable(v.number()),
         result: v.picklist(RECORDED_RESULTS),
         ended_by: v.array(v.string()),
-        // A sub or null for each of team1 and team2; null for a game to come.
+        // A sub or null for each of team1 and team2; null for a game not played yet.
         subs: v.nullable(v.array(v.nullable(v.string()))),
       }),
     ),
@@ -108,7 +108,7 @@ const answer = v.object({
   live_week: v.nullable(v.number()),
 })
 
-/** The answer of public_league() as the page knows it; throws where it has another form. */
+/** Parses the answer of public_league(); throws if it has another shape. */
 export function readPublicLeague(json: unknown): PublicLeague {
   const { schedule, rules, players, ...row } = v.parse(answer, json)
   return {

@@ -5,7 +5,7 @@ import { courtInSentence, type CourtNames } from '@/features/leagues/settings/co
 
 export type Direction = 'up' | 'down' | null
 
-/** Where the game day's results take a person. */
+/** Where the game day's results take a player. */
 export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
   switch (move?.cause.kind) {
     case 'up':
@@ -20,9 +20,7 @@ export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
   }
 }
 
-/**
- * What the game day did to a person, and what decided a tie about it. `numbers` are the courts of the day, top court first.
- */
+/** What the game day did to a player, and what decided a tie. `numbers` are the day's courts, top court first. */
 export function moveReason(
   { move, ties }: Pick<PersonReport, 'move' | 'ties'>,
   numbers: readonly number[],
@@ -35,7 +33,7 @@ export function moveReason(
 
 const ABSENCES = { absent: 'Absent', noShow: 'No-show' } as const
 
-/** What the row says about a member who did not play all games: 'Sub: Carl Benson', 'Sub: Gus, 1 of 3 games', 'Absent'. */
+/** The row's note about a member who didn't play all games: 'Sub: Carl Benson', 'Sub: Gus, 1 of 3 games', 'Absent'. */
 export function absenceNote({
   place: { subs, bySub, inPerson },
   attendance,

@@ -2,7 +2,7 @@ import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { countOf, pointShareText, signed, winShareText } from '@/domain/format-text'
 
-/** '24–8'; '24–8–1' where games were drawn. */
+/** '24–8'; '24–8–1' with ties. */
 export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
   return drawn > 0 ? `${won}–${lost}–${drawn}` : `${won}–${lost}`
 }
@@ -10,7 +10,7 @@ export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
 /** '+71', '−9', '0'. */
 export const signedDiff = ({ record }: RankingRow) => signed(record.pointDiff)
 
-/** What the rankings rest on, where the figures beside it don't already say it. */
+/** What the rankings are based on, unless the figures next to it already say so. */
 export const BASIS_HEADS: Readonly<Record<RankingBasis, string | null>> = {
   ladder: null,
   win_share: 'Win %',
@@ -18,7 +18,7 @@ export const BASIS_HEADS: Readonly<Record<RankingBasis, string | null>> = {
   points: 'Total',
 }
 
-/** 'after week 4', and what the places rest on where the figures alone do not say it: 'after week 4, by win percentage'. */
+/** 'after week 4', and the basis of the places if the figures alone don't say it: 'after week 4, by win percentage'. */
 export function afterWeek({ week, basis }: { week: number; basis: RankingBasis }): string {
   const words = BASIS_WORDS[basis]
   return `after week ${week}${words === null ? '' : `, by ${words}`}`
@@ -31,7 +31,7 @@ const BASIS_WORDS: Readonly<Record<RankingBasis, string | null>> = {
   points: 'total points',
 }
 
-/** '.864' of the games won, '53%' of the possible points, '24' points; '–' where nothing was played. Null on a ladder. */
+/** '.864' of the games won, '53%' of the possible points, '24' points; '–' if nothing was played. Null on a ladder. */
 export function basisFigure(basis: RankingBasis, { record }: RankingRow): string | null {
   if (basis === 'ladder') return null
   if (basis === 'points') return String(record.totalPoints)
@@ -40,7 +40,7 @@ export function basisFigure(basis: RankingBasis, { record }: RankingRow): string
   return basis === 'win_share' ? winShareText(share) : pointShareText(share)
 }
 
-/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference: '24–8 · .750'. */
+/** '24–8 · diff +71'; if the places are based on another figure, that one instead: '24–8 · .750'. */
 export function figuresOf(row: RankingRow, basis: RankingBasis): string {
   if (row.record.played === 0) return 'no games yet'
   const figure = basisFigure(basis, row) ?? `diff ${signedDiff(row)}`

@@ -2,11 +2,11 @@ import { seasonRanking, type RankingRow, type RankingWeek } from '@/domain/seaso
 import type { SeasonSettings } from '@/domain/season/season'
 import type { SeasonRecord } from './season-rows'
 
-/** A league's ranking as it stands: after the last finalized game day, or the starting order before the first. */
+/** A league's current ranking: after the last finalized game day, or the starting order before the first. */
 export interface LeagueRanking {
-  /** null before the first finalized day. */
+  /** Null before the first finalized game day. */
   latest: RankingWeek | null
-  /** The weeks that were played, as the trends count them. */
+  /** The weeks that were played, for trends. */
   weeks: number[]
   /** The ranking after each of them. */
   history: readonly RankingWeek[]

@@ -5,7 +5,7 @@ import { FORMER_PLAYER } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
 
-/** The ranking as a spreadsheet reads it. */
+/** The ranking as a spreadsheet. */
 export function rankingCsv({ rows, week }: RankingWeek): string {
   return toCsv(
     [
@@ -43,7 +43,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
 
 const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
   final: 'final',
-  // Only finalized days are written: a game that still waits for its score was never played.
+  // Only finalized days are included, so a game without a score was never played.
   scheduled: 'not played',
   incomplete: 'incomplete',
   void: 'void',
@@ -51,7 +51,7 @@ const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
   forfeit: 'forfeit',
 }
 
-/** Every game of the finalized days, a line each; subs stand beside the members whose place they took. */
+/** Every game of the finalized days, one row each; subs are next to the members they played for. */
 export function gamesCsv(
   { members, days }: Pick<SeasonRecord, 'members' | 'days'>,
   dateOf: (week: number) => string,
@@ -105,7 +105,10 @@ export function gamesCsv(
   )
 }
 
-/** Who stopped or did not come loses, whatever the points say. Empty where a game has no result, and where both sides are out. */
+/**
+ * A side that stopped or didn't come loses, whatever the points. Empty if a game has no result, or if both sides are
+ * out.
+ */
 function winnerOf(game: Game): string | null {
   if (!hasResult(game)) return null
   const { status, team1, team2, team1Score, team2Score, endedBy = [] } = game

@@ -4,7 +4,7 @@ import { toSeasonRecord, type SeasonRecord } from './season-rows'
 
 const nullable = { text: v.nullable(v.string()), number: v.nullable(v.number()) }
 
-/** The answer of the function `my_seasons`: rows as the tables hold them. */
+/** The answer of `my_seasons`: rows as in the tables. */
 const Answer = v.array(
   v.object({
     league_id: v.string(),
@@ -51,7 +51,7 @@ const Answer = v.array(
 /** The season of each league that a person is in or runs, by league; archived ones are left out. */
 export type MySeasons = Readonly<Record<string, SeasonRecord>>
 
-/** All of them in one request. The lists come in no order; days are counted in the order of their weeks. */
+/** All in one request. The lists are unordered; game days are sorted by week. */
 export async function readMySeasons(signal: AbortSignal): Promise<MySeasons> {
   const client = await supabase()
   const { data } = await client.rpc('my_seasons').abortSignal(signal).throwOnError()

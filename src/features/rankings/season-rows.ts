@@ -12,20 +12,20 @@ import {
   type PlayedSeatRow,
 } from '@/features/game-days/court-rows'
 
-/** What the ranking of a league is computed from, without the league's settings. */
+/** The input for a league's ranking, apart from the league's settings. */
 export interface SeasonRecord {
   members: SeasonMember[]
-  /** Who has not taken the invitation yet: competitors from the day on that puts them on a court. */
+  /** Members who haven't accepted the invitation yet: they compete from the first game day with a seat. */
   invited: SeasonMember[]
   /** The finalized game days. */
   days: SeasonDay[]
 }
 
-/** The columns of a seat and of a game that a season is made of. */
+/** The columns of a seat and a game that a season needs. */
 export const SEAT = `id, game_day_id, ${PLAYED_SEAT}` as const
 export const GAME = `game_day_id, ${PLAYED_GAME}` as const
 
-/** The columns of a game day that a season is made of. */
+/** The columns of a game day that a season needs. */
 export const DAY = 'id, week_number, rules'
 
 export interface SeasonDayRow {
@@ -39,7 +39,7 @@ export interface MemberRow {
   player_id: string
   first_name: string
   last_name: string
-  /** False for who was only invited. */
+  /** False for someone who was only invited. */
   plays: boolean
   ladder_start: number | null
 }
@@ -74,7 +74,7 @@ function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow)
   return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
 }
 
-/** A court that no one is seated on has no part in the season, unless it was played on before everyone moved. */
+/** A court without seats isn't part of the season, unless it was played on before everyone moved. */
 function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[] {
   return byCourt(seats, games)
     .map((court) => ({

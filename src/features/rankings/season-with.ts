@@ -2,8 +2,8 @@ import type { SeasonDay } from '@/domain/season/season'
 import type { SeasonRecord } from './season-rows'
 
 /**
- * The season with days that are not finalized, each in the place of the same week's. Who was put on a court there competes,
- * also before taking the invitation.
+ * The season including game days that aren't finalized, each replacing the same week's. Anyone with a seat there
+ * competes, even before accepting the invitation.
  */
 export function seasonWith(
   { members, invited, days }: SeasonRecord,

@@ -8,11 +8,11 @@ import { PAGE_ROWS } from '@/shared/supabase/read-all'
 
 type GameRow = Database['public']['Functions']['player_games']['Returns'][number]
 
-/** More games than anyone plays on a day. */
+/** More games than anyone plays in a day. */
 const LATEST = 24
 
 export const recordQueries = {
-  /** The last games of the reader, the newest first: enough for the last day on which they played. */
+  /** The reader's last games, newest first: enough for the last day they played. */
   latest: (playerId: string) =>
     queryOptions({
       queryKey: keyFor('record', 'latest', playerId),
@@ -27,7 +27,7 @@ export const recordQueries = {
       meta: { persist: true },
     }),
 
-  /** All finished games of a person that the reader may see, the newest first. */
+  /** All finished games of a person that the reader may see, newest first. */
   games: (playerId: string) =>
     queryOptions({
       queryKey: keyFor('record', 'games', playerId),
@@ -47,7 +47,7 @@ export const recordQueries = {
     }),
 }
 
-/** The generated types know no nulls in what a function returns. */
+/** The generated types have no nulls in a function's result. */
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 export function toOwnGame(row: GameRow): OwnGame {

@@ -1,2 +1,2 @@
-/** The reader's own zone: community play has none of its own, its people stand on one court. */
+/** The reader's own time zone. A round robin has none, because its players are in one place. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

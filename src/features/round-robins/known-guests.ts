@@ -3,20 +3,20 @@ import { keyFor } from '@/shared/query-keys'
 import { findKnownPeople } from '@/features/people/find-people'
 import type { DraftPerson } from './round-robin-form'
 
-/** Someone with an account whose whole name a guest was given. */
+/** A player with an account whose full name matches a guest's. */
 export interface KnownGuest {
   guest: Pick<DraftPerson, 'id' | 'name'>
   playerId: string
-  /** DUPR. */
+  /** DUPR rating. */
   rating: number | null
-  /** That the host plays in or runs. */
+  /** In a league that the host plays in or runs. */
   commonLeagues: number
 }
 
-/** Of the server for one look-up. */
+/** The server's limit for one lookup. */
 const MOST_NAMES = 200
 
-/** Which guests may be members, by their whole names. */
+/** Guests who may be members, by full name. */
 export function knownGuestsQuery(people: readonly DraftPerson[]) {
   const guests = people.filter(({ playerId }) => playerId === null)
   const names = [...new Set(guests.map(({ name }) => name))].slice(0, MOST_NAMES)
@@ -31,7 +31,7 @@ export function knownGuestsQuery(people: readonly DraftPerson[]) {
           .map(({ id, level, commonLeagues }) => ({ guest, playerId: id, rating: level, commonLeagues })),
       ),
     enabled: names.length > 0,
-    // While another name is added, what is known of the others stays.
+    // While another name is added, keep what is known about the others.
     placeholderData: keepPreviousData,
   })
 }

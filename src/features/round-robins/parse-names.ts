@@ -5,17 +5,17 @@ import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 export interface PastedNames {
   names: string[]
-  /** Names that were there before, in this list or among `known`, as they were pasted. */
+  /** Duplicates of names in this list or in `known`, as they were pasted. */
   repeated: string[]
-  /** Lines that name no one, those at both ends left out. */
+  /** Lines without a name, not counting those at the start and end. */
   blanks: number
-  /** Longer than a name can be. */
+  /** Too long for a name. */
   tooLong: string[]
 }
 
 /**
- * Reads a pasted list of names: one a line, or with commas, semicolons, tabs or a slash between. What a
- * group chat puts around names is left out (see chatLines).
+ * Parses a pasted list of names: one per line, or separated by commas, semicolons, tabs, or slashes. Ignores what a
+ * group chat adds around names (see chatLines).
  */
 export function parseNames(text: string, known: readonly string[] = []): PastedNames {
   const trimmed = text.trim()
@@ -26,7 +26,7 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
     if (line === '') result.blanks++
     for (const cell of line.split(/[,;\t/&]/)) {
       const name = foldLines(cell)
-        // Numbers of a list that lost its line breaks.
+        // The numbering of a list that lost its line breaks.
         .replace(/^[\s\d.)•*–-]+/, '')
         .replace(/\s+/g, ' ')
         .trim()

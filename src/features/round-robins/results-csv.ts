@@ -3,7 +3,7 @@ import { namesOf } from './results'
 import { roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 
-/** Every game a line, for a spreadsheet. */
+/** One row per game, for a spreadsheet. */
 export function resultsCsv(sheet: RoundRobinSheet): string {
   return toCsv(
     ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],

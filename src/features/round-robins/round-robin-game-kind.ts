@@ -10,13 +10,13 @@ import { sendRoundRobinScore } from './send-round-robin-score'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
 
-/** What the outbox does with scores of community play. */
+/** How the outbox handles round robin scores. */
 export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
     send: async (pendingScore, entry, signal) => {
       const server = await supabase()
       const { data } = await server.auth.getSession()
-      // A visitor needs no session; anyone who had one when they entered the score needs it again.
+      // A visitor needs no session. Someone who had one when they entered the score needs it again.
       if (pendingScore.owner !== VISITOR && !data.session && !hasStoredSession()) {
         throw new ClientError('session_ended')
       }
@@ -31,10 +31,10 @@ function showAnswer(client: QueryClient, { target }: PendingScore, answer: Submi
   if (answer.outcome !== 'refused') {
     const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
     client.setQueryData(queryKey, (sheet) => sheet && withServerScore(sheet, gameId, answer.stored))
-    // Either the page has read something newer since, or the server went back to a backup: a reading tells.
+    // Either the page has read something newer since, or the server was restored from a backup. A read tells.
     if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
   }
-  // The page shows what is no longer so: drawn again, ended, closed to visitors.
+  // The page is outdated: redrawn, ended, or closed to visitors.
   if (answer.outcome === 'locked' || answer.outcome === 'refused') {
     void client.invalidateQueries({ queryKey })
   }

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 
-/** What the outbox calls a game of a set. */
+/** The outbox's name for a game of a round robin. */
 export const ROUND_ROBIN_GAME = 'set-game'
 
 const setGame = v.object({
   roundRobinId: v.string(),
   gameId: v.string(),
-  /** Of the link by which the score came; null for the host and the players. */
+  /** The token of the link that the score came through; null for the host and the players. */
   token: v.nullable(v.string()),
 })
 export type RoundRobinGameTarget = v.InferOutput<typeof setGame>
 
-/** Which game a pending score is about; throws for what is none. */
+/** The game of a pending score. Throws if it isn't a round robin's. */
 export const toRoundRobinGame = v.parser(setGame)
 
-/** The same for a pending score of whatever kind: null where it is about something else. */
+/** The same for a pending score of any kind: null if it isn't a round robin's. */
 export function roundRobinGameOf({
   kind,
   target,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** One change of a score: where, who, when, from what to what. */
+/** One change of a score: where, who, when, and from what to what. */
 export interface RoundRobinHistoryLine {
   id: number
   game: string
@@ -10,14 +10,14 @@ export interface RoundRobinHistoryLine {
   at: string
   from: string
   to: string
-  /** False for an attempt that came too late: something else was stored by then. */
+  /** False for an attempt that came too late, after another score was stored. */
   isApplied: boolean
 }
 
-/** The longest round robin has some hundred games; what is older than this many changes is not shown. */
+/** The longest round robin has a few hundred games. Older changes than this many aren't shown. */
 export const ROUND_ROBIN_HISTORY_LENGTH = 300
 
-/** Every change of the set's scores, the latest first; for its host and its players. */
+/** Every change of a score, latest first; for the host and the players. */
 export const roundRobinHistoryQuery = (roundRobinId: string) =>
   queryOptions({
     queryKey: keyFor('play', 'history', roundRobinId),
@@ -44,7 +44,7 @@ export const roundRobinHistoryQuery = (roundRobinId: string) =>
         isApplied: row.outcome === 'applied',
       }))
     },
-    // Opened to see what happened until now.
+    // Opened to see the latest, so never from the cache.
     staleTime: 0,
   })
 

@@ -7,11 +7,11 @@ export interface SortedRoundRobins {
   past: readonly MyRoundRobin[]
 }
 
-/** People come early and play on: for so long around its time a set counts as running. */
+/** People come early and play longer, so a round robin counts as in progress for this long around its time. */
 const EARLY_MS = 30 * 60_000
 const LATE_MS = 60 * 60_000
 
-/** What runs now, what comes (the next first), and what was (the last first). */
+/** In progress, upcoming (soonest first), and past (latest first). */
 export function sortRoundRobins(roundRobins: readonly MyRoundRobin[], now: Date): SortedRoundRobins {
   const stateOf = (roundRobin: MyRoundRobin): keyof SortedRoundRobins => {
     if (roundRobin.status === 'completed' || roundRobin.status === 'canceled') return 'past'

@@ -10,8 +10,8 @@ export function playsOnCourt(profileId: string, court: Court): boolean {
 }
 
 /**
- * The courts a person plays on come first, and of these the one they are on now; each group in the order of the court
- * numbers. Source: specification section 2.
+ * A player's courts come first, and among them the current one; each group by court number. Source: specification
+ * section 2.
  */
 export function courtsInOrder(courts: readonly Court[], profileId: string): readonly Court[] {
   const rank = (court: Court) =>
@@ -42,7 +42,7 @@ export function isEntered(game: Pick<CourtGame, 'score' | 'result'>): boolean {
   return game.result !== 'score' || hasScore(game)
 }
 
-/** 'Court 1: game 3', one line a court; empty when every game of the day has a score. */
+/** 'Court 1: game 3', one line per court; empty once every game of the day has a score. */
 export function missingScores(courts: readonly Court[]): readonly string[] {
   return courts.flatMap((court) => {
     const missing = openGames(court)

@@ -7,7 +7,7 @@ type SheetGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy'
   score: EnteredScore | null
 }
 
-/** A game of a score sheet as standings and movement count it; its people are the members whose places they are. */
+/** A game as standings and movement count it. Its players are the members, not their subs. */
 export function toDomainGame({ id, team1, team2, result, endedBy, score }: SheetGame): DomainGame {
   return gameOf({
     id,
@@ -25,5 +25,5 @@ export function toDomainGame({ id, team1, team2, result, endedBy, score }: Sheet
   })
 }
 
-/** The side that won; null where no one did, or nothing is known yet. */
+/** The winning side; null if no one won or nothing is recorded. */
 export const winnerOnSheet = (game: SheetGame) => winnerOf(toDomainGame(game))

@@ -27,7 +27,8 @@ const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type ScoreDraft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
-  // Format 1 also kept submitted scores. They may not have arrived, so they become drafts again, beside the stored score.
+  // Format 1 also kept submitted scores. They may not have arrived, so they become drafts again, next to the stored
+  // score.
   v.object({ format: v.literal(1), ...parts }),
   v.object({ format: v.literal(2), ...parts }),
   draftRecord,

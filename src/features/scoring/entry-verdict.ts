@@ -2,7 +2,7 @@ import { checkScore, type ScoreRules, type ScoreVerdict } from '@/domain/match-s
 import { completeScore, type EnteredScore, type Team } from './score'
 
 type EntryVerdict = ScoreVerdict & {
-  /** The side that is empty while the other one would have won against 0. */
+  /** The empty side, if the other one would have won against 0. */
   lacksZero: boolean
 }
 

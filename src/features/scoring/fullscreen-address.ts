@@ -12,13 +12,13 @@ export function fullscreenAddress({
   return `?court=${courtNumber}&${PARAMETER}=${number}`
 }
 
-/** The game that the address asks to fill the screen; undefined where it asks for none, or for one that is not drawn. */
+/** The full-screen game in the URL; undefined if there is none, or it doesn't exist. */
 export function fullscreenGame(court: Court, search: URLSearchParams): CourtGame | undefined {
   const asked = search.get(PARAMETER)
   return gamesOf(court).find(({ number }) => String(number) === asked)
 }
 
-/** What a link to it leaves in the history: leaving then goes back, instead of adding another step. */
+/** History state set by a link to it, so that leaving goes back instead of adding another entry. */
 export const OPENED_HERE = { fullscreenOpenedHere: true }
 
 export function wasOpenedHere(state: unknown): boolean {

@@ -11,7 +11,7 @@ import { scoringQueries } from './queries'
 import { withSheetScore } from './score-sheet'
 import { sendScore } from './send-score'
 
-/** What the outbox does with scores of league games. */
+/** How the outbox handles league game scores. */
 export const leagueGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
     send: async (pendingScore, entry, signal) =>
@@ -34,11 +34,11 @@ function showAnswer(client: QueryClient, { target }: PendingScore, answer: Submi
   if (answer.outcome !== 'refused') {
     const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
     client.setQueryData(queryKey, (sheet) => sheet && withSheetScore(sheet, gameId, answer.stored))
-    // Either the page has read something newer since, or the server went back to a backup: a reading tells.
+    // Either the page has read something newer since, or the server was restored from a backup. A read tells.
     if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
   }
   if (answer.outcome === 'applied' || answer.outcome === 'agreed') outdateResults(client)
-  // The page shows what is no longer so: drawn again, finalized, no longer on this court.
+  // The page is outdated: redrawn, finalized, or no longer on this court.
   else if (answer.outcome !== 'conflict') void client.invalidateQueries({ queryKey })
 }
 

@@ -4,7 +4,7 @@ import { fourPlaces } from '@/features/game-days/court-rows'
 import type { CourtGame } from './score-sheet-view'
 import { teamName } from './team-name'
 
-/** What the outbox calls a game of a league's game day. */
+/** The outbox's name for a league game. */
 export const LEAGUE_GAME = 'league-game'
 
 const leagueGame = v.object({
@@ -15,17 +15,17 @@ const leagueGame = v.object({
   courtNumber: v.number(),
   gameNumber: v.number(),
   /**
-   * Who played it on the author's screen, as court_rotations.substitutes: a sub who is named while the score waits did not.
-   * Missing in older records: then the seats tell when it arrives.
+   * Who played it on the author's screen, as court_rotations.substitutes, because a sub named while the score waits
+   * didn't. Missing in older records: then the seats decide when it arrives.
    */
   seenSubs: v.exactOptional(v.array(v.string())),
 })
 export type LeagueGame = v.InferOutput<typeof leagueGame>
 
-/** Which game a pending score is about; throws for what is none. */
+/** The game of a pending score. Throws if it isn't a league game. */
 export const toLeagueGame = v.parser(leagueGame)
 
-/** The same for a pending score of whatever kind: null where it is about something else. */
+/** The same for a pending score of any kind: null if it isn't a league game. */
 export function leagueGameOf({ kind, target }: Pick<PendingScore, 'kind' | 'target'>): LeagueGame | null {
   return kind === LEAGUE_GAME && v.is(leagueGame, target) ? target : null
 }
@@ -34,7 +34,7 @@ export const pendingScoreKey = (profileId: string, gameId: string) => `${profile
 
 type Place = { leagueId: string; gameDayId: string; myId: string; leagueName: string; week: number }
 
-/** A game's place in the outbox of the person who enters its score. */
+/** A game's place in the outbox of the person entering its score. */
 export function leagueGameAddress(game: CourtGame, place: Place): ScoreAddress<LeagueGame> {
   return {
     key: pendingScoreKey(place.myId, game.id),

@@ -24,7 +24,7 @@ export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, 
   const leave = () => {
     const left = channel
     channel = undefined
-    // Its answer is of no interest: the server forgets who does not answer.
+    // The answer itself is irrelevant, but the server drops clients that don't answer.
     if (left) void supabase().then((client) => client.removeChannel(left))
   }
   const fail = () => {

@@ -12,26 +12,29 @@ export type SubChange = {
   courtNumber: number
   playerId: string
   name: string
-  /** The finished games that change with it, and who played them as shown: an organizer's choice, which the server refuses to others. */
+  /**
+   * The finished games that change with it, and who played them as shown: an organizer's choice, which the server
+   * refuses to others.
+   */
   games?: readonly { id: string; sub: string | null }[]
-  /** Kept in the history; a finalized day needs one. */
+  /** Kept in the history; required on a finalized day. */
   reason?: string | undefined
 }
 
-/** Names a sub for a place that has none: the first of two people who do so at once wins, the other is told. */
+/** Names a sub for a place that has none. If two people do so at once, the first one wins and the other is told. */
 export const addSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: (change: SubChange) => writeSub(day, change, null, change.name),
     ...subWritten(day),
     meta: {
       success: 'Sub added',
-      // Why a name is refused stands at its field.
+      // The field shows why a name is refused.
       error: (error: unknown) => (isOwnError(error) ? null : 'Failed to add sub'),
       invalidates: afterCorrection,
     },
   })
 
-/** Another sub for a place that has one, or other finished games for that sub; for organizers. */
+/** Replaces the sub of a place, or changes which finished games they played; for organizers. */
 export const changeSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: ({ from, ...change }: SubChange & { from: string }) =>
@@ -44,7 +47,7 @@ export const changeSub = (day: GameDayKey) =>
     },
   })
 
-/** Removes the sub that the person saw, and no other who was named in the meantime. */
+/** Removes the sub that the person saw, but not one who was named in the meantime. */
 export const removeSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: (change: SubChange) => writeSub(day, change, change.name, null),
@@ -52,7 +55,7 @@ export const removeSub = (day: GameDayKey) =>
     meta: { success: 'Sub removed', error: 'Failed to remove sub', invalidates: afterCorrection },
   })
 
-/** On a finalized day, which asks for a reason, whatever is computed from its places is out of date in every feature. */
+/** On a finalized day, which requires a reason, everything computed from its places is outdated in every feature. */
 export const afterCorrection = (_data: unknown, { reason }: { reason?: string | undefined }) =>
   reason === undefined ? [] : [keyFor()]
 
@@ -112,13 +115,13 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
         (sheet) => sheet && withSheetSub(sheet, { ...written, gameIds: games.map(({ id }) => id) }),
       )
     },
-    // The place is not as it was shown: read who plays in it now.
+    // The place isn't as it was shown, so read who plays in it now.
     onError: (_error: Error, _change: SubChange, _result: unknown, { client }: MutationFunctionContext) =>
       client.invalidateQueries({ queryKey }),
   }
 }
 
-/** Locks all scores of the day. Afterwards whatever is computed from results is out of date, in every feature. */
+/** Locks all scores of the day. Afterward, everything computed from results is outdated in every feature. */
 export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
     mutationFn: async () => {

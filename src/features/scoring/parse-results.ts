@@ -11,7 +11,7 @@ const LOCKED = {
   canceled: { code: 'game_day_canceled', sentence: 'The game day was canceled.' },
 }
 
-/** What the server said to a score, and what is stored now. */
+/** The server's answer to a score, and what is stored now. */
 export const toSubmitResult = v.parser(
   v.pipe(
     v.object({
@@ -41,7 +41,7 @@ export const toFinalizeResult = v.parser(
   ),
 )
 
-/** The seat as it is after naming or removing a sub. */
+/** The seat after naming or removing a sub. */
 export const toSub = v.parser(
   v.pipe(
     v.object({ player_id: v.string(), substitute_name: v.nullable(v.string()) }),

@@ -7,7 +7,7 @@ import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
 const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by, rules'
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 
-/** Null where the day does not exist or is hidden from this person: row-level security makes no difference. */
+/** Null if the day doesn't exist or is hidden from this person: row-level security makes both look the same. */
 export async function readSheet(
   leagueId: string,
   gameDayId: string,
@@ -59,7 +59,7 @@ export async function readSheet(
   return { ...sheet, players: await readPlayerCards(peopleOn(sheet), signal) }
 }
 
-/** What changed after `since`, in one small answer; null where the day is gone. */
+/** Everything that changed after `since`, in one small answer; null if the day is gone. */
 export async function readSheetChanges(
   leagueId: string,
   gameDayId: string,

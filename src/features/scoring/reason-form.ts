@@ -2,10 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 
-/** The reason that the history needs of a correction. */
+/** The reason for a correction, for the history. */
 export const Reason = v.pipe(v.string(), v.trim(), v.nonEmpty('Add a reason for the history'))
 
-/** A form that takes a reason where the day is finalized, and none before. */
+/** A form that requires a reason on a finalized day, and has none before. */
 export const reasonSchema = (isFinalized: boolean): v.GenericSchema<string, string | undefined> =>
   isFinalized
     ? Reason
@@ -16,6 +16,6 @@ export const reasonSchema = (isFinalized: boolean): v.GenericSchema<string, stri
 
 const ReasonSchema = v.object({ reason: Reason })
 
-/** The form of a correction that asks for its reason only. */
+/** The form of a correction that only needs a reason. */
 export const useReasonForm = () =>
   useForm({ resolver: valibotResolver(ReasonSchema), defaultValues: { reason: '' } })

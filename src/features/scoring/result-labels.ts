@@ -6,11 +6,11 @@ import type { CourtGame } from './score-sheet-view'
 export const resultLabel = (result: RecordedResult): string =>
   (result === 'score' ? null : statusLabel(result)) ?? 'Score'
 
-/** Who did not play a game or retired from it, 'Tom K. and Sam P.'; empty where no one ended it. */
+/** Who didn't play a game or retired from it, 'Tom K. and Sam P.'; empty if no one did. */
 export const endersOf = ({ endedBy, team1, team2 }: Pick<CourtGame, 'endedBy' | 'team1' | 'team2'>): string =>
   listOf([...team1, ...team2].filter(({ id }) => endedBy.includes(id)).map(({ shortName }) => shortName))
 
-/** What an organizer recorded instead of a score, and what it means, in one sentence; empty where it is a score. */
+/** What an organizer recorded instead of a score, and what it means, in one sentence; empty for a score. */
 export function resultSentence({
   result,
   endedBy,

@@ -2,8 +2,8 @@ import { isEntered } from './court-order'
 import type { Court } from './score-sheet-view'
 
 /**
- * The last round of the game day that is drawn, where it comes after the one of a game; null where that game is in the last.
- * In king of the court that round was drawn from who won.
+ * The last drawn round, if it comes after a game's round; null otherwise. In king of the court it was drawn from who
+ * won.
  */
 export function roundAfter(courts: readonly Court[], gameId: string): number | null {
   const rotations = courts.flatMap((court) => court.rotations)
@@ -12,12 +12,12 @@ export function roundAfter(courts: readonly Court[], gameId: string): number | n
   return own !== undefined && own < last ? last : null
 }
 
-/** The last round that is drawn; 0 before the first. */
+/** The last drawn round; 0 before the first. */
 export function lastRound(courts: readonly Court[]): number {
   return Math.max(0, ...courts.flatMap(({ rotations }) => rotations.map(({ number }) => number)))
 }
 
-/** The last round where it can be drawn again: it follows from results, and nothing of it is played yet. */
+/** The last round, if it can be redrawn: it follows from results, and nothing in it is played yet. */
 export function unplayedRound(courts: readonly Court[]): number | null {
   const last = lastRound(courts)
   const games = courts.flatMap(({ rotations }) =>
@@ -26,10 +26,10 @@ export function unplayedRound(courts: readonly Court[]): number | null {
   return last > 1 && games.every((game) => !isEntered(game)) ? last : null
 }
 
-/** What a correction does to the rounds that are drawn. */
+/** How a correction affects rounds that are already drawn. */
 export const drawnAfter = (round: number) =>
   `Round ${round} is already scheduled and won't change. The next round starts from where players are now.`
 
-/** The same to who runs the game day, as long as no one has played the round. */
+/** The same for organizers, as long as no one has played the round. */
 export const drawnAgain = (round: number) =>
   `Round ${round} is already scheduled. It only changes if you rebuild it before anyone plays it.`

@@ -38,18 +38,18 @@ export type CourtGame = {
   score: Score | null
   /** What an organizer recorded instead of a score; 'score' for all others. */
   result: RecordedResult
-  /** Members who did not play it (`forfeit`) or stopped (`retired`). */
+  /** Members who didn't play it (`forfeit`) or stopped (`retired`). */
   endedBy: readonly string[]
   version: number
-  /** Who wrote the stored score or drew the game last. */
+  /** Who wrote the stored score or last drew the game. */
   enteredBy: { id: string; name: string } | null
   /** The score that the server lost when its database was restored from a backup. */
   lost?: Score | undefined
 }
 
 /**
- * One pairing and the games it plays (`games_per_rotation` of them). Where people meet across the courts `sittingOut` is
- * everyone who sits this round.
+ * One pairing and the games it plays (`games_per_rotation` of them). In formats across courts, `sittingOut` is everyone
+ * with a bye in this round.
  */
 export type CourtRotation = {
   number: number
@@ -70,7 +70,7 @@ export type ScoreSheetView = {
   courts: readonly Court[]
 }
 
-/** The score sheets of a day as a person reads them: by court, rotation and game, in order of play, with names. */
+/** The score sheets of a day in readable form: by court, rotation, and game, in order of play, with names. */
 export function toScoreSheetView(stored: ScoreSheet): ScoreSheetView {
   const sheet = withDistinctNames(stored)
   const numbers = [...sheet.games, ...sheet.seats].map((item) => item.courtNumber)
@@ -85,7 +85,7 @@ export function toScoreSheetView(stored: ScoreSheet): ScoreSheetView {
   }
 }
 
-/** Two of the day who would be called the same are told apart; who only entered a score is not part of the day. */
+/** Names tell apart any two people of the day. Someone who only entered a score isn't part of the day. */
 function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
   const cards = playersOn(sheet).flatMap((id) => sheet.players[id] ?? [])
   const names = shortNames(cards, [
@@ -102,8 +102,8 @@ function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
 }
 
 /**
- * Someone plays on another court than the one of their seat: people meet across the courts. Where each court plays by
- * itself, it is someone who went on to another court after the game.
+ * True if someone plays on a different court than their seat's: the format is across courts, or with separate courts,
+ * they moved to another court after the game.
  */
 function crossesCourts({ day, seats, games }: ScoreSheet): boolean {
   if (day.rules.gameFormat === 'courts') return false
@@ -144,7 +144,7 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
   }
 }
 
-/** Who came late or left early does not sit out what was before or after, and who is absent sits out nothing. */
+/** Rotations before a late arrival or after leaving early aren't byes, and an absent player has none. */
 function isThere({ first, last, attendance, sub }: SheetSeat, rotation: number): boolean {
   return first <= rotation && rotation <= (last ?? rotation) && !isAway(attendance, sub)
 }

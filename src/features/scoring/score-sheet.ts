@@ -19,7 +19,7 @@ export type SheetGameDay = {
   status: SheetStatus
   /** Set by Finalize Game Day, and never cleared. */
   finalized: { at: string; byId: string | null } | null
-  /** Those of its own; the league's hold for the others. */
+  /** The game day's own rules; the league's apply to the rest. */
   rules: Partial<DayRules>
 }
 
@@ -51,14 +51,14 @@ export type SheetSeat = {
   seat: number
   playerId: string
   sub: string | null
-  /** Null while no one marked it. */
+  /** Null without a mark. */
   attendance: AttendanceMark | null
-  /** The rotations from and to which the person is there; null to the end. */
+  /** The first and last rotation that the person is there for; null to the end. */
   first: number
   last: number | null
 }
 
-/** Everything that is written on the score sheets of one game day, as flat as it is stored. courts.ts draws it together. */
+/** The score sheets of one game day in the flat form in which they are stored. score-sheet-view.ts groups them. */
 export type ScoreSheet = {
   day: SheetGameDay
   games: readonly SheetGame[]
@@ -67,7 +67,7 @@ export type ScoreSheet = {
   players: Readonly<Record<string, PlayerCard>>
 }
 
-/** What a poll brings: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
+/** A poll's answer: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
 export type SheetChanges = {
   day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules'>
   games: readonly SheetGame[]
@@ -91,7 +91,7 @@ export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreShee
   }
 }
 
-/** The sheet with what the server answered to one score, and the name of who entered what is stored. */
+/** The sheet after the server's answer to one score, with the name of its author. */
 export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: ServerScore): ScoreSheet {
   const { version, updatedAt, updatedBy, updatedByName, substitutes } = stored
   const game = sheet.games.find(({ id }) => id === gameId)
@@ -113,7 +113,7 @@ export function withFinalized(sheet: ScoreSheet, { at, by }: { at: string; by: N
   return { ...sheet, day, players: withName(sheet.players, by) }
 }
 
-/** The sheet with another sub in a place, who also played the finished games given; null: the member. */
+/** The sheet after a change of sub in a place. The new one also played the given finished games; null: the member. */
 export function withSheetSub(
   sheet: ScoreSheet,
   { playerId, sub, gameIds = [] }: { playerId: string; sub: string | null; gameIds?: readonly string[] },
@@ -140,7 +140,7 @@ export function withAttendance(
   }
 }
 
-/** The game as it is stored after an organizer recorded something, and the name of who wrote it last. */
+/** The game after an organizer recorded something, with the name of its last author. */
 export function withRecorded(
   sheet: ScoreSheet,
   gameId: string,
@@ -156,7 +156,10 @@ export function withRecorded(
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
 
-/** What was recorded for a game; where that doesn't say who played, its first record takes the seats, as app.remember_subs does. */
+/**
+ * What was recorded for a game. If that doesn't say who played, its first result takes them from the seats, as
+ * app.remember_subs does.
+ */
 function withWritten(
   { games, seats }: ScoreSheet,
   gameId: string,
@@ -175,8 +178,8 @@ function withWritten(
 }
 
 /**
- * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
- * `before` is what was known when it was asked for.
+ * Combines a full read with the current sheet `now`: an answer that came in during the read stays. `before` is the
+ * sheet from when the read started.
  */
 export function mergeSheetReading(
   before: ScoreSheet | null | undefined,
@@ -188,7 +191,7 @@ export function mergeSheetReading(
   const gamesNow = new Map(now.games.map((game) => [game.id, game]))
   return {
     ...read,
-    // Finalizing is one-way, unless the server went back to a backup.
+    // Finalizing is one-way, unless the server was restored from a backup.
     day: before?.day.finalized ? read.day : laterDay(now.day, read.day),
     games: read.games.map((game) =>
       reconcileReading(
@@ -229,7 +232,7 @@ export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>)
   return [...new Set(ids)]
 }
 
-/** Finalizing is one-way, so of two readings the one that is finalized is the later, whenever it arrived. */
+/** Finalizing is one-way, so the finalized one of two reads is the later, whenever it arrived. */
 function laterDay(known: SheetGameDay, read: SheetGameDay): SheetGameDay {
   return known.finalized && !read.finalized
     ? { ...read, status: known.status, finalized: known.finalized }
@@ -242,7 +245,7 @@ function withNewerGames(known: readonly SheetGame[], changed: readonly SheetGame
   return [...games.values()]
 }
 
-/** `game`, unless `other` is newer; a score that the server lost stays offered while nothing else is entered. */
+/** `game`, unless `other` is newer. A score that the server lost stays on offer until something else is entered. */
 function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
   if (!other || other.version < game.version) return game
   if (other.version > game.version) return other
@@ -250,7 +253,7 @@ function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
   return other.lost && isSame ? { ...game, lost: other.lost } : game
 }
 
-/** An organizer who plays on no court is known by the one name that an answer carries. */
+/** An organizer who plays on no court has only the one name that an answer carries. */
 function withName(players: ScoreSheet['players'], person: Named | null): ScoreSheet['players'] {
   if (!person || players[person.id]) return players
   return {

@@ -6,6 +6,6 @@ const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => curre
 export const selectAllText = {
   onFocus: selectAll,
   onClick: selectAll,
-  // Released on text that is selected already, the browser puts the caret there, after the click was told.
+  // When released on text that is already selected, the browser sets the caret there after the click event.
   onMouseUp: (event: SyntheticEvent) => event.preventDefault(),
 }

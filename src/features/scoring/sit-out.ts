@@ -23,7 +23,7 @@ export function byeNotice(court: Court, rotation: CourtRotation, myId: string): 
   return `${playing} ${nextTurn(court, rotation.number, myId)}`.trim()
 }
 
-/** 'You are back in rotation 2, with Wes and Lena…': the first later rotation in which the person plays. */
+/** 'You are back in rotation 2, with Wes and Lena…': the first later rotation that the person plays in. */
 function nextTurn({ rotations, seats }: Court, after: number, myId: string): string {
   const isMine = ({ id }: CourtPlayer) => id === myId
   for (const { number, games } of rotations) {
@@ -34,7 +34,7 @@ function nextTurn({ rotations, seats }: Court, after: number, myId: string): str
     const partner = partners.length > 0 ? ` with ${spokenTeam(partners)}` : ''
     return `You're back in rotation ${number},${partner} against ${spokenTeam(other)}.`
   }
-  // Where people meet across the courts the next turn may be on another one.
+  // In formats across courts, the next turn may be on another court.
   const seated = new Set(seats.map(({ person }) => person.id))
   const staysHere = rotations.every(({ games }) =>
     games.every(({ team1, team2 }) => [...team1, ...team2].every(({ id }) => seated.has(id))),

@@ -4,7 +4,7 @@ import { nameKey } from '@/shared/lib/name-matches'
 import { readRoster } from '@/features/membership/members/read-roster'
 import type { ScoreSheetView } from './score-sheet-view'
 
-/** Who plays in the league, by their whole names. */
+/** The full names of everyone who plays in the league. */
 export const memberNamesQuery = (leagueId: string) =>
   queryOptions({
     queryKey: keyFor('scoring', 'members', leagueId),
@@ -25,7 +25,7 @@ export interface FreeMember {
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** Those of the members who could come as a sub: on no court of the game day, and not a sub there already. */
+/** Members who could sub: on no court of the game day, and not already a sub there. */
 export function freeNames(
   members: readonly FreeMember[],
   { courts }: Pick<ScoreSheetView, 'courts'>,

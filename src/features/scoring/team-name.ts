@@ -7,7 +7,7 @@ export function teamName(people: readonly CourtPlayer[]): string {
     .join(' / ')
 }
 
-/** A side as it is read out: 'Maya and Tom'. */
+/** A side as it is read aloud: 'Maya and Tom'. */
 export function spokenTeam(people: readonly CourtPlayer[]): string {
   return people.map((person) => person.firstName).join(' and ')
 }

@@ -6,8 +6,8 @@ import { listenForHints } from './live-hints'
 const TOGETHER_MS = 200
 
 /**
- * Calls `read` when Realtime tells of a change, while the page is visible. True while it does; false, where it is
- * switched off, broken or not there yet, means that others' scores must be asked for.
+ * Calls `read` when Realtime reports a change, while the page is visible. True while that works; false if it is off,
+ * broken, or not connected yet, and scores must be polled.
  */
 export function useLiveHints(gameDayId: string, read: () => void): boolean {
   const [isRealtimeOn, setTold] = useState(false)

@@ -19,7 +19,7 @@ export type Scoring = {
   outbox: Outbox
   /** Removes the offer to resend a score that the server lost. */
   forgetLost: (gameId: string) => void
-  /** Where the outbox keeps the score of one of these games, and what it calls it. */
+  /** The key of one of these games in the outbox, and its label. */
   addressOf: (game: CourtGame) => ScoreAddress
   /** Whom to ask about a refused score: 'an organizer'. */
   helper: string
@@ -27,11 +27,11 @@ export type Scoring = {
   canManage?: boolean
   /** A finalized day asks organizers why a score is corrected. */
   isFinalized: boolean
-  /** The last round that is drawn, where each is drawn from who won the one before; null for all other game days. */
+  /** The last drawn round, if each round is drawn from who won the one before; null for all other game days. */
   lastRound: number | null
   /** What a sub's games count for in this league. */
   subRule?: string
-  /** On the page of a game day: what the ranking and the moves become with a correction. */
+  /** On a game day's page: how a correction changes the rankings and the moves. */
   effectOf?: (correct: DayCorrection, gameIds?: readonly string[]) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export function workingDraft(
   owner: Owner,
 ): ScoreDraft {
   if (!draft || isSettled(game, draft, pendingScore)) return beginDraft(game, pendingScore, owner)
-  // Stored is what it was begun on: the next score replaces that.
+  // The stored score is the one it started from, so the next one replaces it.
   const isSeen = draft.baseVersion < game.version && !isSuperseded(game, draft)
   return isSeen ? rebase(game, draft) : draft
 }
@@ -32,7 +32,7 @@ export function isBlank(game: CourtGame, draft: ScoreDraft, pendingScore: Pendin
 
 function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, owner: Owner): ScoreDraft {
   const { profileId, leagueId, gameDayId } = owner
-  // A correction of what waits is based on that, and on the version that it was based on.
+  // A correction of a waiting score is based on that score, and on the version that score was based on.
   const waiting = isOnTheWay(pendingScore) ? completeScore(latestSubmission(pendingScore)) : null
   const score = waiting ?? startingScore(game)
   return {

@@ -1,6 +1,6 @@
-/** Days of a calendar, 'YYYY-MM-DD': without a clock, and so without a time zone. */
+/** Calendar days, 'YYYY-MM-DD': without a time, and so without a time zone. */
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -13,10 +13,10 @@ export function isoWeekday(day: string): number {
 /** The most years ahead that anything is planned for; the server holds the same. */
 const YEARS_AHEAD = 3
 
-/** What a person is told about a day that cannot be meant. */
+/** The message for an implausible day. */
 export const TOO_FAR = 'This date is too far away. Check the year.'
 
-/** Whether a day can be meant: a slip of a finger in the year makes 20261 or 0226 of 2026. */
+/** Whether a day is plausible: a typo in the year makes 20261 or 0226 of 2026. */
 export function isPlausibleDay(day: string, now = new Date()): boolean {
   const last = `${now.getUTCFullYear() + YEARS_AHEAD}${now.toISOString().slice(4, 10)}`
   return /^\d{4}-\d\d-\d\d$/.test(day) && day >= '2000-01-01' && day <= last

@@ -22,7 +22,7 @@ const ONLY_MOMENT = new RegExp(String.raw`^\s*\[?${MOMENT}\]?\s*$`, 'iu')
 const SAID_BY_APP =
   /^<?(?:media|image|video|audio|sticker|gif) omitted>?$|^this message was (?:deleted|edited)|end-to-end encrypted/i
 
-/** Someone who says no more than that they play: the one meant is who wrote it. */
+/** Someone who only says that they play: the sender is meant. */
 const YES =
   /^(?:\+\s*1|(?:i(?:'|’)?m |i am |count me |put me )?(?:in|down)|me(?: too| please)?|yes(?: please)?|yep|yeah|yup|sure|ok(?:ay)?|here|playing|)[\s.!]*$/i
 
@@ -39,9 +39,9 @@ const NOTE =
 const ANSWER = /:\s*(?:in|yes|yep|yeah|maybe|\+\s*1)?[\s.!]*$/i
 
 /**
- * A pasted list line by line, each without what a group chat puts around names: times, senders, bullets, telephone numbers,
- * emoji, and remarks. '' for a line that names no one. Where a message says only 'in' or '+1', its sender is the name.
- * The lines are as many as in the text.
+ * A pasted list line by line, without what a group chat adds around names: times, senders, bullets, phone numbers,
+ * emoji, and remarks. '' for a line without a name. If a message only says 'in' or '+1', its sender is the name. Keeps
+ * the number of lines.
  */
 export function chatLines(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u0085\u2028\u2029]/)

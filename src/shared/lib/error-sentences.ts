@@ -12,7 +12,7 @@ const LINK_EXPIRED = 'This link expired or was already used.'
 const EMAIL_IN_USE = 'Email already in use. Please sign in.'
 const NOT_AVAILABLE = "This sign-in method isn't available here."
 
-/** Told when nothing in the table fits. */
+/** Used when nothing in the table fits. */
 export const UNKNOWN_SENTENCE = 'Something went wrong. Please try again.'
 
 export const SENTENCES = {

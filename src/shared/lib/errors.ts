@@ -12,7 +12,7 @@ type ErrorParts = Partial<
   Record<'name' | 'message' | 'code' | 'hint' | 'status' | 'reasons' | 'retryAfterMs', unknown>
 >
 
-/** Raised by our own functions for what a person can bring about; the message is written for that person. */
+/** Raised by our own functions for something a person can cause. The message is written for that person. */
 const OWN_ERROR = /^PT4\d\d$/
 /** What stands between us and the service when the service itself is not reached. */
 const GATEWAY_TROUBLE = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530])
@@ -20,7 +20,7 @@ const GATEWAY_TROUBLE = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524, 52
 /** How Chromium, Firefox, Safari and Node word a fetch or an import that got no answer. */
 const NOTHING_ARRIVED = /fetch|network|load failed|loading dynamically|importing a module/i
 
-/** What a person reads when something failed: always a plain sentence, never SQL or a code. */
+/** The message for a failure: always a plain sentence, never SQL or a code. */
 export function sentenceFor(error: unknown): string {
   const { message, reasons } = parts(error)
   if (isOwnError(error) && typeof message === 'string' && message !== '') return message
@@ -51,7 +51,7 @@ export function sentenceCode(error: unknown): string {
   return code !== undefined && (isOwnError(error) || isKnown(code)) ? code : 'unknown'
 }
 
-/** Said by a function of our own database: it will say the same again. */
+/** From one of our own database functions, which will say the same again. */
 export function isOwnError(error: unknown): boolean {
   const { code } = parts(error)
   return typeof code === 'string' && OWN_ERROR.test(code)
@@ -75,7 +75,7 @@ export function isOutage(error: unknown): boolean {
   return isNetworkError(error) || (code !== undefined && DOWN.has(code))
 }
 
-/** The one row asked for is hidden from this person or gone, or its address was never one. */
+/** The requested row is hidden from this person or gone, or its URL never existed. */
 export function isNotFound(error: unknown): boolean {
   const code = errorCode(error)
   return code === 'PGRST116' || code === '22P02'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what reads something before it writes: `begin` gives a way to ask, after the wait, whether it is still meant. It is not
- * once it was canceled, begun again, or its component is gone.
+ * For code that reads something before it writes. `begin` returns a function that says, after the wait, whether the
+ * action is still wanted. It isn't if it was canceled or started again, or if its component is gone.
  */
 export function useLatest() {
   const count = useRef(0)

@@ -1,8 +1,8 @@
 const TICK_MS = 12
 
 /**
- * A short tick in the hand, for a tap that counted while the eyes are on the court. Who asked for reduced motion gets
- * none; where the device has nothing to tick with (iPhones, desks) nothing happens.
+ * A short tick in the hand for a tap that counted, while the eyes are on the court. Not with reduced motion, and not on
+ * devices that can't vibrate (iPhones, desktops).
  */
 export function vibrate(): void {
   // Typed as always there; Safari has none.

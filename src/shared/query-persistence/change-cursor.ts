@@ -38,7 +38,7 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
 }
 
 /**
- * Whether it is time for a full read. Polls for changes don't notice games that a new schedule removed, or a server restored
+ * Whether it is time for a full read. Polls for changes don't notice games that are removed without new ones, or a server restored
  * from a backup, which follows an outage. The refetch interval can't be used for this, because every poll restarts it.
  * `errorBefore`: why the poll before failed, if it did. After a refusal or "too many requests" the server was up all along,
  * and a full read would only add to its load.

@@ -4,8 +4,8 @@ import { Button } from './Button'
 import { buttonClasses } from './button-classes'
 
 /**
- * What is left when a screen broke while drawing, or its code could not be loaded. Both ways on load the app
- * afresh, because whatever broke may still be in memory; it needs no router, which may be what broke.
+ * Shown after a screen broke while rendering, or its code couldn't be loaded. Both links reload the app, because
+ * whatever broke may still be in memory. It needs no router, which may be what broke.
  */
 export function CrashPage() {
   usePageTitle('Something went wrong')

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Nothing is there and nothing went wrong. A failure is never shown as this: see FailedState. */
+/** There is nothing to show, and nothing went wrong. A failure is never shown like this: see FailedState. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line px-5 py-10 text-center">

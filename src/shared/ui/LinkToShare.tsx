@@ -3,11 +3,11 @@ import { QrCode } from './QrCode'
 
 type LinkToShareProps = {
   url: string
-  /** What the code is, for who cannot see it: 'QR code with the link to Riverside Ladder'. */
+  /** What the QR code is, for people who can't see it: 'QR code with the link to Riverside Ladder'. */
   label: string
 }
 
-/** A link as a code to hold out, as text to select, and with the ways to share it. */
+/** A link as a QR code, as text to select, and with ways to share it. */
 export function LinkToShare({ url, label }: LinkToShareProps) {
   return (
     <div className="space-y-3">

@@ -14,7 +14,7 @@ type QueryViewProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data, then failed, then loading, then empty: what was read stays, whatever becomes of reading it again. */
+/** Data, then failed, then loading, then empty: loaded data stays, even if a refresh fails. */
 export function QueryView<Data>({
   query,
   what,
@@ -25,7 +25,7 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   // Read one by one: a view that shows its data is not rendered for every refetch.
   const { data } = query
-  // What was found before is not the answer to a question that failed.
+  // Results of an earlier question aren't the answer to one that failed.
   if (data !== undefined && !(query.isPlaceholderData && query.error)) {
     return empty && Array.isArray(data) && data.length === 0 ? empty : children(data)
   }

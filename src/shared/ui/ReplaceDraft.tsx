@@ -9,7 +9,7 @@ type ReplaceDraftProps = {
   onKeep: () => void
 }
 
-/** Asked before something new is prepared from another one: only one draft is kept per device. */
+/** Asks before a new draft replaces another one, because each device keeps only one. */
 export const ReplaceDraft = ({ children, onReplace, onKeep }: ReplaceDraftProps) => (
   <EmptyState
     title="You have a draft in progress"

@@ -1,11 +1,11 @@
 import { Button } from './Button'
 
-/** So many rows are drawn at once: a phone stays quick, and a search finds anyone who is further down. */
+/** Rows rendered at once, so that a phone stays quick. A search finds anyone further down. */
 export const ROWS_AT_ONCE = 100
 
 type ShowMoreProps = { shown: number; total: number; onMore: () => void }
 
-/** The end of a list that goes on: says so, and shows the next rows. */
+/** The end of a longer list: says so, and shows the next rows. */
 export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
   if (shown >= total) return null
   return (

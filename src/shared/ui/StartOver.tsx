@@ -8,7 +8,7 @@ type StartOverProps = {
   onStartOver: () => void
 }
 
-/** Told to someone who comes back to what is half prepared. */
+/** Shown to someone who comes back to a draft. */
 export function StartOver({ what, onStartOver }: StartOverProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -133,7 +133,7 @@ accessMatrix(
 const marked = (what: string, email: string, status: string) =>
   `exists (select 1 from announcement_reads where announcement_id = '${id(what)}' and user_email = '${email}' and status = '${status}')`
 
-// A person's marks are their own, on what the person can see.
+// People's marks are their own, on what they can see.
 accessMatrix(
   'announcement_reads',
   { key: ['announcement_id', 'user_email', 'status'], label: `split_part(t.user_email, '.', 1)` },

@@ -102,7 +102,7 @@ callMatrix(
 `,
 )
 
-// A set is seen by its host (Noor) and its players (Lena); a league's event by anyone who sees the league.
+// A round robin is visible to its host (Noor) and its players (Lena); a league's event to anyone who sees the league.
 accessMatrix(
   'events',
   {

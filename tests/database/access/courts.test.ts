@@ -9,7 +9,8 @@ const seat = (name: string, condition: string) =>
 const game = (name: string, condition: string) =>
   `exists (select 1 from court_rotations where id = '${id(name)}' and ${condition})`
 
-// Players name subs on their own court while the day is open; organizers do everything, and after finalization only that.
+// Players name subs on their own court while the day is open. Organizers do everything, and are the only ones after
+// finalization.
 accessMatrix(
   'court_assignments',
   { key: ['id', 'player_id', 'substitute_name'], label: ladderOrHill },
@@ -93,7 +94,7 @@ const LINE_UP = {
   team2_player2_id: id('tom'),
 }
 
-// Game 2 of court 1 today has no score yet; game 1 has 11–7 at version 1; so has everything on the finalized day.
+// Game 2 of court 1 today has no score yet. Game 1 has 11–7 at version 1, and so has everything on the finalized day.
 accessMatrix(
   'court_rotations',
   { key: ['id', 'team1_score', 'version'], label: ladderOrHill },
@@ -205,7 +206,7 @@ accessMatrix(
 `,
 )
 
-// The history is read by those inside the league and written by no one.
+// Members and organizers read the history, and no one writes it.
 accessMatrix(
   'score_events',
   { key: ['id', 'new_team1_score'], label: ladderOrHill },
@@ -249,7 +250,7 @@ accessMatrix(
 `,
 )
 
-// Who was absent, and why, is read by organizers and written by no one.
+// Organizers read who was absent and why, and no one writes it.
 accessMatrix(
   'seat_events',
   { key: ['id', 'new_attendance'], label: ladderOrHill },
@@ -339,7 +340,7 @@ const rewriting = {
   p_name: 'Gus',
 }
 
-// Who plays from now on is said by everyone on the court; who played the finished games, by organizers alone.
+// Everyone on the court can say who plays from now on; only organizers, who played the finished games.
 callMatrix(
   'change_sub',
   {

@@ -12,7 +12,7 @@ const row = {
   exported_by: id('lucia'),
 }
 
-// Written by record_dupr_export alone.
+// Only written by record_dupr_export.
 accessMatrix(
   'dupr_exports',
   { key: ['id'], label: `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end` },
@@ -49,7 +49,7 @@ accessMatrix(
 `,
 )
 
-// Written by name_sub_for_dupr alone.
+// Only written by name_sub_for_dupr.
 accessMatrix(
   'dupr_subs',
   {
@@ -96,7 +96,7 @@ accessMatrix(
 `,
 )
 
-// Written by insert_former_member alone.
+// Only written by insert_former_member.
 accessMatrix(
   'former_members',
   {

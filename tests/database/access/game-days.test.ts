@@ -7,7 +7,7 @@ const ladderOrHill = `case t.league_id when '${id('ladder')}' then 'ladder' else
 const day = (name: string, condition: string) =>
   `exists (select 1 from game_days where id = '${id(name)}' and ${condition})`
 
-// Members in every state (Lena is only invited) and organizers see the inside of a league; who asks to join does not.
+// Members in every state (Lena is only invited) and organizers can see inside a league; people who ask to join can't.
 accessMatrix(
   'game_days',
   { key: ['id', 'is_finalized'], label: ladderOrHill },
@@ -75,7 +75,7 @@ accessMatrix(
 const answered = (player: string, response: string) =>
   `exists (select 1 from game_day_responses where game_day_id = '${id('ahead')}' and player_id = '${player}' and response = '${response}')`
 
-// Members see who comes. Answers are given through submit_rsvp(): no one writes them, not even an organizer.
+// Members see RSVPs. They are sent through submit_rsvp(): no one writes them directly, not even an organizer.
 accessMatrix(
   'game_day_responses',
   { key: ['game_day_id', 'player_id', 'response'], label: ladderOrHill },
@@ -120,7 +120,7 @@ accessMatrix(
 `,
 )
 
-// A member answers for themselves, an organizer for any member.
+// Members RSVP for themselves, organizers for any member.
 callMatrix(
   'submit_rsvp',
   {
@@ -173,7 +173,7 @@ callMatrix(
 
 const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_breakers: 'points_for wins' }
 
-// Organizers plan the season, move its days and cancel them.
+// Organizers plan the season, and move and cancel its game days.
 callMatrix(
   'create_season, move_game_day, cancel_game_day, finish_season and set_game_day_rules',
   {

@@ -10,10 +10,10 @@ export type TableName = keyof Database['public']['Tables']
 /** Something that a person tries to change through the API. */
 export interface Act {
   verb: 'insert' | 'update' | 'delete' | 'call'
-  /** What has to be there first, as SQL for the superuser. */
+  /** What has to exist first, as SQL for the superuser. */
   given?: (me: Person) => string
   try: (client: Client, me: Person) => PromiseLike<{ error: { code: string; message: string } | null }>
-  /** A condition in SQL that holds once it was done, and not before. */
+  /** A condition in SQL that only holds once it was done. */
   done: (me: Person) => string
 }
 
@@ -25,11 +25,11 @@ export interface Question {
 }
 
 export interface Reading {
-  /** Columns to select: the row's key and nothing that is withheld. */
+  /** Columns to select: the row's key and no hidden column. */
   key: string[]
-  /** SQL for the name of a row in the matrix, over the table as `t`. */
+  /** SQL for a row's name in the matrix, over the table as `t`. */
   label: string
-  /** Names that stand for several in the matrix. */
+  /** Names that stand for several people in the matrix. */
   groups?: Record<string, string>
 }
 
@@ -130,7 +130,7 @@ function testAct(actor: Actor, name: string, act: Act, expected: string) {
   })
 }
 
-/** The code of the error, `-` without one; and said aloud where a row of any table changed all the same. */
+/** The error's code, `-` for none. Reports it if a row of any table changed anyway. */
 async function refusal(
   error: { code: string } | null,
   before: Awaited<ReturnType<Scene['rows']['fingerprint']>>,
@@ -154,7 +154,7 @@ function parse(drawing: string, columns: string[]) {
   for (const actor of drawn.keys())
     if (!(actor in ACTORS) && actor !== '*') throw new Error(`Who is ${actor}?`)
   return (Object.keys(ACTORS) as Actor[]).map((actor) => {
-    // a visitor without a line of their own is refused everything, never what `*` may
+    // a visitor without a line is refused everything, and never gets what `*` may do
     const line =
       drawn.get(actor) ??
       (actor === 'signed-out visitor' ? columns.map(() => SIGNED_OUT) : drawn.get('*')) ??

@@ -7,7 +7,7 @@ const status = (row: string, wanted: string) =>
   `exists (select 1 from league_players where id = '${id(row)}' and status = '${wanted}')`
 const gone = (row: string) => `not exists (select 1 from league_players where id = '${id(row)}')`
 
-// A person sees where they stand, an organizer the league's rows; members read the roster through league_roster().
+// People see their own state, organizers their league's rows. Members read the roster through league_roster().
 accessMatrix(
   'league_players',
   {
@@ -86,7 +86,7 @@ accessMatrix(
       try: (client) => client.from('league_players').delete().eq('id', id('ladder ana')),
       done: () => gone('ladder ana'),
     },
-    // she is on court today, and games were played
+    // she is on a court today, and games were played
     'takes Noor off the roster': {
       verb: 'delete',
       try: (client) => client.from('league_players').delete().eq('id', id('ladder noor')),
@@ -114,7 +114,7 @@ accessMatrix(
 `,
 )
 
-// How much was sent is for super admins; no one writes it, and so no one gets a new start.
+// Super admins see how much was sent. No one can write it, so no one can reset their limit.
 accessMatrix(
   'email_log',
   { key: ['id'], label: `(select pl.first_name from players pl where pl.id = t.sender_id)` },
@@ -143,7 +143,7 @@ accessMatrix(
 `,
 )
 
-// Organizers see what went out for their league, never the payload; no one writes.
+// Organizers see what was sent for their league, never the payload; no one writes it.
 accessMatrix(
   'outgoing_emails',
   { key: ['id', 'to_email', 'status'], label: `split_part(t.to_email, '.', 1)` },
@@ -183,7 +183,7 @@ accessMatrix(
 `,
 )
 
-// The roster is for members, in every member state (Lena is only invited), and organizers.
+// The roster is for members in every member state (Lena is only invited), and organizers.
 callMatrix(
   'league_roster',
   {
@@ -210,7 +210,7 @@ callMatrix(
 `,
 )
 
-// The rankings of one's own leagues in one go: of those that one is in or runs in person, and of no other.
+// The rankings of the reader's leagues at once: those they are in or run directly, and no others.
 callMatrix(
   'my_seasons',
   {

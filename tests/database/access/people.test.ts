@@ -5,8 +5,8 @@ withCast()
 
 const FIRST_NAME = 'lower((select first_name from public.profiles p where p.id = t.id))'
 
-// An organizer reaches who joined, accepted or asks (Kai), and of people without an account those whose address the
-// league's own row holds (Ana, in the ladder). Lena, only invited, and Wes, refused, stay private.
+// An organizer sees people who joined, accepted, or ask (Kai), and people without an account whose address is in the
+// league's own row (Ana, in the ladder). Lena, only invited, and Wes, rejected, stay private.
 accessMatrix(
   'profiles',
   {
@@ -68,7 +68,7 @@ accessMatrix(
 `,
 )
 
-// Super admins are made in the database, by no one through the API.
+// Super admins are made in the database. No one can make one through the API.
 accessMatrix(
   'super_admins',
   { key: ['id'], label: '(select lower(first_name) from public.profiles p where p.auth_id = t.id)' },
@@ -128,7 +128,7 @@ accessMatrix(
 `,
 )
 
-// A person's card names the leagues that the reader is in too, and never an address or a number.
+// A person's card lists the leagues shared with the reader, and never an address or a phone number.
 callMatrix(
   'people who look each other up',
   {

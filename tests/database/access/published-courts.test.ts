@@ -3,7 +3,7 @@ import { accessMatrix, withCast } from './matrix'
 
 withCast()
 
-// Written by publish_courts alone.
+// Only written by publish_courts.
 accessMatrix(
   'court_overrides',
   {

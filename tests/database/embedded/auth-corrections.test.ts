@@ -1,6 +1,6 @@
 /**
- * What stock @supabase/lite 0.10.0 gets wrong about /auth/v1, one test a correction. Each was seen to fail with the
- * correction taken out of the list of middlewares in supabase/embedded/backend.ts (or as the comment says).
+ * What stock @supabase/lite 0.10.0 gets wrong about /auth/v1, one test per correction. Each was seen to fail with the
+ * correction removed from the list of middlewares in supabase/embedded/backend.ts (or as the comment says).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
   afterAll(() => backend.stop())
   beforeEach(() => backend.reset())
 
-  /** The address that following the newest email's first link leads to. */
+  /** The final URL of the newest email's first link. */
   async function followLink(mail = backend.mails.at(-1)) {
     const [link = ''] = mail ? linksOf(mail) : []
     const answer = await backend.fetch(new Request(link, { redirect: 'manual' }))
@@ -127,8 +127,8 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
   describe('a change of email', () => {
     const NEW = 'noor@kitchenline.test'
 
-    // without confirmBothAddresses: the first link changes the address (the old one's) or is refused (the new one's);
-    // without the second email of authMailer there is one email only
+    // without confirmBothAddresses, the first link changes the address (the old one's) or is refused (the new one's);
+    // without the second email of authMailer, there is only one email
     test.each([
       ['old, then new', 0, 1],
       ['new, then old', 1, 0],

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Client } from '../backend'
 
 /**
- * Tables of these tests' own, so that they depend on no migration. Everyone may read and write them, within what
- * the grants say: anon has no right to write, and no one reads `secret`.
+ * These tests' own tables, so that they depend on no migration. Everyone may read and write them within the grants:
+ * anon can't write, and no one can read `secret`.
  */
 export const FIXTURE = `
 create table public.fixture_notes (
@@ -49,7 +49,7 @@ end $$;
 grant execute on function public.fixture_raise, public.fixture_request, public.fixture_pair to authenticated;
 `
 
-/** The client without the app's types, which know nothing of the tables above. */
+/** The client without the app's types, which don't have the tables above. */
 export function untyped(client: Client): SupabaseClient {
   return client
 }

@@ -5,13 +5,13 @@ import path from 'node:path'
 export const VITE = 'node_modules/vite/bin/vite.js'
 
 export interface RunningProcess {
-  /** What it has printed when it first prints something, or ends. */
+  /** Its first output, or all of it if it ends before. */
   firstOutput: Promise<string>
   ended: Promise<{ code: number | null; printed: string }>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs Node without a terminal, and without what Vitest has put into the environment. */
+/** Runs Node without a terminal, and without Vitest's environment variables. */
 export function runNode(command: string[], environment: Record<string, string>): RunningProcess {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const child = spawn(process.execPath, command, {
@@ -33,7 +33,7 @@ export function runNode(command: string[], environment: Record<string, string>):
   return { ended, firstOutput, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
-/** Everything that `vite build` writes as JavaScript. */
+/** All JavaScript from `vite build`. */
 export function readJavaScript(outDir: string): string {
   const files = readdirSync(path.join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
   return files.map((name) => readFileSync(path.join(outDir, 'assets', name), 'utf8')).join('\n')

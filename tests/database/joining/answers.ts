@@ -1,7 +1,7 @@
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import type { Client, TestBackend } from '../backend'
 
-/** One answer of a function that takes a list. */
+/** One entry of a list of results. */
 export interface Outcome {
   id?: string
   email?: string
@@ -12,7 +12,7 @@ export interface Outcome {
   player_id?: string | null
 }
 
-/** What a function answered; it must not have refused. The generated types know only that it is JSON. */
+/** The answer of a function, which must not have failed. The generated types only know JSON. */
 export async function answerOf<Answer>(
   call: PromiseLike<{ data: unknown; error: Error | null }>,
 ): Promise<Answer> {
@@ -21,7 +21,7 @@ export async function answerOf<Answer>(
   return data as Answer
 }
 
-/** The answers of a list in their order: `maya.reyes@… invited`. */
+/** The results of a list in order: `maya.reyes@… invited`. */
 export async function outcomesOf(call: PromiseLike<{ data: unknown; error: Error | null }>) {
   const { results } = await answerOf<{ results: Outcome[] }>(call)
   return results.map(({ outcome }) => outcome)
@@ -33,7 +33,7 @@ export async function linkFor(client: Client, row: string) {
   return token
 }
 
-/** Empties the queue of emails as the browser of this person does after inviting. */
+/** Empties the email queue, as this person's browser does after inviting. */
 export async function deliverEmails(client: Client) {
   const { data, error } = await client.functions.invoke<{
     sent: number

@@ -4,7 +4,7 @@ import type { Said } from './network'
 import type { OpenGameDay, StoredEvent } from './game-day'
 import { gameIdOf, type Scenario, type Word } from './scenario'
 
-/** In the middle of it: what the phones hold, whatever the network is doing. */
+/** During a run: what the phones hold, whatever the network is doing. */
 export function checkPhoneInvariants({ phones, words, network }: Scenario): void {
   for (const word of lastWords(words)) {
     if (!word.isDurable || word.isLetGo || isAcknowledged(word, words, network.said)) continue
@@ -28,7 +28,7 @@ export function checkPhoneInvariants({ phones, words, network }: Scenario): void
   }
 }
 
-/** Only the server's own word takes a score out of the line, and the person reads why. */
+/** Only the server's answer takes a score out of the outbox, and the person sees why. */
 function checkParked(pendingScore: PendingScore, said: readonly Said[]): void {
   const { entry } = pendingScore
   if (isUnderWay(pendingScore)) return
@@ -45,7 +45,7 @@ function checkParked(pendingScore: PendingScore, said: readonly Said[]): void {
   }
 }
 
-/** When everything was sent or decided: what is stored, and who was told what. */
+/** After everything was sent or decided: what is stored, and who was told what. */
 export async function checkStored(story: Scenario): Promise<StoredEvent[]> {
   const { gameDay, network, phones, words, seen } = story
   const history = await gameDay.history()
@@ -79,7 +79,7 @@ export async function checkStored(story: Scenario): Promise<StoredEvent[]> {
   return history
 }
 
-/** Who was told that their score is stored can find it in the history: once. */
+/** Everyone who was told that their score is stored can find it in the history: once. */
 function checkAcknowledged(history: readonly StoredEvent[], { network, seen }: Scenario): void {
   for (const { pendingScore, entry, answer } of network.said) {
     if (answer.outcome !== 'applied' && answer.outcome !== 'agreed') continue
@@ -88,7 +88,7 @@ function checkAcknowledged(history: readonly StoredEvent[], { network, seen }: S
     expect(history.some(isIt), `${score(entry)} was ${answer.outcome}`).toBe(true)
     const own = history.filter(({ submissionId }) => submissionId === entry.submissionId)
     if (answer.outcome === 'applied') expect(own.map(isIt), `${score(entry)} was applied`).toEqual([true])
-    // Who is told so has seen that version, if it is their own score.
+    // A person who was told has seen that version, if it is their own score.
     if (answer.stored.team1 !== entry.team1 || answer.stored.team2 !== entry.team2) continue
     const key = `${pendingScore.owner}/${gameIdOf(pendingScore)}`
     seen.set(key, (seen.get(key) ?? new Set()).add(answer.stored.version))
@@ -117,7 +117,7 @@ function checkIds(history: readonly StoredEvent[], { network, phones, words }: S
 }
 
 function isAcknowledged(word: Word, words: readonly Word[], said: readonly Said[]): boolean {
-  // Entered again while it was on its way, it is still the same one.
+  // If it was entered again while on its way, it is still the same one.
   const ids = words.flatMap((other) =>
     other.phone === word.phone && other.key === word.key && score(other) === score(word) ? other.ids : [],
   )
@@ -134,7 +134,7 @@ function lastWords(words: readonly Word[]): Word[] {
   )
 }
 
-/** How often two people had replaced each other's score twice, counted from the organizer's last decision. */
+/** How often two people had replaced each other's score twice, counted since the organizer's last decision. */
 function quarrels(history: readonly StoredEvent[], { organizerId }: OpenGameDay): number {
   let told = 0
   for (const gameId of new Set(history.map((event) => event.gameId))) {

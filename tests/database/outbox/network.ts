@@ -9,7 +9,7 @@ import type { Scene } from '../scene'
 import type { Person } from '../cast'
 import type { VirtualTime } from './virtual-time'
 
-/** What a request meets. `fine` counts as often as it stands here. */
+/** What can happen to a request. `fine` is listed several times to be likelier. */
 const FATES = [
   'fine',
   'fine',
@@ -38,7 +38,7 @@ export interface Said {
   answer: SubmissionResult
 }
 
-/** A bad network in front of the real API, below the app's own client. Remembers every answer that came through. */
+/** A bad network in front of the real API, below the app's own client. Records every answer that came through. */
 export class Network {
   readonly #here: Scene
   readonly #people: readonly Person[]
@@ -49,7 +49,7 @@ export class Network {
   readonly said: Said[] = []
   /** Who sent what, by submission id. */
   readonly authors = new Map<string, string>()
-  /** What happened, in a form that is the same whenever the same story is told. */
+  /** What happened, in a form that is the same for every run of a scenario. */
   readonly log: string[] = []
 
   constructor(here: Scene, people: readonly Person[], random: Seeded, time: VirtualTime) {
@@ -64,7 +64,7 @@ export class Network {
     show: () => undefined,
   }
 
-  /** From now on, for so long, every request meets the same. */
+  /** For this long, the same happens to every request. */
   has(fate: Fate, ms = Infinity): void {
     this.#spell = { fate, until: this.#time.now + ms }
   }
@@ -85,7 +85,7 @@ export class Network {
         key: this.#here.backend.keys.publishableKey,
         hasSession: () => true,
         fetch: network,
-        // Ten seconds of this story's time are counted by the outbox; this one would count real ones.
+        // The outbox measures ten seconds in virtual time; this timeout would use real time.
         timeoutMs: 10 * 60_000,
       })
       client = this.#here.backend.through(
@@ -105,7 +105,7 @@ export class Network {
     const arrive = (bearer?: string) => {
       const headers = new Headers(request.headers)
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-      // Anyone who sent it may be gone by then; it arrives all the same.
+      // Its sender may be gone by then, but it still arrives.
       return this.#here.backend.fetch(new Request(request.url, { method: request.method, headers, body }))
     }
     const way = () => this.#time.sleep(this.#random.pick([5, 40, 300, 2_500]))
@@ -143,7 +143,7 @@ export class Network {
       case 'page of a Wi-Fi':
         return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
       case 'database restarts':
-        // It may have committed before it went.
+        // It may have committed before that.
         if (this.#random.once(2)) await arrive()
         return this.#random.pick([
           () => Response.json({ code: '57P01', message: 'terminating connection' }, { status: 500 }),

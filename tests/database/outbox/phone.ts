@@ -7,31 +7,31 @@ import type { VirtualTime } from './virtual-time'
 type PhoneParts = {
   time: VirtualTime
   random: Seeded
-  /** Without Web Locks nothing keeps two tabs from sending at once. */
+  /** Without Web Locks, two tabs can send at once. */
   hasLocks: boolean
   kind: ScoreKind
   newId: () => string
 }
 
-/** Nothing that any version of the app wrote, and something that a later one may. */
+/** A record that no current or earlier version of the app wrote, but a later one may. */
 const JUNK = ['score: 11–7', { v: 3, owner: 'somebody' }, { v: 2, entry: null }, 42]
 
-/** One browser on one device: its storage outlives its tabs, which share it and can be killed at any moment. */
+/** One browser on one device: its storage outlives its tabs, which share it and can be killed at any time. */
 export class Phone {
   readonly #parts: PhoneParts
   readonly #disk = new Map<string, unknown>()
   #transactions: Promise<unknown> = Promise.resolve()
   #lock: Promise<unknown> = Promise.resolve()
-  /** How often the storage was made. */
+  /** How often the storage was created. */
   #made = 1
   #junk = 0
   /** How wrong its clock is, in ms. */
   skewMs = 0
-  /** `full`: no room for another record. `closed`: what is stored can be read, and every write breaks off. */
+  /** `full`: no room for another record. `closed`: reads work, and every write fails. */
   trouble: 'full' | 'closed' | null = null
   owner: string | null = null
   tabs: Tab[] = []
-  /** Every submission id that was made here. */
+  /** Every submission id created here. */
   readonly ids: string[] = []
 
   constructor(parts: PhoneParts) {
@@ -45,7 +45,7 @@ export class Phone {
     return tab
   }
 
-  /** A tab crashes, or all of them with the phone: what was under way in them never ends. */
+  /** A tab crashes, or all of them with the phone: whatever they were doing never finishes. */
   kill(tabs = this.tabs): void {
     for (const tab of tabs) tab.life.abort()
     this.tabs = this.tabs.filter((tab) => !tabs.includes(tab))
@@ -56,19 +56,19 @@ export class Phone {
     await this.#parts.time.until(Promise.all(this.tabs.map((tab) => tab.outbox.setOwner(owner))))
   }
 
-  /** The browser clears everything away. */
+  /** The browser clears its storage. */
   evict(): void {
     this.#disk.clear()
     this.#made++
     this.#junk = 0
   }
 
-  /** A record comes into the storage that no one can read. */
+  /** Adds an unreadable record to the storage. */
   spoil(): void {
     this.#disk.set(`junk ${++this.#junk}`, structuredClone(this.#parts.random.pick(JUNK)))
   }
 
-  /** As version 1 of the app would have left it: it did not write down who plays. */
+  /** As version 1 of the app would have left it, without the team names. */
   age(): void {
     for (const [key, record] of this.#disk) {
       if (!isPendingScore(record)) continue
@@ -77,12 +77,12 @@ export class Phone {
     }
   }
 
-  /** The scores in the storage. */
+  /** The stored scores. */
   stored(): PendingScore[] {
     return [...this.#disk.values()].filter(isPendingScore)
   }
 
-  /** How many records came into the storage that no one can read, and how many of them are still there. */
+  /** How many unreadable records were added, and how many are still there. */
   junk(): { put: number; kept: number } {
     return { put: this.#junk, kept: [...this.#disk.keys()].filter((key) => key.startsWith('junk')).length }
   }
@@ -121,7 +121,7 @@ export class Phone {
           this.#transaction(() => {
             opened()
             if (this.trouble === 'closed') throw new DOMException('Connection lost', 'InvalidStateError')
-            // The tab that asked for it is gone: half of these were written all the same.
+            // The tab that asked for it is gone, but half of these writes still happened.
             if (life.aborted && random.once(2)) return
             const after = step(structuredClone(this.#disk.get(key)))
             if (after === null) this.#disk.delete(key)
@@ -163,7 +163,7 @@ export class Phone {
     }
   }
 
-  /** One after the other, each in a turn of its own. */
+  /** One after the other, each in its own turn. */
   #transaction<T>(work: () => T): Promise<T> {
     const done = this.#transactions.then(() => this.#parts.time.turn()).then(work)
     this.#transactions = done.catch(() => undefined)

@@ -26,32 +26,32 @@ export interface Word {
   key: string
   team1: number
   team2: number
-  /** The ids that the tap made on the phone: two where the button was tapped twice. */
+  /** The ids from the tap: two for a double tap. */
   taps: string[]
   /** Those, and another one each time the person insisted. */
   ids: string[]
-  /** The promise was kept, and the phone said nothing of a storage that fails. */
+  /** The promise resolved, and the phone reported no storage problem. */
   isDurable: boolean
-  /** The person gave it up themself. */
+  /** The person gave it up themselves. */
   isLetGo: boolean
 }
 
-/** A person with a phone in the hand. */
+/** A person with a phone. */
 interface Hand {
   phone: Phone
-  /** Who takes turns with it. */
+  /** The person who shares the phone. */
   people: readonly [Somebody, ...Somebody[]]
   /** What was last read. */
   screen: readonly Shown[]
 }
 
-/** One game day of people, phones and a bad network, all random from its seed. */
+/** One game day of people, phones, and a bad network, all random from its seed. */
 export class Scenario {
   readonly random: Seeded
   readonly time = new VirtualTime()
   readonly network: Network
   readonly words: Word[] = []
-  /** Which versions of a game have been on a person's screen, by `owner/game`. */
+  /** The versions of each game that a person has seen, by `owner/game`. */
   readonly seen = new Map<string, Set<number>>()
   readonly gameDay: OpenGameDay
   readonly #hands: Hand[]
@@ -120,7 +120,7 @@ export class Scenario {
     else if (dice < 81) await this.#evict(hand)
     else if (dice < 83) phone.spoil()
     else if (dice < 85) {
-      // The app is updated: what the old one left is in its old form.
+      // The app is updated, and the old version left its records in the old format.
       phone.kill()
       phone.age()
       await phone.open()
@@ -129,7 +129,7 @@ export class Scenario {
     else if (dice < 91) phone.skewMs = random.pick(SKEWS)
     else if (dice < 94) await gameDay.setMember(random.pick(PLAYERS), !random.once(3))
     else if (dice < 96) {
-      // Someone signs out, and after a while someone in.
+      // Someone signs out, and someone signs in later.
       await phone.become(null)
       await time.pass(random.pick([0, 20_000]))
       await phone.become(this.#idOf(random.pick(hand.people)))
@@ -138,7 +138,7 @@ export class Scenario {
     else for (const tab of phone.tabs) void tab.outbox.drain({ skipBackoff: true })
   }
 
-  /** What a person does at a card, in the way the screen leads them. */
+  /** What a person does on a card, as the screen guides them. */
   async #enter(hand: Hand, game: Shown): Promise<void> {
     const { random, time, gameDay } = this
     const { phone } = hand
@@ -177,16 +177,16 @@ export class Scenario {
     const submitted = random.once(5) ? Promise.all([submit(), submit()]) : submit()
     word.taps = phone.ids.slice(before)
     word.ids = [...word.taps]
-    // Now and then something happens before it is on the phone.
+    // Sometimes something happens before it is on the phone.
     if (!random.once(4)) await time.until(submitted)
-    // And now and then the phone dies right after it said that it is.
+    // And sometimes the phone dies right after it said that it is.
     if (random.once(8)) {
       phone.kill()
       await phone.open()
     }
   }
 
-  /** A score that waits for a person gets its decision. */
+  /** A person decides about a score that waits for them. */
   async #decide({ phone }: Hand, tab: Tab, pendingScore: PendingScore): Promise<void> {
     const { stored } = pendingScore.entry
     const words = this.words.filter((word) => word.phone === phone && word.key === pendingScore.key)
@@ -202,13 +202,13 @@ export class Scenario {
     await this.time.until(tab.outbox.discard(pendingScore.key, latestSubmission(pendingScore).submissionId))
   }
 
-  /** The scores of all games come on the screen. */
+  /** Everyone reloads the scores of all games. */
   async #look(hand: Hand): Promise<void> {
     hand.screen = await this.gameDay.read()
     for (const game of hand.screen) this.#saw(hand.phone.owner ?? '', game.id, game.version)
   }
 
-  /** In and out of the signal, several times, and each time the browser says that it is back. */
+  /** The signal comes and goes several times, and each time the browser says that it is back. */
   async #flap({ phone }: Hand): Promise<void> {
     for (let times = 0; times < 6; times++) {
       this.network.has(times % 2 === 0 ? 'never leaves' : 'fine', 400)
@@ -217,7 +217,7 @@ export class Scenario {
     }
   }
 
-  /** The browser clears the storage away under the open page, which comes to the front again a moment later. */
+  /** The browser evicts the storage of the open page, which becomes visible again a moment later. */
   async #evict({ phone }: Hand): Promise<void> {
     phone.evict()
     if (phone.trouble) for (const word of this.words) if (word.phone === phone) word.isDurable = false
@@ -225,10 +225,10 @@ export class Scenario {
     await this.time.pass(30_000)
   }
 
-  /** The network is good again, everyone comes back, and decides whatever waits for them. */
+  /** The network is good again, everyone comes back, and decides about whatever waits for them. */
   async drainAll(): Promise<void> {
     this.network.has('fine')
-    // Packets that were held up on the way arrive, too.
+    // Delayed packets arrive, too.
     await this.time.pass(150_000)
     for (const player of PLAYERS) await this.gameDay.setMember(player, true)
     for (const hand of this.#hands) {
@@ -269,7 +269,7 @@ export function gameIdOf({ target }: Pick<PendingScore, 'target'>): string {
   return (target as { gameId: string }).gameId
 }
 
-/** Eight hex digits of a name: no two game days make the same ids. */
+/** Eight hex digits of a name, so that no two game days create the same ids. */
 function hex(name: string): string {
   let sum = 0
   for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0

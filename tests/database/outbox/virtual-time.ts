@@ -1,9 +1,9 @@
-/** Far more than happens in the longest time that a story lets pass at once. */
+/** Far more than happens in the longest time that a scenario skips at once. */
 const MOST_MOMENTS = 2_000
 
 /**
- * Time that passes only when told to, for stories in which minutes go by. The database in them is real and takes real
- * time: nothing else happens until it has answered, so that a story goes the same way on every machine.
+ * Time that only passes on command, for scenarios that take minutes. Their database is real and takes real time:
+ * nothing else happens until it has answered, so that a scenario runs the same on every machine.
  */
 export class VirtualTime {
   now = 1_000_000_000_000
@@ -18,13 +18,13 @@ export class VirtualTime {
     }
   }
 
-  /** Real work that time waits for: a request, a transaction. */
+  /** Real work that virtual time waits for: a request, a transaction. */
   counted<T>(work: Promise<T>): Promise<T> {
     this.#busy++
     return work.finally(() => this.#busy--)
   }
 
-  /** Inside of counted work: the part of it that waits for time, or for something that comes with time. */
+  /** The part of such work that itself waits for virtual time. */
   async idle<T>(wait: Promise<T>): Promise<T> {
     this.#busy--
     try {
@@ -42,7 +42,7 @@ export class VirtualTime {
     return new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** Until nothing happens any more unless time passes. */
+  /** Until nothing more happens unless time passes. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = this.#busy > 0 ? 0 : quiet + 1) await this.turn()
   }
@@ -61,7 +61,7 @@ export class VirtualTime {
     this.now = until
   }
 
-  /** What is not done without the passing of time is not waited for. */
+  /** Doesn't wait for anything that needs time to pass. */
   async until(work: Promise<unknown>): Promise<void> {
     const until = { isDone: false }
     void work.then(() => (until.isDone = true))

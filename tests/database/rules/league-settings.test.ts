@@ -156,7 +156,7 @@ describe('LEAGUE_SETTINGS', () => {
 
 const at = (row: object, column: string) => new Map<string, unknown>(Object.entries(row)).get(column)
 
-/** A valid set of values that all differ from the defaults. */
+/** Valid values that all differ from the defaults. */
 const OTHER = eachSetting<Record<SettingField, unknown>, SettingField>(SETTING_FIELDS, (field) => {
   const setting = LEAGUE_SETTINGS[field]
   if ('words' in setting)

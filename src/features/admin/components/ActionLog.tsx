@@ -7,7 +7,7 @@ import { adminQueries } from '../queries'
 import { LocalDateTime } from './LocalDateTime'
 import { PagedList } from '@/shared/ui/PagedList'
 
-/** Who changed whose rights and who removed what, the last first. No one can change it. */
+/** Who changed whose rights and who deleted what, latest first. No one can edit it. */
 export function ActionLog() {
   return (
     <PagedList

@@ -11,7 +11,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { LeaguePersonField } from '@/features/announcements/components/LeaguePersonField'
 import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
 
-/** What the reader announced, and for super admins what everyone did. */
+/** The reader's announcements, and for super admins everyone's. */
 export function AdminAnnouncements() {
   const desk = useQuery(adminQueries.desk())
   return (

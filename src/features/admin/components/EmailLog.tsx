@@ -14,7 +14,7 @@ import type { SentEmail } from '../rows'
 import { LocalDateTime } from './LocalDateTime'
 import { PagedList } from '@/shared/ui/PagedList'
 
-/** What was emailed and what became of it; an email that failed can be sent again. */
+/** What was emailed, with its status. A failed email can be sent again. */
 export function EmailLog() {
   const [failedOnly, setFailedOnly] = useState(false)
   const query = useInfiniteQuery({ ...adminQueries.mails(failedOnly), placeholderData: keepPreviousData })
@@ -65,7 +65,7 @@ function Row({ mail }: { mail: SentEmail }) {
   const { id, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
   const resend = useMutation(resendEmail)
   const { words, tone } = STATES[status]
-  // What a resend said counts until the list itself has changed.
+  // A resend's message stays until the list itself has changed.
   const answer = resend.data && !resend.data.isSent ? resend.data.sentence : null
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -1,6 +1,6 @@
 import { momentHere } from '@/shared/lib/dates'
 
-/** A moment on the reader's own clock. */
+/** A time in the reader's time zone. */
 export function LocalDateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">

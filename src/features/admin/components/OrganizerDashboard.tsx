@@ -13,7 +13,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { adminQueries } from '../queries'
 import type { DashboardLeague } from '../rows'
 
-/** The reader's own leagues, with the requests and invitations that wait in each. */
+/** The reader's leagues, with the requests and invitations waiting in each. */
 export function OrganizerDashboard() {
   const query = useQuery(adminQueries.desk())
   return (
@@ -44,7 +44,7 @@ export function OrganizerDashboard() {
 
 const waits = ({ requests, failedMails }: DashboardLeague) => requests > 0 || failedMails > 0
 
-/** Where someone waits comes before where no one does; otherwise by name, as they came. */
+/** Leagues with something waiting come first; otherwise by name, as received. */
 function waitingFirst(leagues: readonly DashboardLeague[]): DashboardLeague[] {
   return leagues.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
 }

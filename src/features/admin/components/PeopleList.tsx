@@ -16,7 +16,7 @@ import { RoleDialog } from './RoleDialog'
 import { setRole } from '../mutations'
 import { PERSON_ROLES } from '../rows'
 
-/** Everyone who answers to a search, with what they may do here. */
+/** Everyone who matches a search, with their roles. */
 export function PeopleList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.people(search), placeholderData: keepPreviousData })
   const [looked, setLooked] = useState<AdminPerson>()

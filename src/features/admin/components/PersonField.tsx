@@ -14,7 +14,7 @@ type PersonFieldProps = {
 
 const SHOWN = 6
 
-/** Anyone of the place, looked for by name or email. */
+/** Searches for anyone by name or email. */
 export function PersonField({ value, onChange, error }: PersonFieldProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())

@@ -11,7 +11,7 @@ import type { AdminPerson } from '../rows'
 
 type PersonLeaguesProps = { person: Pick<AdminPerson, 'id' | 'name'>; onClose: () => void }
 
-/** The leagues that a person is in, or asks to be in. */
+/** The leagues that a person is in or asks to join. */
 export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
   const query = useQuery(adminQueries.leaguesOf(person.id))
   return (

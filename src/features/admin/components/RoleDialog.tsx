@@ -17,7 +17,7 @@ const MEANS: Readonly<Record<PersonRole, string>> = {
   league_creator: 'Creates and runs leagues. Has access to the Admin Panel.',
 }
 
-/** What a person may do besides playing. */
+/** Sets a person's role. */
 export function RoleDialog({ person, pending, onClose, onSave }: RoleDialogProps) {
   const [role, setRole] = useState(person.role)
   return (

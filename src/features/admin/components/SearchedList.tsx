@@ -4,7 +4,7 @@ import { SearchField } from '@/shared/ui/SearchField'
 
 type SearchedListProps = { label: string; children: (search: string) => ReactNode }
 
-/** A list with a search above it; the database is asked when the typing rests. */
+/** A list with a search field, which queries the database once typing pauses. */
 export function SearchedList({ label, children }: SearchedListProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())

@@ -11,7 +11,7 @@ type AnnouncementTextProps = {
   unread: boolean
 }
 
-/** A message as the bell shows it; the preview of one that is being written shows the same. */
+/** A message as the bell shows it, also used for the preview. */
 export function AnnouncementBody({ title, message, createdAt, pinned, unread }: AnnouncementTextProps) {
   return (
     <div className="min-w-0 flex-1 py-1">

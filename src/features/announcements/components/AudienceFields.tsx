@@ -5,7 +5,7 @@ import type { AnnouncementValues } from '../announcement-form'
 import { ROLE_NAMES, type AudienceName } from '../audience'
 
 export interface PersonFieldProps {
-  /** '' where it is no one's league: anyone may be chosen. */
+  /** '' for no league: anyone can be chosen. */
   leagueId: string
   value: AudienceName | null
   onChange: (person: AudienceName | null) => void
@@ -19,7 +19,7 @@ type AudienceFieldsProps = {
   renderPerson: (props: PersonFieldProps) => ReactNode
 }
 
-/** To whom: only what this person may write to is offered, and the database says the same. */
+/** The audience. Offers only what this person may write to; the database enforces the same. */
 export function AudienceFields({ form, leagues, mayReachAll, renderPerson }: AudienceFieldsProps) {
   const { register, watch, setValue, formState } = form
   const { kind, leagueId, person } = watch()

@@ -24,14 +24,14 @@ type ComposeDialogProps = {
   authorId: string
   /** The leagues that the author runs. */
   leagues: readonly AudienceName[]
-  /** Super admins: everyone, a role, and anyone. */
+  /** Super admins: everyone, a role, or any person. */
   mayReachAll: boolean
   renderPerson: (props: PersonFieldProps) => ReactNode
 }
 
 /**
- * Writes an announcement. The form belongs to the page that shows the dialog, open or not: a press on Esc, a failure or
- * a look at the page behind costs nothing that was typed.
+ * Writes an announcement. The form belongs to the page that shows the dialog, open or not, so that Esc, a failure, or a
+ * look at the page behind never loses what was typed.
  */
 export function ComposeDialog(props: ComposeDialogProps) {
   const { open, onClose, authorId, leagues, mayReachAll, renderPerson } = props
@@ -45,7 +45,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
     control: form.control,
     name: ['kind', 'role', 'leagueId', 'person'],
   })
-  // A super admin writes to a person as such, not through a league.
+  // A super admin writes to a person directly, not through a league.
   const ofLeague = mayReachAll && kind === 'person' ? '' : leagueId
   const audience = selectedAudience({ kind, role, leagueId: ofLeague, person }, leagues)
 

@@ -19,7 +19,7 @@ import { TextFields } from './TextFields'
 
 type EditDialogProps = { written: SentAnnouncement; onClose: () => void }
 
-/** Changes the words, the end and the pin of a sent announcement; to whom it went stays. */
+/** Edits the text, the expiration, and the pin of a sent announcement, but not its audience. */
 export function EditDialog({ written, onClose }: EditDialogProps) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(editAnnouncement)

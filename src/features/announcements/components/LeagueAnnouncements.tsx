@@ -7,7 +7,7 @@ import type { League } from '@/features/leagues/settings/league'
 import { Button } from '@/shared/ui/Button'
 import { LeaguePersonField } from './LeaguePersonField'
 
-/** What an organizer tells the league. */
+/** What an organizer announces to the league. */
 export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {
   const me = useMe()
   const [isWriting, setWriting] = useState(false)

@@ -6,7 +6,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Select } from '@/shared/ui/Select'
 
-/** Someone of a league. */
+/** Chooses a person in a league. */
 export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {
   const query = useQuery({ ...membersQuery(leagueId), enabled: leagueId !== '' })
   const people = rosterFor(query.data ?? [], '')

@@ -12,12 +12,12 @@ const GAP_PX = 8
 
 type NotificationBellProps = {
   email: string
-  /** How many other things wait for an answer; they count in the badge, and stand above the messages. */
+  /** Other things waiting for an answer. They count in the badge, and are shown above the messages. */
   waiting?: number
   above?: ReactNode
 }
 
-/** The bell in the header: how many messages are unread, and the list of them. */
+/** The bell in the header: the number of unread messages, and their list. */
 export function NotificationBell({ email, waiting = 0, above }: NotificationBellProps) {
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -31,13 +31,13 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const visible = query.data && visibleAnnouncements(query.data.items, now)
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
-  // Where all that is listed is unread, so may be what is not listed yet.
+  // If everything listed is unread, messages that aren't listed yet may be, too.
   const orMore = query.data?.hasMore && unread === visible?.length ? '+' : ''
   const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to review`].filter(
     Boolean,
   )
 
-  // Before the panel shows, so that it never shows empty.
+  // Before the panel opens, so that it never opens empty.
   const prepare = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
     setOpen(true)
@@ -75,7 +75,7 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="fixed inset-auto right-3 w-96 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lg shadow-black/40 open:animate-appear lg:right-8"
       >
-        {/* Closed it says nothing: what failed is told on the page already. */}
+        {/* A closed bell shows no error: the page already shows what failed. */}
         {open && (
           <NotificationList
             email={email}

@@ -24,7 +24,7 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
           <IconButton
             label={`Mark as read: ${title}`}
             onClick={(event) => {
-              // The button goes with the mark; the focus stays in the message.
+              // The button disappears with the mark, so the focus stays in the message.
               focusIn(event.currentTarget.closest('li'))
               onRead()
             }}
@@ -47,7 +47,10 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
   )
 }
 
-/** Before a row goes, the focus moves to the neighbor, or with the last one to the list or the page, so that Tab goes on from there. */
+/**
+ * Before a row disappears, moves the focus to its neighbor, or after the last one to the list or the page, so that Tab
+ * continues from there.
+ */
 function focusIn(row: Element | null, last: Element | null = null) {
   const dialog = last?.closest('[role="dialog"]')
   if (row) [...row.querySelectorAll('button')].at(-1)?.focus()

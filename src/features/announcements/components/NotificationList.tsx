@@ -10,10 +10,10 @@ import { NotificationItem } from './NotificationItem'
 type NotificationListProps = {
   email: string
   query: QueryState<readonly Announcement[]>
-  /** Reads more of them; not there where all are listed. */
+  /** Loads more; left out once all are listed. */
   onOlder?: () => void
   isReading?: boolean
-  /** What stands before the messages and is none. */
+  /** Shown above the messages. */
   above?: ReactNode
 }
 

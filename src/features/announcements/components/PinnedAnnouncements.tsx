@@ -7,7 +7,7 @@ import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
 
-/** What organizers pinned for everyone to see, until it is deleted or runs out. Nothing where nothing is pinned. */
+/** Announcements that organizers pinned, until they are deleted or expire. Nothing if there are none. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.mine(email))
   const { mutate } = useMarkAnnouncements(email)

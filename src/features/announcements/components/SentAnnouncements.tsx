@@ -17,7 +17,7 @@ import { EditDialog } from './EditDialog'
 
 type SentAnnouncementsProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
-/** What was sent, the newest first, with a way to change or delete it. */
+/** Sent announcements, newest first, with buttons to edit and delete them. */
 export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnouncementsProps) {
   const query = useInfiniteQuery(announcementQueries.written({ leagueId, everybodys }))
   const [edited, setEdited] = useState<SentAnnouncement>()

@@ -7,7 +7,7 @@ import { useNow } from '@/shared/lib/use-now'
 import type { AnnouncementValues } from '../announcement-form'
 import { AnnouncementBody } from './AnnouncementBody'
 
-/** What an announcement says, for how long and where, and how it will look. */
+/** An announcement's text, expiration, and pin, with a preview. */
 export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }) {
   const { register, watch, formState } = form
   const { errors } = formState

@@ -6,7 +6,7 @@ import { useSignOut } from '../use-sign-out'
 
 type AccountFailedProps = { title: string; auth: Extract<Auth, { status: 'failed' }> }
 
-/** Someone has a session, and who they are could not be read: to try again, or to leave. */
+/** There is a session, but the account couldn't be read: offers to try again or sign out. */
 export function AccountFailed({ title, auth: { error, retry, isRetrying } }: AccountFailedProps) {
   const signOut = useSignOut()
   return (

@@ -9,11 +9,11 @@ type CheckYourEmailProps = {
   children: ReactNode
   /** Where signing in should lead. */
   origin?: string
-  /** For the email that does not arrive. */
+  /** Shown for an email that doesn't arrive. */
   resend?: ReactNode
 }
 
-/** What to do while an email is on its way. The heading, 'Check Your Email', is the page's. */
+/** What to do while an email is on its way. The page has the heading, 'Check Your Email'. */
 export function CheckYourEmail({ children, origin, resend }: CheckYourEmailProps) {
   return (
     <Card className="space-y-5">

@@ -1,6 +1,6 @@
 import { Spinner } from '@/shared/ui/Spinner'
 
-/** The page while it is not known yet who is looking. */
+/** Shown until it is known whether someone is signed in. */
 export function CheckingSession({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-60 place-items-center text-muted">

@@ -3,7 +3,7 @@ import { Field } from '@/shared/ui/Field'
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string }
 
-/** With the keyboard that addresses need, and without the phone's corrections. */
+/** With the email keyboard and without autocorrect. */
 export function EmailField({ label = 'Email', autoComplete = 'username', ...rest }: EmailFieldProps) {
   return (
     <Field

@@ -5,11 +5,11 @@ import { classNames } from '@/shared/lib/class-names'
 type FormAlertProps = {
   children: ReactNode
   action?: ReactNode
-  /** `warning`: nothing went wrong, but someone has to choose. */
+  /** `warning`: nothing went wrong, but the person has to choose. */
   tone?: 'bad' | 'warning'
 }
 
-/** Why the form did not go through, where no single field is to blame; with a way on. */
+/** Why the form failed, if it isn't about a single field, with a next step. */
 export function FormAlert({ children, action, tone = 'bad' }: FormAlertProps) {
   const isBad = tone === 'bad'
   return (

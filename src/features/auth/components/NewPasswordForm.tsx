@@ -9,7 +9,7 @@ import { updatePassword } from '../mutations'
 import { FormAlert } from './FormAlert'
 
 type NewPasswordFormProps = {
-  /** Whose password it is, for the password manager. */
+  /** The account, for the password manager. */
   email: string
   onChanged: () => void
 }

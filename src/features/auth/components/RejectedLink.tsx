@@ -11,17 +11,20 @@ import { FormAlert } from './FormAlert'
 import { ResendResult } from './ResendResult'
 
 type RejectedLinkProps = {
-  /** Auth's reason, from the address that the link led to. */
+  /** Auth's reason, from the link's URL. */
   code: string
   returnTo: string
 }
 
-/** A confirmation link that came too late or twice: anyone who is confirmed signs in below, the others get a new one. */
+/**
+ * A confirmation link that was expired or already used: people who are confirmed sign in below, the others get a new
+ * one.
+ */
 export function RejectedLink({ code, returnTo }: RejectedLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(EmailValues),
-    // On the device of the sign-up the address is known.
+    // The device of the sign-up knows the address.
     defaultValues: { email: readPendingName()?.email ?? '' },
   })
 

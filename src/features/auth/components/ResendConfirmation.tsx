@@ -10,7 +10,7 @@ type ResendConfirmationProps = {
   returnTo: string
 }
 
-/** Asks for the confirmation email once more. */
+/** Asks for the confirmation email again. */
 export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   return (

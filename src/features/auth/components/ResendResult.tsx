@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { sentenceFor } from '@/shared/lib/errors'
 
-/** What became of asking for an email once more; said where the button is. */
+/** The result of asking for an email again, shown next to the button. */
 export function ResendResult({ isSuccess, error }: { isSuccess: boolean; error: unknown }) {
   return (
     <div role="status" className="text-sm">

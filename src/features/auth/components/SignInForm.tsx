@@ -15,7 +15,7 @@ import { TextLink } from './TextLink'
 
 type SignInFormProps = {
   defaultEmail: string
-  /** The page a confirmation link leads to, should the account still need one. */
+  /** The page that a confirmation link leads to, if the account still needs one. */
   returnTo: string
 }
 
@@ -28,7 +28,7 @@ export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
   })
   const { errors } = formState
   const email = useWatch({ control, name: 'email' })
-  // The password was right; now the database is asked who this is.
+  // The password was right. Now the database says who this is.
   const isEntering = isSuccess && auth.status === 'loading'
   const needsConfirmation = errorCode(error) === 'email_not_confirmed' && variables
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A link inside a sentence, tall enough to be hit with a thumb. */
+/** A link inside a sentence, tall enough for a thumb. */
 export function TextLink(props: ComponentProps<typeof Link>) {
   return (
     <Link

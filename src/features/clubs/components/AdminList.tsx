@@ -10,7 +10,7 @@ import { FindAdmin } from './FindAdmin'
 
 type AdminListProps = {
   club: ClubDetail
-  /** Its creator appoints admins; to its admins the list is to be read. */
+  /** Its creator appoints admins; for the admins the list is read-only. */
   mayChange: boolean
 }
 

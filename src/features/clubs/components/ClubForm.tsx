@@ -15,12 +15,12 @@ type ClubFormProps = {
   cancelTo: string
   pending: boolean
   error: Error | null
-  /** What someone else changed while this form was open, too; saving again keeps what stands here. */
+  /** Texts that someone else changed while this form was open. Saving again keeps the form's. */
   clashes?: readonly EditConflict[]
   onSave: (words: ClubDetails) => void
 }
 
-/** The words of a club, new or known. */
+/** The texts of a club, new or existing. */
 export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], onSave }: ClubFormProps) {
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<ClubDetails>({
     resolver: valibotResolver(ClubSchema),
@@ -66,7 +66,7 @@ export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], 
             clashes={clashes}
             onTake={({ word, theirs }) => {
               setValue(word, theirs)
-              // The button that was pressed is gone.
+              // The pressed button is gone.
               setFocus(word)
             }}
           />

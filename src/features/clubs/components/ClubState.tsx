@@ -9,12 +9,12 @@ import { QueryView } from '@/shared/ui/QueryView'
 
 type ClubStateProps = {
   query: UseQueryResult<ClubDetail>
-  /** Its shape while it is on its way. */
+  /** Its skeleton while loading. */
   skeleton: ReactNode
   children: (club: ClubDetail) => ReactNode
 }
 
-/** A club on its way, failed, not there, or there. */
+/** A club that is loading, failed, not found, or loaded. */
 export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (isNotFound(query.error)) {
     return (

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<EditConflict['word'], string>> = {
 
 type ClashNoticeProps = { clashes: readonly EditConflict[]; onTake: (clash: EditConflict) => void }
 
-/** Two people changed the same words of a club at once: what the other one saved, to take over or to replace. */
+/** Two people changed the same texts of a club at once: shows what the other one saved, to keep or to replace. */
 export function EditConflictNotice({ clashes, onTake }: ClashNoticeProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   return (

@@ -15,7 +15,7 @@ type FindAdminProps = {
   onChoose: (person: ClubPerson) => void
 }
 
-/** Looks someone up by name to make them an admin. */
+/** Searches for a person by name to make them an admin. */
 export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())

@@ -8,25 +8,25 @@ import type { PlayerId } from '@/domain/game'
 import type { SeatingRequest } from './initial-seating'
 import type { SavedSchedule } from './schedule'
 
-/** What an organizer has on the screen: the saved courts, a proposal, or changes that are not saved yet. */
+/** What an organizer sees: the saved courts, a proposal, or unsaved changes. */
 export interface BoardDraft {
-  /** What was saved when the changes began. */
+  /** What was saved when the changes started. */
   base: SavedSchedule
   board: BoardLayout
   seating: SeatingRequest
-  /** Who plays no further game. */
+  /** Players with no more games. */
   left: readonly PlayerId[]
-  /** Rotations by court, where they are not the usual number. */
+  /** Rotations by court, if they aren't the usual number. */
   rotations: Readonly<Record<number, number>>
   redraw: readonly number[]
-  /** Who is to play in a member's place from now on, where that is not who does; null for no one. */
+  /** Changed subs: who plays in a member's place from now on; null for no one. */
   subs: Readonly<Record<PlayerId, string | null>>
   seed: number
-  /** Saved games that are pinned from now on, or not any more, where that is not what is saved. */
+  /** Changed pins: saved games that are pinned or unpinned from now on. */
   pins: Readonly<Record<string, boolean>>
-  /** Of king of the court: the drawn round that no one is playing, to be drawn again; null for none. */
+  /** King of the court: the drawn round that isn't being played and is redrawn; null for none. */
   withdrawnRound: number | null
-  /** Why someone was moved by hand, where that is not what is saved; '' for no reason. */
+  /** Changed reasons for moves by hand; '' for no reason. */
   reasons: Readonly<Record<PlayerId, string>>
 }
 
@@ -37,17 +37,17 @@ export type BoardChange =
   | { kind: 'seat'; board: BoardLayout; seating: SeatingRequest }
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
-  /** `unpin`: saved games that are pinned and that no one plays then. */
+  /** `unpin`: saved games that lose their pin and then aren't played. */
   | { kind: 'leave'; person: PlayerId; unpin: readonly string[] }
   | { kind: 'return'; person: PlayerId }
   | { kind: 'pin' | 'unpin'; games: readonly string[] }
-  /** Whether the last drawn round of king of the court is being played; null: it is. */
+  /** King of the court: withdraws the last drawn round, or keeps it (null) because it is being played. */
   | { kind: 'takeBack'; round: number | null }
   | { kind: 'reason'; person: PlayerId; reason: string }
   | { kind: 'sub'; person: PlayerId; name: string | null }
-  /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
+  /** Continues on top of the saved courts after someone else changed them or their subs. */
   | { kind: 'rebase'; base: SavedSchedule }
-  /** In these places plays who is saved. */
+  /** The saved subs win in these places. */
   | { kind: 'savedSubs'; base: SavedSchedule; people: readonly PlayerId[] }
 
 export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardDraft {

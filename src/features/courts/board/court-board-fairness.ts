@@ -17,20 +17,20 @@ interface FairnessFigure {
 interface CourtBoardFairness {
   figures: FairnessFigure[]
   minutes: number
-  /** 'Best possible for courts of 4, 4 and 5.', or where it is not. */
+  /** 'Best possible for courts of 4, 4 and 5.', or a weaker sentence. */
   verdict: string
-  /** The figures in sentences, for each group of people who play with each other. */
+  /** The figures in sentences, for each group of players who play with each other. */
   groups: { title: string; sentences: string[] }[]
 }
 
-/** How fair a plan is, over all courts and in sentences. Null where nothing is drawn. */
+/** How fair a plan is, over all courts and in sentences. Null if nothing is scheduled. */
 export function courtBoardFairness(
   plan: GameDayPlan,
   settings: CourtBoardSettings,
 ): CourtBoardFairness | null {
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
   if (drawn.length === 0) return null
-  // People who meet across the courts are compared over all of them.
+  // In formats across courts, players are compared over all courts.
   const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])
   const figures = groups.map((courts) => {
     const rounds = gameDayRounds(courts)
@@ -71,7 +71,7 @@ export function courtBoardFairness(
   }
 }
 
-/** Games one after the other; those of the king's later rounds are to come. */
+/** Games in sequence. The king's later rounds come on top. */
 function gamesOfDay({ courts }: GameDayPlan, drawn: readonly number[], settings: CourtBoardSettings): number {
   if (settings.gameFormat !== 'king_of_court') return Math.max(...drawn)
   const people = courts.reduce((sum, court) => sum + staying(court), 0)
@@ -89,10 +89,10 @@ const onCourts = (courts: readonly CourtPlan[]) =>
 const acrossText = (courts: readonly CourtPlan[]) =>
   `${courts.reduce((sum, court) => sum + staying(court), 0)} players on ${countOf(courts.length, 'court')}`
 
-/** So many courts can be named one by one. */
+/** Up to this many courts are named one by one. */
 const FEW_COURTS = 5
 
-/** 'courts of 4, 4 and 5', and of many courts '14 courts of 4 and 1 of 5'. */
+/** 'courts of 4, 4 and 5', and for many courts '14 courts of 4 and 1 of 5'. */
 function courtsText(sizes: readonly number[]): string {
   if (sizes.length <= FEW_COURTS)
     return `${sizes.length === 1 ? 'a court' : 'courts'} of ${listOf(sizes.map(String))}`
@@ -102,14 +102,14 @@ function courtsText(sizes: readonly number[]): string {
 }
 
 interface Relation extends FairnessInput {
-  /** All pairs of people who play with each other. */
+  /** All pairs of players who play with each other. */
   pairs: number
 }
 
 const TIMES = ['never', 'once', 'twice']
 const times = (count: number) => TIMES[count] ?? `${count} times`
 
-/** 'once each' where every two people have it equally often, 'once or twice', 'at most twice'. */
+/** 'once each' if every pair has it equally often, 'once or twice', 'at most twice'. */
 function timesText(relations: readonly Relation[]): string {
   const most = Math.max(...relations.map(({ found }) => found.most))
   const haveAllMet = relations.every(({ found }) => found.never === 0)

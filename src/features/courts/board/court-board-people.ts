@@ -5,8 +5,8 @@ import type { CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
 
 /**
- * Everyone who can be put on a court, by name: the members who play, those who were only invited and come anyway, and
- * who is on a court already though no longer in the league.
+ * Everyone who can be put on a court, by name: members who play, invitees who are In, and anyone already seated, even
+ * if they left the league.
  */
 export function courtBoardPeople(
   roster: readonly Member[],
@@ -34,7 +34,7 @@ export function courtBoardPeople(
   }))
 }
 
-/** On which court each person was the last time that anyone played. */
+/** Each player's court on the last game day that was played. */
 function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
   const last = days.toSorted((a, b) => a.week - b.week).at(-1)
   return new Map(
@@ -42,7 +42,7 @@ function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
   )
 }
 
-/** What the league's results say about the order of its people. */
+/** The order of the players by the league's results. */
 export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources {
   return {
     ladder: latest?.rows.map(({ id }) => id) ?? [],

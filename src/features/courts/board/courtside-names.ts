@@ -2,8 +2,8 @@ import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { BoardPlayer } from './person'
 
 /**
- * What people are called in the games of a game day: the sub's name where one plays, the first name, and where someone
- * else of the game day has the same, the initial of the last name, or all of it. All courts are read side by side, on paper too.
+ * Names for the games of a game day: the sub's if there is one, the first name, or if someone else that day has the
+ * same, with the last initial or the full last name. Courts are read side by side, on paper too.
  */
 export function courtsideNames(
   board: BoardLayout,

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** Our own type, so that a text or a file that is dragged in from elsewhere is no one. */
+/** Our own type, so that text or files dragged in from elsewhere are ignored. */
 const TYPE = 'application/x-kitchen-line-person'
 
 export function takePerson(event: DragEvent, id: string) {
@@ -8,7 +8,7 @@ export function takePerson(event: DragEvent, id: string) {
   event.dataTransfer.effectAllowed = 'move'
 }
 
-/** Who was dropped; null where it is none of ours. */
+/** The dropped player; null if it is something else. */
 export function droppedPerson(event: DragEvent): string | null {
   const id = event.dataTransfer.getData(TYPE)
   if (id === '') return null

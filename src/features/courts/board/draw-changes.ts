@@ -2,21 +2,21 @@ import { courtOf } from '@/domain/game-day-plan/board-layout'
 import type { BoardDraft } from './board-draft'
 import type { SavedSchedule } from './schedule'
 
-/** What another organizer's draw changed for one person; courts by number, null for none. */
+/** What another organizer's draw changed for one player; courts by number, null for none. */
 export interface SeatChange {
   id: string
   from: number | null
   to: number | null
 }
 
-/** Which rotations of a court are pinned that were not, or are not any more. */
+/** The rotations of a court that were pinned or unpinned. */
 export interface PinChange {
   court: number
   rotation: number
   isPinned: boolean
 }
 
-/** Of the games that are there afterwards: those that are gone are told as a change of their court. */
+/** Among the games that remain. A game that is gone shows as a change of its court. */
 export function pinChanges(before: SavedSchedule, after: SavedSchedule): PinChange[] {
   const were = new Map(before.courts.flatMap(({ games }) => games.map(({ id, isPinned }) => [id, isPinned])))
   return after.courts.flatMap(({ number, games }) => {
@@ -26,7 +26,7 @@ export function pinChanges(before: SavedSchedule, after: SavedSchedule): PinChan
   })
 }
 
-/** Who sits on another court than before, and whether the games of a court differ though its people are the same. */
+/** Players on a different court than before, and courts whose games differ although their players are the same. */
 export function drawChanges(
   before: SavedSchedule,
   after: SavedSchedule,
@@ -47,13 +47,13 @@ export function drawChanges(
   return { seats, courts }
 }
 
-/** Who plays in a member's place by now; null where no one does any more. */
+/** A member's new sub; null if there is none anymore. */
 export interface SubDifference {
   id: string
   sub: string | null
 }
 
-/** Where another sub was named, or one taken away, of those who are on a court afterwards. A sub needs no new draw. */
+/** New and removed subs of members who are still on a court. A sub needs no new draw. */
 export function subChanges(before: Pick<SavedSchedule, 'subs'>, after: SavedSchedule): SubDifference[] {
   const people = after.courts.flatMap(({ seats }) => seats.map(({ person }) => person))
   return people
@@ -61,7 +61,7 @@ export function subChanges(before: Pick<SavedSchedule, 'subs'>, after: SavedSche
     .map((id) => ({ id, sub: after.subs[id] ?? null }))
 }
 
-/** Those of them that stand against what this draft says, and so have to be decided on before it is published. */
+/** The ones that conflict with this draft, and must be decided before it is published. */
 export function clashingSubs({ base, subs, board }: BoardDraft, schedule: SavedSchedule): SubDifference[] {
   return subChanges(base, schedule).filter(
     ({ id, sub }) => subs[id] !== undefined && subs[id] !== sub && courtOf(board, id),

@@ -17,13 +17,13 @@ export interface SeatingRequest {
   seeding: Seeding
   seed: number
   courtCount: number
-  /** How many of the last in order stay off the courts. */
+  /** How many players at the end of the order stay off the courts. */
   bench: number
 }
 
 /**
- * Who is to be seated before anyone was: everyone who didn't say no, and once RSVPs are closed those who said yes. A
- * league where no one answers doesn't ask.
+ * Who is seated at first: everyone who isn't out, and once RSVPs close only those who are in. If no one has responded,
+ * the league doesn't use RSVPs.
  */
 export function confirmedPlayers<Person extends { readonly id: PlayerId }>(
   people: readonly Person[],
@@ -55,8 +55,8 @@ export const sizeConfig = (
 })
 
 /**
- * What can be done about a number of people that fills no courts of the usual sizes; nothing need be where people meet
- * across the courts, for they sit out in turn there.
+ * The options for a number of players that doesn't fit courts of the usual sizes. None in formats across courts, where
+ * players take turns sitting out.
  */
 export function seatingAlternativesFor(
   people: number,
@@ -69,7 +69,7 @@ export function seatingAlternativesFor(
   )
 }
 
-/** How many have to stay off the courts because no court takes them. */
+/** How many players have to stay off the courts because no court can take them. */
 export function minimumBench(people: number, settings: CourtBoardSettings, courtCount: number): number {
   const sizes = courtSizes(people, sizeConfig(settings, courtCount))
   if (!sizes) return 0
@@ -80,7 +80,7 @@ export function minimumBench(people: number, settings: CourtBoardSettings, court
   return bench?.kind === 'bench' ? bench.people : 0
 }
 
-/** The people in their order, cut into courts. */
+/** The players in order, split into courts. */
 export function seatPeople(
   people: readonly BoardPlayer[],
   { seeding, seed, courtCount, bench }: SeatingRequest,

@@ -17,12 +17,12 @@ export interface Draw {
   seed: number
   /** Of the draw that the person saw. */
   seenVersion: number
-  /** Who is to play in a member's place from now on, null for no one; and who did as the person saw it. */
+  /** A member's new sub, null for no one; and the one the person saw. */
   subs: Readonly<Record<string, string | null>>
   seenSubs: Readonly<Record<string, string>>
-  /** Saved games that are pinned from now on, or not any more. */
+  /** Games that are pinned or unpinned from now on. */
   pins: Readonly<Record<string, boolean>>
-  /** Who was moved by hand, from where, and why; null leaves that as it is. */
+  /** Who was moved by hand, from where, and why; null for no change. */
   moves: readonly { player: string; from_court: number | null; reason: string }[] | null
   /** No one is notified. */
   quiet: boolean
@@ -32,7 +32,7 @@ export interface Draw {
 const Published = v.object({ told: v.number(), without_account: v.array(v.string()) })
 type Published = v.InferOutput<typeof Published>
 
-/** Publishes exactly the courts that are shown, whole or not at all, and tells the players. */
+/** Publishes exactly the courts that are shown, all or nothing, and notifies the players. */
 export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
   mutationOptions({
     mutationFn: async ({ plan, seed, seenVersion, pins, moves, quiet, ...named }: Draw) => {
@@ -52,13 +52,13 @@ export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
         .throwOnError()
       return v.parse(Published, data)
     },
-    // What is shown afterwards is what is saved, read back; a refusal, too, means that something is not as it was shown.
+    // Shows what was saved by reading it back. A refusal also means that something has changed.
     onSettled: (_data, _error, _draw, _result, { client }) =>
       client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
     meta: {
       success: (result: Published, { quiet }: Draw) =>
         `Courts published. ${quiet ? 'No one was notified.' : notifiedText(result)}`,
-      // The other organizer's draw is shown on the page itself.
+      // The page itself shows the other organizer's draw.
       error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
       invalidates: [keyFor('rankings'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
@@ -93,7 +93,7 @@ const gamesOf = ({ courts }: GameDayPlan) =>
     ),
   )
 
-/** A pin of a game that someone else drew again meanwhile has nothing to hold. */
+/** A pin on a game that someone else redrew meanwhile has nothing to hold. */
 function pinsOf({ courts }: GameDayPlan, pins: Draw['pins']) {
   const kept = new Set(
     courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
@@ -101,7 +101,7 @@ function pinsOf({ courts }: GameDayPlan, pins: Draw['pins']) {
   return Object.fromEntries(Object.entries(pins).filter(([id, isPinned]) => !isPinned || kept.has(id)))
 }
 
-/** Gives a court of the league a name, or takes it away with an empty one. */
+/** Names one of the league's courts; an empty name removes it. */
 export const nameCourt = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ number, name }: { number: number; name: string }) => {

@@ -3,13 +3,13 @@ import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 
 /** Someone who can be put on a court. */
 export interface BoardPlayer extends SeedPerson {
-  /** The court of the last game day; null for who was on none. */
+  /** The court on the last game day; null if on none. */
   readonly lastCourt: number | null
-  /** Without one, nothing in the app reaches them. */
+  /** Without an account, nothing in the app reaches them. */
   readonly hasAccount: boolean
 }
 
-/** How the game day's first order is found, beside what people answered. */
+/** The sources for a game day's first order, besides RSVPs. */
 export interface CourtBoardSources {
   /** The league's ranking and its ladder, best first; empty before the first game day. */
   readonly ladder: readonly string[]

@@ -10,8 +10,8 @@ export interface ReleasedPins {
 }
 
 /**
- * What is pinned with someone in it and has not begun: who leaves does not play it, so its pins go. Across the courts a
- * round is held as a whole.
+ * Pinned games with a player that haven't started. A player who leaves doesn't play them, so their pins go. In formats
+ * across courts, a pin holds a whole round.
  */
 export function pinsToRelease(
   { courts }: Pick<SavedSchedule, 'courts'>,
@@ -35,7 +35,7 @@ export function pinsToRelease(
   }
 }
 
-/** 'Rotation 7 is pinned with them: leaving takes its pin away.'; null where none is. */
+/** 'Rotation 7 is pinned with them: leaving takes its pin away.'; null if none is. */
 export function releasedPinsText({ rotations }: ReleasedPins): string | null {
   if (rotations.length === 0) return null
   return rotations.length === 1

@@ -7,31 +7,31 @@ type Answers = SavedSchedule['answers']
 
 /** What RSVPs say that the board doesn't. */
 export interface RsvpChanges {
-  /** On a court, and not coming. */
+  /** On a court, but not coming. */
   readonly out: readonly PlayerId[]
-  /** Coming, and on no court. */
+  /** Coming, but on no court. */
   readonly in: readonly {
     readonly player: PlayerId
-    /** null where none takes another player. */ readonly court: number | null
+    /** Null if no court takes another player. */ readonly court: number | null
   }[]
 }
 
 interface RsvpChangesInput {
-  /** When the board was opened, or when the organizer last settled them. */
+  /** When the board was opened, or when the organizer last handled them. */
   seen: Answers
   now: Answers
   board: BoardLayout
-  /** null before anything is published. */
+  /** Null before publishing. */
   published: BoardLayout | null
   /** On a court and Out, no matter since when. */
   out: readonly PlayerId[]
-  /** The courts that the results and these answers make. */
+  /** The courts from the results and these RSVPs. */
   proposed: BoardLayout
-  /** Where a game was played, or is on: no one new is added there by a tap. */
+  /** Courts with a played game or one in progress: a tap adds no one there. */
   startedCourts: ReadonlySet<number>
 }
 
-/** Once courts are published, all who are In and were on none of them; before, everyone who has answered since. */
+/** After publishing, everyone who is In and had no court; before, everyone who has responded since. */
 export function rsvpChanges(input: RsvpChangesInput): RsvpChanges {
   const { seen, now, board, published, out, proposed, startedCourts } = input
   const changed = Object.keys(now).filter((id) => seen[id] !== now[id])
@@ -44,7 +44,7 @@ export function rsvpChanges(input: RsvpChangesInput): RsvpChanges {
   return { out: gone, in: placeNewcomers(newcomers, withoutPlayers(board, gone), proposed, startedCourts) }
 }
 
-/** Each on the court that is best once those before them are seated, so that all of them together stay even. */
+/** Places each on the best court after those before them, so that together they stay even. */
 function placeNewcomers(
   newcomers: readonly PlayerId[],
   board: BoardLayout,
@@ -62,7 +62,7 @@ function placeNewcomers(
 const withoutPlayers = (board: BoardLayout, players: readonly PlayerId[]): BoardLayout =>
   board.map(({ number, people }) => ({ number, people: people.filter((id) => !players.includes(id)) }))
 
-/** The court with the fewest players that takes one; of those, the nearest to where the results put the player. */
+/** The court with the fewest players that can take another; among those, the one nearest to the player's result. */
 function courtForNewcomer(
   player: PlayerId,
   board: BoardLayout,

@@ -16,7 +16,10 @@ const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
   rating: 'Highest DUPR on court 1, unrated players last.',
 }
 
-/** What this game day can be seeded by. On a ladder the ranking is what the last game day made of it: one choice, not two. */
+/**
+ * The available orders for this game day. On a ladder, the ranking is the same as the last game day's result, so there
+ * is only one of the two.
+ */
 export function seedingChoices(
   { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
   { hasPlayed }: CourtBoardSources,
@@ -29,7 +32,7 @@ export function seedingChoices(
     : ['movement', 'ladder', 'rating', 'random']
 }
 
-/** What the order rests on, for these people. */
+/** What the order is based on, for these players. */
 export const seedingHint = (seeding: Seeding, people: readonly Pick<BoardPlayer, 'rating'>[]) =>
   seeding === 'rating' && people.every(({ rating }) => rating === null)
     ? 'No one has a rating yet, so players are in roster order.'

@@ -4,8 +4,8 @@ import type { BoardDraft } from './board-draft'
 import type { SavedSchedule } from './schedule'
 
 /*
- * What an organizer arranged and has not published, kept on this device: a reload, a closed tab or an empty battery must
- * not cost it. With it what was saved when it began, so that a draw of someone else is noticed afterwards as well.
+ * An organizer's unpublished changes, kept on this device through a reload, a closed tab, or an empty battery. It
+ * includes what was saved when they started, so that another organizer's draw is still noticed.
  */
 
 const whole = v.pipe(v.number(), v.integer())
@@ -52,7 +52,9 @@ const Kept = v.object({
 const stored = (profileId: string, dayId: string) =>
   storedValue({ key: `kitchen-line:scheduler:${profileId}:${dayId}`, schema: Kept, storage: 'local' })
 
-/** Whether it could be kept: a full or forbidden storage is told, because then a reload costs the changes. */
+/**
+ * Whether it could be stored. If storage is full or blocked, the page warns, because a reload would lose the changes.
+ */
 export function writeBoardDraft(profileId: string, { base, ...draft }: BoardDraft): boolean {
   const kept = { ...draft, version: base.draw.version, courts: base.courts, seenSubs: base.subs }
   return stored(profileId, base.day.id).write(kept)
@@ -60,7 +62,7 @@ export function writeBoardDraft(profileId: string, { base, ...draft }: BoardDraf
 
 export const clearBoardDraft = (profileId: string, dayId: string) => stored(profileId, dayId).remove()
 
-/** What was kept for this day; null where nothing is, or what cannot be read any more. */
+/** The stored changes for this game day; null if there are none or they can't be read. */
 export function readBoardDraft(profileId: string, schedule: SavedSchedule): BoardDraft | null {
   const kept = stored(profileId, schedule.day.id).read()
   if (kept === null) return null

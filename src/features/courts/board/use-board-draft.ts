@@ -7,12 +7,12 @@ import { isClosed, type SavedSchedule } from './schedule'
 /** More steps than anyone undoes one by one. */
 const MOST_STEPS = 100
 
-/** Null: nothing is changed. */
+/** Null: no changes. */
 type Step = BoardDraft | null
 
 interface Steps {
   readonly edited: Step
-  /** What was on the screen before, the last at the end; and what was undone, the next at the end. */
+  /** Earlier states, the latest last; and undone states, the next one last. */
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   readonly wasRestored: boolean
@@ -22,24 +22,24 @@ const NOTHING: Steps = { edited: null, past: [], future: [], wasRestored: false 
 
 export interface DraftSteps {
   readonly edited: BoardDraft | null
-  /** The changes are not kept on this device: a reload would cost them. */
+  /** The changes aren't stored on this device, so a reload would lose them. */
   readonly saveFailed: boolean
-  /** They were found on this device when the page was opened. */
+  /** They were restored from this device when the page was opened. */
   readonly wasRestored: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly set: (next: BoardDraft) => void
-  /** What the changes stand on is another by now: for every step, so that none is undone to what is gone. */
+  /** Replaces what the changes are based on, in every step, so that undo never leads back to something outdated. */
   readonly rebase: (draft: BoardDraft, change: BoardChange) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Back to what is saved, with no way back. */
+  /** Back to what is saved. This can't be undone. */
   readonly discard: () => void
-  /** What is on the screen is on its way to be saved; the answer is told with what is saved then. */
+  /** What is on the screen is being saved. Call the returned function with the new saved courts. */
   readonly publishing: (untouched: BoardDraft) => (saved: SavedSchedule) => void
 }
 
-/** The changes of a game day step by step, kept on this device. */
+/** The changes to a game day step by step, stored on this device. */
 export function useBoardDraft(
   schedule: SavedSchedule,
   people: readonly BoardPlayer[],
@@ -51,7 +51,7 @@ export function useBoardDraft(
   })
   const [saveFailed, setSaveFailed] = useState(false)
   const { edited, past, future, wasRestored } = steps
-  // Read when an answer arrives, perhaps seconds and some changes later.
+  // For reading when an answer arrives, perhaps seconds and some changes later.
   const latest = useRef(steps)
   useEffect(() => {
     latest.current = steps
@@ -93,8 +93,8 @@ export function useBoardDraft(
 }
 
 /**
- * What was sent is saved and no change any more. What was changed while it was on its way stays, above it: the steps after
- * it can be undone to it, those before it are over.
+ * What was sent is now saved. Changes made meanwhile stay on top: the steps after it can be undone, those before it are
+ * gone.
  */
 function afterPublishing(
   { edited, past, future }: Steps,
@@ -110,14 +110,14 @@ function afterPublishing(
   return { ...NOTHING, edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
 }
 
-/** Its games of that same draw are saved and stay; those of another one are drawn again. */
+/** Games of that same draw are saved and stay; those of another one are redrawn. */
 const aboveSaved = (draft: BoardDraft, sent: BoardDraft, saved: SavedSchedule): BoardDraft => ({
   ...draft,
   base: saved,
   redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
 })
 
-/** Who has left the league since is on no court of a kept draft. */
+/** Takes players who have left the league since off the courts of a stored draft. */
 function withKnown(kept: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {
   const known = new Set(people.map(({ id }) => id))
   const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))

@@ -27,7 +27,7 @@ export function whoIsTold(
   }
 }
 
-/** Partners are the others on the court, and where everyone plays everywhere those in the player's games. */
+/** Partners are the others on the court, or those in the player's games if everyone plays everywhere. */
 function noticesOf(
   { courts }: Pick<GameDayPlan, 'courts'>,
   startsAt: string,

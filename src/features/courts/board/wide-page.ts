@@ -1,11 +1,11 @@
-/** Who comes, the courts, and on a wide window how fair they are beside them; below it that is under who comes. */
+/** Attendance, courts, and in a wide window fairness next to them; otherwise it is below attendance. */
 export const BOARD_GRID =
   'grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
   'xl:grid-cols-[15.5rem_minmax(0,1fr)_14rem] 2xl:grid-cols-[15.5rem_minmax(0,1fr)_15rem]'
 export const BOARD_FAIRNESS = 'lg:col-start-1 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1'
 
 /**
- * The scheduler takes more of a wide window than other pages: its courts should stand beside each other. By the name the
- * footer knows, and keeps under it.
+ * The scheduler is wider than other pages, so that its courts fit side by side. The footer looks for this class name to
+ * match it.
  */
 export const WIDE_PAGE = 'wide-page xl:mx-[calc((100%-min(100vw-4rem,100rem))/2)] print:mx-0'

@@ -19,7 +19,7 @@ import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
 
 type NextRoundProps = { sheetView: ScoreSheetView; settings: GameFormatSettings }
 
-/** King of the court: the next round, from who won the last one. Shown before it is drawn. */
+/** King of the court: previews the next round, based on who won the last one. */
 export function NextRound({ sheetView: { courts }, settings }: NextRoundProps) {
   const day = useScoring()
   const missing = missingScores(courts)

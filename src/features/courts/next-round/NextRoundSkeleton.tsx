@@ -6,10 +6,7 @@ import { missingScores } from '@/features/scoring/court-order'
 import type { Court, ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { unplayedRound } from '@/features/scoring/round-after'
 
-/**
- * In the place of the next round, as high as the round before would be in its words: the courts below it stay where they
- * are whatever the names and the screen.
- */
+/** A placeholder as high as the next round, estimated from the last one, so that the courts below it don't move. */
 export function NextRoundSkeleton({ courts }: Pick<ScoreSheetView, 'courts'>) {
   const missing = missingScores(courts)
   const round = Math.max(0, ...courts.flatMap(({ rotations }) => rotations.map(({ number }) => number)))
@@ -41,7 +38,7 @@ export function NextRoundSkeleton({ courts }: Pick<ScoreSheetView, 'courts'>) {
   )
 }
 
-/** A court's lines of the last round, which the next one's are about as long as. */
+/** The lines of the last round, which the next one's are about as long as. */
 function CourtShape({ court: { name, rotations }, round }: { court: Court; round: number }) {
   const [game] = rotations.find(({ number }) => number === round)?.games ?? []
   if (!game) return null
@@ -60,7 +57,7 @@ function CourtShape({ court: { name, rotations }, round }: { court: Court; round
   )
 }
 
-/** Gray, and as high as its words would be here. */
+/** Gray, and as high as the text would be. */
 function Shape({ children, className = '', size = 'text-note' }: ShapeProps) {
   return (
     <div aria-hidden className={`relative ${size} ${className}`}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { drawBeforeRound, nextRound, saveRound, storedDrawQuery } from './next-round'
 
-/** Takes a round back that is drawn and not played, after a correction or when someone left, and draws it again. */
+/** Withdraws a drawn round that isn't played, after a correction or when someone left, and draws it again. */
 export function RegenerateRound({ number, stamp }: { number: number; stamp: string }) {
   const day = useScoring()
   const [asked, setAsked] = useState(false)

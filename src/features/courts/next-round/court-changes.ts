@@ -4,8 +4,9 @@ import { countOf, listOf } from '@/domain/format-text'
 type DrawnRound = Pick<Extract<KingRound, { ok: true }>, 'games' | 'courts' | 'closed'>
 
 /**
- * What became of the courts since the round before, in sentences; none where the same courts play and all are open. `before`
- * are the courts of that round. 'Court 4 closes: 15 people fill 3 courts. Its people are on Court 3, and all take turns.'
+ * How the courts changed since the last round, in sentences; empty if the same courts play and all are open. `before`
+ * are the courts of that round. 'Court 4 closes: 15 people fill 3 courts. Its people are on Court 3, and all take
+ * turns.'
  */
 export function courtChanges(
   { games, courts, closed }: DrawnRound,

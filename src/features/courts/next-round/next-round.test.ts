@@ -28,7 +28,7 @@ const game = (round: number, score: number | null): DrawnGameRow => ({
   substitutes: null,
 })
 
-/** Round 2 is drawn. P1 goes after it, P5 waits for its end, P6 was to come for it and goes again. */
+/** Round 2 is drawn. P1 leaves after it, P5 joins after it, and P6 was to join for it but leaves again. */
 const draw: StoredDraw = {
   version: 3,
   seed: 1,

@@ -10,7 +10,7 @@ interface Words {
   readonly courtName: (court: number) => string
 }
 
-/** How those on a court of the new round came there: 'Up: Maya and Sam · Stay: Tom · Back in: Ines'. */
+/** How the players of a court got there: 'Up: Maya and Sam · Stay: Tom · Back in: Ines'. */
 export interface CourtMovement {
   readonly court: number
   readonly text: string
@@ -19,15 +19,15 @@ export interface CourtMovement {
 interface Placed {
   readonly id: PlayerId
   readonly to: number
-  /** The court of the round before; null for who did not play it. */
+  /** The last round's court; null if they didn't play it. */
   readonly from: number | null
-  /** Where the results alone send them; who sat out keeps the court. */
+  /** The court by results alone; byes keep their court. */
   readonly due: number
 }
 
 /**
- * Who moves where in the next round of king of the court, court by court, and why a player is not where the results alone
- * send everyone: that happens where people leave or sit out, because each court has four.
+ * Who moves where in the next round of king of the court, court by court, and why a player isn't where the results
+ * alone would put them. That happens when players leave or sit out, because each court has four.
  */
 export function roundMovement(
   round: DrawnRound,

@@ -2,12 +2,12 @@ import { capital, countOf, listOf } from '@/domain/format-text'
 
 type BoardNoteProps = {
   openWeeks: readonly number[]
-  /** The names of those who are on a published court, and are out; for organizers. */
+  /** Names of players on a published court who are out; for organizers. */
   out: readonly string[]
   isPublished: boolean
 }
 
-/** The one thing to know of the courts below, the most pressing first; nothing where the badge above says it all. */
+/** The one thing to know about the courts below, the most urgent first; nothing if the badge above says it all. */
 export function BoardNote({ openWeeks, out, isPublished }: BoardNoteProps) {
   if (out.length > 0)
     return (

@@ -5,14 +5,14 @@ import { courtNumberOf, type NextWeekCourts } from './board'
 
 type NextCourtsProps = {
   board: NextWeekCourts
-  /** Who is on no court. */
+  /** Players on no court. */
   left: readonly string[]
   names: CourtNames
   myId: string
   renderPerson: (id: string) => ReactNode
 }
 
-/** The courts, the reader's own first, then who is on none. */
+/** The courts, the reader's own first, then players on none. */
 export function NextCourtsPreview({ board, left, names, myId, renderPerson }: NextCourtsProps) {
   const mine = courtNumberOf(board, myId)
   const sorted = board.toSorted((a, b) => Number(b.number === mine) - Number(a.number === mine))

@@ -5,17 +5,17 @@ import type { PlannedRsvp } from './plan'
 type NextPersonProps = {
   name: string
   isMe: boolean
-  /** undefined: has not answered. */
+  /** Undefined: no RSVP. */
   answer: PlannedRsvp | undefined
-  /** Why the person plays here. */
+  /** Why the player is on this court. */
   reasons: readonly string[]
-  /** The same, where an organizer decided it. */
+  /** The reason, if an organizer decided it. */
   byHand: string | undefined
-  /** Known to organizers: whom nothing reaches in the app. */
+  /** For organizers: a player whom the app can't notify. */
   hasNoAccount: boolean
 }
 
-/** One person of next week's courts; a tap says what put them there. The reader's own reason is open. */
+/** A player on next week's courts. A tap explains the court; the reader's own explanation is open. */
 export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount }: NextPersonProps) {
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 align-top">

@@ -2,10 +2,10 @@ import { MIN_ON_COURT, maxPlayersOnCourt } from '@/domain/movement/court-sizes'
 import { countOf } from '@/domain/format-text'
 import type { NextWeekPlan } from './plan'
 
-/** Who plays where, by court; people in the order of their seats. */
+/** Players by court, in seat order. */
 export type NextWeekCourts = readonly { readonly number: number; readonly people: readonly string[] }[]
 
-/** The courts of a day: what was published, or what is proposed. */
+/** The courts of a game day: published or proposed. */
 export function publishedOr(
   proposal: NextWeekCourts,
   { seats }: Pick<NextWeekPlan, 'seats'>,
@@ -21,14 +21,17 @@ export function publishedOr(
 export const courtNumberOf = (board: NextWeekCourts, id: string): number | null =>
   board.find(({ people }) => people.includes(id))?.number ?? null
 
-/** Someone whom the results and answers now put on another court than the published one; null: on none. */
+/** A player whom the results and RSVPs now put on a different court than the published one; null: on none. */
 export interface MovedElsewhere {
   readonly id: string
   readonly from: number | null
   readonly to: number | null
 }
 
-/** Who would play elsewhere by now, in the order of the new courts; who was placed by hand is where they should be. */
+/**
+ * Players who would now be elsewhere, in the order of the new courts. Players placed by hand count as being in the
+ * right place.
+ */
 export function elsewhere(
   board: NextWeekCourts,
   proposal: NextWeekCourts,
@@ -41,7 +44,7 @@ export function elsewhere(
   })
 }
 
-/** What is wrong with so many people on one court, in words; null where nothing is, also for a court that is dropped. */
+/** What is wrong with this many players on a court, in words; null if nothing is, or if the court is dropped. */
 function courtProblem(people: number, most: number): string | null {
   if (people === 0 || (people >= MIN_ON_COURT && people <= most)) return null
   return people < MIN_ON_COURT
@@ -49,7 +52,7 @@ function courtProblem(people: number, most: number): string | null {
     : `${people} players: a court takes at most ${most}.`
 }
 
-/** What keeps a board from being published, in a sentence; null when nothing does. */
+/** Why a board can't be published, as a sentence; null if it can. */
 export function boardProblem(
   board: NextWeekCourts,
   courts: number,

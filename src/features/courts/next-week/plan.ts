@@ -1,12 +1,12 @@
-/** What is known of the day to come. */
+/** What is known about the next game day. */
 export interface NextWeekPlan {
-  /** What the published games were drawn from; null before. */
+  /** The seed of the published games; null before. */
   seed: number | null
   /** Its games are scheduled. */
   hasGames: boolean
-  /** Who sits where, in the order of the court; empty before it is published. */
+  /** Players by court in order; empty before publishing. */
   seats: { playerId: string; court: number; hasSub: boolean }[]
-  /** What an organizer changed by hand, by the person. */
+  /** What an organizer changed by hand, by player. */
   overrides: Record<string, { fromCourt: number | null; reason: string }>
   answers: Record<string, PlannedRsvp>
 }

@@ -5,11 +5,11 @@ type When = Pick<GameDay, 'id' | 'week' | 'startsAt' | 'status' | 'isFinalized'>
 export interface Upcoming<Day> {
   /** The day whose courts come next. */
   target: Day
-  /** Days that have begun and are not finalized: what they add is provisional. */
+  /** Days that have started and aren't finalized: their results are provisional. */
   open: Day[]
 }
 
-/** The next day of a season whose courts are to be made; undefined where none lies ahead. */
+/** The next game day of a season that needs courts; undefined if there is none. */
 export function upcomingDay<Day extends When>(days: readonly Day[], now: Date): Upcoming<Day> | undefined {
   const left = days
     .filter(({ status, isFinalized }) => !isFinalized && status !== 'canceled')
@@ -19,7 +19,7 @@ export function upcomingDay<Day extends When>(days: readonly Day[], now: Date): 
   return target && { target, open: openBefore(left, target.week, now) }
 }
 
-/** The days before a week that have begun and are not finalized. */
+/** The days before a week that have started and aren't finalized. */
 export const openBefore = <Day extends When>(days: readonly Day[], week: number, now: Date): Day[] =>
   days.filter((day) => day.week < week && !day.isFinalized && day.status !== 'canceled' && hasBegun(day, now))
 

@@ -11,7 +11,7 @@ type ChangedGamesProps = {
   onExport: () => void
 }
 
-/** Games that DUPR has otherwise than they stand: what it has, what is right, and a file with these alone. */
+/** Games that DUPR has in an outdated version: what it has, what is right, and a file with only these. */
 export function ChangedGames({ changed, disabled, pending, onExport }: ChangedGamesProps) {
   const exportable = changed.filter(({ why }) => why === null).length
   return (

@@ -13,7 +13,7 @@ export const REASONS: Readonly<Record<ExcludedGame, string>> = {
   wentOut: 'already exported',
 }
 
-/** What stays out and why, reason by reason, each with its games to open. */
+/** What stays out and why, by reason, each with its games to expand. */
 export function ExcludedGameList({ leftOut }: Pick<PreFlight, 'leftOut'>) {
   const reasons = [...new Set(leftOut.map(({ why }) => why))]
   return (

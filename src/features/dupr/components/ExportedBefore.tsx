@@ -12,7 +12,7 @@ type SentBeforeProps = {
   isOne: boolean
 }
 
-/** Beside a correction: DUPR has the game as it was, and does not learn of it by itself. */
+/** Shown with a correction: DUPR still has the old version and doesn't learn of the change by itself. */
 export function ExportedBefore({ sent: { data, error, isFetching, refetch }, isOne }: SentBeforeProps) {
   const whether = `whether ${isOne ? 'this game was' : 'any of these games were'} sent to DUPR`
   if (data === undefined) {

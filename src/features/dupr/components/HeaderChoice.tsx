@@ -19,7 +19,7 @@ type HeaderChoiceProps = {
   onChange: (template: Template) => void
 }
 
-/** The columns of the file: one of the templates in use, or the pasted first line of another one. */
+/** The columns of the file: one of the current templates, or the pasted header row of another one. */
 export function HeaderChoice({ template, header, onChange }: HeaderChoiceProps) {
   const unknown = header.columns.flatMap(({ title, known }) => (known === null ? [title] : []))
   const missing = listOf([...header.missing])

@@ -15,15 +15,15 @@ const IdSchema = v.object({
 
 type IdFormProps = {
   leagueId: string
-  /** A player of the league, or the name of a sub. */
+  /** A player in the league, or the name of a sub. */
   whose: { playerId: string } | { sub: string }
   name: string
   hint: string
-  /** The id as it is, where it can be corrected. */
+  /** The current ID, if it can be corrected. */
   stored?: string
 }
 
-/** The field for the id that DUPR knows someone by. */
+/** The field for someone's DUPR ID. */
 export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(IdSchema),

@@ -7,8 +7,8 @@ import { IdForm } from './IdForm'
 type MissingIdProps = { leagueId: string; person: PlayerMissingId }
 
 /**
- * Someone whose games wait for an id, with the field to fill it in. A sub is known by name alone: where one of the league
- * bears the name, the id is that person's, unless someone else played.
+ * A player whose games wait for an ID, with a field to enter it. A sub is only a name: if a member has that name, the
+ * ID is theirs, unless someone else played.
  */
 export function MissingId({ leagueId, person }: MissingIdProps) {
   const [isOther, setIsOther] = useState(false)

@@ -5,7 +5,7 @@ import { IdForm } from './IdForm'
 
 type SubIdsProps = { leagueId: string; games: readonly DuprGame[] }
 
-/** Whom DUPR gets for each sub who has an id, with a way to correct it: a name alone can be wrong about a person. */
+/** Each sub's DUPR ID, with a way to correct it, because a name alone can be misleading. */
 export function SubIds({ leagueId, games }: SubIdsProps) {
   const subs = subsOf(games)
   if (subs.length === 0) return null

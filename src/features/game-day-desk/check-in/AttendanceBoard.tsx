@@ -20,13 +20,13 @@ import { CorrectMarkDialog } from './CorrectMarkDialog'
 const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
 const JoinDialog = lazyView(async () => (await import('../missing/JoinDialog')).JoinDialog)
 
-/** To the person before or after. */
+/** To the previous or next player. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type AttendanceBoardProps = {
   courts: readonly Court[]
   league: League
-  /** What people said beforehand, by player; undefined while it is on its way. */
+  /** RSVPs by player; undefined while loading. */
   answers: Readonly<Record<string, AttendanceLine>> | undefined
   isLocked: boolean
 }
@@ -36,7 +36,7 @@ type Asked =
   | { what: 'join'; seat: CourtSeat }
   | { what: 'mark'; seat: CourtSeat; mark: AttendanceMark | null }
 
-/** Who is there, court by court: one tap a person, or one key and on to the next. */
+/** Check-in court by court: one tap per player, or one key that also moves on to the next. */
 export function AttendanceBoard({ courts, league, answers, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
@@ -45,7 +45,7 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
   const [asked, setAsked] = useState<Asked>()
   const seats = seatsOf(courts)
   const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
-  // Who is out is not there because all the others are.
+  // Marking everyone else as here skips players who are out.
   const saidOut = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
   const expected = unmarked.filter((seat) => !saidOut.includes(seat))
   const close = () => setAsked(undefined)
@@ -65,7 +65,7 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
         courts.find((court) => court.seats.some((seat) => seat.person.id === asked.seat?.person.id)))
       : undefined
 
-  /** A letter marks the person whose row has the focus, and goes on to the next person; so do the arrows, without a mark. */
+  /** A letter marks the focused row's player and moves to the next. The arrows move without marking. */
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-player]')
@@ -162,14 +162,14 @@ const openGames = (courts: readonly Court[]) => courts.flatMap(gamesOf).filter((
 const playsIn = (id: string) => (game: ReturnType<typeof openGames>[number]) =>
   [...game.team1, ...game.team2].some((player) => player.id === id)
 
-/** Away or late, with no one in the place, and named in games that are to be played. */
+/** Absent or late without a sub, and scheduled in unplayed games. */
 const isMissing = ({ attendance, sub, person }: CourtSeat, courts: readonly Court[]) =>
   attendance !== null &&
   attendance !== 'present' &&
   sub === null &&
   gamesToForfeit(courts, person.id).length > 0
 
-/** Here by now, while the court still has games to play and none of them is theirs. */
+/** Here now, but in none of the court's remaining games. */
 const canJoin = ({ attendance, sub, person }: CourtSeat, court: Court, courts: readonly Court[]) =>
   (attendance === 'present' || attendance === 'late') &&
   sub === null &&

@@ -15,14 +15,14 @@ const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
 
 type AttendanceRowProps = {
   seat: CourtSeat
-  /** What the person answered; undefined where nothing, or not known. */
+  /** The player's RSVP; undefined if none or unknown. */
   said: AttendanceLine | undefined
   isLocked: boolean
-  /** Away or late, with games to play. */
+  /** Absent or late, with games to play. */
   isMissing: boolean
-  /** Here by now, and in none of the games that are left. */
+  /** Here now, but in none of the remaining games. */
   canJoin: boolean
-  /** Null takes the mark away: the second tap on the same button. */
+  /** Null removes the mark: a second tap on the same button. */
   onMark: (seat: CourtSeat, mark: AttendanceMark | null) => void
   onMissing: (seat: CourtSeat) => void
   onJoin: (seat: CourtSeat) => void

@@ -9,14 +9,14 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 type AttendanceViewProps = { sheetView: ScoreSheetView; league: League }
 
-/** Who is there, beside what they answered before. */
+/** Check-in, with RSVPs next to it. */
 export function AttendanceView({ sheetView: { day, courts }, league }: AttendanceViewProps) {
   const { data, error, isFetching, refetch } = useQuery(gameDayQueries.answers(day.id))
   const answers = useMemo(
     () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),
     [data],
   )
-  // What they answered stands above the courts, and would push them down.
+  // RSVPs are above the courts and would push them down when they load.
   if (data === undefined && error === null) return <SkeletonRows rows={8} label="Loading attendance" />
   const isUnknown = data === undefined && error !== null
   return (

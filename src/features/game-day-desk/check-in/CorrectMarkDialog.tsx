@@ -14,7 +14,7 @@ import { ReasonField } from '@/features/scoring/components/ReasonField'
 
 type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; onClose: () => void }
 
-/** A mark changed after the day was finalized: with a reason, and with what it moves. */
+/** Changes a mark after the day was finalized, with a reason and a preview of the effects. */
 export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()

@@ -18,7 +18,7 @@ import { ReasonField } from '@/features/scoring/components/ReasonField'
 
 type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: () => void }
 
-/** All games of someone who did not come, seen before they are forfeited, with one reason for all. */
+/** Lists all games of a player who didn't come, before they are forfeited with one reason for all. */
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()

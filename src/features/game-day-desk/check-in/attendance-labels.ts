@@ -2,7 +2,7 @@ import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendanc
 import { countOf } from '@/domain/format-text'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 
-/** What is on the buttons, and the key that does the same. */
+/** The button labels, and the keys that do the same. */
 export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string }>> = {
   present: { label: 'Here', key: 'h' },
   late: { label: 'Late', key: 'l' },
@@ -10,13 +10,13 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
-/** What someone answered before the game day. */
+/** RSVP labels. */
 export type AttendanceLine = 'in' | 'out' | 'waitlist'
 
 /** 'Here', or 'Not marked'. */
 export const markLabel = (mark: AttendanceMark | null) => (mark === null ? 'Not marked' : MARKS[mark].label)
 
-/** The mark that a key stands for. */
+/** The mark for a key. */
 export const markOfKey = (key: string): AttendanceMark | undefined =>
   ATTENDANCE_MARKS.find((mark) => MARKS[mark].key === key.toLowerCase())
 

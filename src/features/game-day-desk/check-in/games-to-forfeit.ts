@@ -1,13 +1,13 @@
 import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { Court, CourtGame, CourtSeat } from '@/features/scoring/score-sheet-view'
 
-/** Marked as not there, with no one in the place. */
+/** Marked as absent, without a sub. */
 export const isAwayFromCourt = ({ attendance, sub }: CourtSeat) =>
   (attendance === 'absent' || attendance === 'no_show') && sub === null
 
 /**
- * The games that a member would forfeit: those without a result, and those that others forfeited already. The same list as
- * app.games_to_forfeit() in the database, which compares.
+ * The games that a member would forfeit: those without a result, and those that others already forfeited. Same list as
+ * app.games_to_forfeit() in the database, which compares the two.
  */
 export function gamesToForfeit(courts: readonly Court[], playerId: string): readonly CourtGame[] {
   return courts
@@ -16,7 +16,7 @@ export function gamesToForfeit(courts: readonly Court[], playerId: string): read
     .filter((game) => !isEntered(game) || (game.result === 'forfeit' && !game.endedBy.includes(playerId)))
 }
 
-/** Who would forfeit the game: the member, and anyone else of it who is away or forfeited it before. */
+/** Who would forfeit the game: the member, and anyone else in it who is absent or already forfeited it. */
 export function forfeitersOf(game: CourtGame, courts: readonly Court[], playerId: string): readonly string[] {
   const away = new Set(
     courts

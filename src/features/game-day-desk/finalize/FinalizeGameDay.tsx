@@ -32,11 +32,11 @@ const REDIRECT_MS = 1200
 type FinalizeGameDayProps = {
   sheetView: ScoreSheetView
   league: League
-  /** On the desk: offers to end the day with games to play. */
+  /** Offers to end the day with games left to play. */
   mayEndEarly?: boolean
 }
 
-/** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */
+/** For organizers. Stays after finalizing, without its button, to lead home once the message was read. */
 export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
@@ -70,7 +70,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
 
   useEffect(() => {
     if (!isSuccess) return undefined
-    // Home offers what comes next in this league.
+    // Home offers the league's next step.
     const timer = setTimeout(
       () => void navigate(paths.home(), { state: { finalizedIn: leagueId } }),
       REDIRECT_MS,
@@ -155,7 +155,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   )
 }
 
-/** The courts that would move no one if the game day were finalized now, because too few of their games have a result. */
+/** Courts that would move no one if the game day were finalized now, because too few of their games have a result. */
 function frozenCourts(courts: readonly Court[]): readonly Court[] {
   return courts.filter((court) => {
     const games = gamesOf(court)
@@ -164,7 +164,7 @@ function frozenCourts(courts: readonly Court[]): readonly Court[] {
   })
 }
 
-/** What finalizing without these scores does to the moves between courts; null where nothing. */
+/** How finalizing without these scores affects the moves between courts; null if it doesn't. */
 function missingMeans(courts: readonly Court[], movesPeople: boolean): string | null {
   const frozen = movesPeople ? frozenCourts(courts).map(({ name }) => name) : []
   if (frozen.length === 0) return null

@@ -15,7 +15,7 @@ import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from '
 
 type HistoryDialogProps = { sheetView: ScoreSheetView; timeZone: string; onClose: () => void }
 
-/** Every change of the day's games, subs and attendance: who, when, from, to and why. No one can edit it. */
+/** Every change to the day's games, subs, and attendance: who, when, from what to what, and why. No one can edit it. */
 export function HistoryDialog({ sheetView: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
@@ -45,7 +45,7 @@ export function HistoryDialog({ sheetView: { day, courts }, timeZone, onClose }:
         {(lines) => (
           <Events
             events={lines.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)}
-            // It is of every court.
+            // Covers every court.
             finalized={court === '' ? day.finalized : null}
             courtName={(number) => names.get(number) ?? `Court ${number}`}
             timeZone={timeZone}

@@ -14,18 +14,18 @@ import { formatStoredResult } from '@/features/scoring/format-stored-result'
 export interface HistoryLine {
   readonly key: string
   readonly courtNumber: number
-  /** 'game 3', or whose place it is: 'Maya Reyes'. */
+  /** 'game 3', or the place's player: 'Maya Reyes'. */
   readonly what: string
-  /** Null for what came from no person, as in a demonstration. */
+  /** Null for changes that no person made, as in the demo. */
   readonly by: string | null
   readonly at: string
   /** 'no score', 'Forfeit', 'Not marked', 'Sub: Gus'. */
   readonly from: string
   readonly to: string
   readonly reason: string | null
-  /** False for an attempt that came too late: something else was stored by then. */
+  /** False for an attempt that came too late, after something else was stored. */
   readonly isApplied: boolean
-  /** Of a place, not of a game. */
+  /** About a place, not a game. */
   readonly isPlace: boolean
 }
 
@@ -113,7 +113,7 @@ const toPlaceLines = v.parser(
   ),
 )
 
-/** 'game 1', 'games 1 and 2'; 'games 1 and 3 on court 2' where someone plays on more than the court of their seat. */
+/** 'game 1', 'games 1 and 2'; 'games 1 and 3 on court 2' if some were on another court than the seat's. */
 function gamesWords(games: readonly { court: number; game: number }[], seatedOn: number): string {
   return listOf(
     [...new Set(games.map(({ court }) => court))].map((court) => {
@@ -124,7 +124,7 @@ function gamesWords(games: readonly { court: number; game: number }[], seatedOn:
   )
 }
 
-/** Only what changed of a place is named. */
+/** Names only what changed about a place. */
 const placeWords =
   (isSub: boolean, isMark: boolean) =>
   (name: v.InferOutput<typeof sub>, attendance: v.InferOutput<typeof mark>): string =>
@@ -133,7 +133,7 @@ const placeWords =
       ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
     ].join(', ')
 
-/** Who was marked in one go stands in one line: 'Mark everyone else here' would push all else out of sight. */
+/** Players marked all at once share one line, or 'Mark everyone else here' would push everything else out of sight. */
 export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
   const groups = new Map<string, HistoryLine & { count: number }>()
   for (const each of lines) {
@@ -144,10 +144,10 @@ export function withoutRepeats(lines: readonly HistoryLine[]): readonly (History
   return [...groups.values()]
 }
 
-/** The largest game day has some hundred games and people; what is older than this many changes is not shown. */
+/** The largest game day has a few hundred games and players. Older changes than this many aren't shown. */
 export const HISTORY_LENGTH = 500
 
-/** Every change of the day's games and places, the latest first. */
+/** Every change to the day's games and places, latest first. */
 export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
   queryOptions({
     queryKey: keyFor('scoring', 'history', leagueId, gameDayId),
@@ -185,6 +185,6 @@ export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
         .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
         .slice(0, HISTORY_LENGTH)
     },
-    // Opened to see what happened until now.
+    // Opened to see the latest, so never from the cache.
     staleTime: 0,
   })

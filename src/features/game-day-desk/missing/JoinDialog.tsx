@@ -26,7 +26,7 @@ const RoundsJoin = lazyView(async () => {
   return (props: JoinDialogProps) => <Join {...props} planRounds={planRounds} />
 })
 
-/** Someone who was missing is here: the games that are left, drawn again with them. */
+/** Someone who was missing is here: redraws the remaining games with them. */
 export function JoinDialog(props: JoinDialogProps) {
   return props.league.gameFormat === 'round_robin' ? (
     <Suspense>

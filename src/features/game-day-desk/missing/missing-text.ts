@@ -8,7 +8,7 @@ export function restText({ games, sitOuts, minutes }: RestOfDay): string {
   return `${rangeText(games, 'game')} each, ${sitOutText(sitOuts)}, about ${minutes} min to go.`
 }
 
-/** 'Courts of 5, 5, and 5.', without courts that no one is on. */
+/** 'Courts of 5, 5, and 5.', without empty courts. */
 export function courtsText(people: readonly number[]): string {
   const sizes = people.filter((size) => size > 0)
   return `${sizes.length === 1 ? 'One court' : 'Courts'} of ${listOf(sizes.map(String))}.`

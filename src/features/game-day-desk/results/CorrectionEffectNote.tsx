@@ -24,7 +24,7 @@ type CorrectionEffectProps = {
   gameIds: readonly string[]
 }
 
-/** What a correction moves, told before it is saved, by the code that computes the ranking afterwards. */
+/** Previews what a correction changes, using the code that computes the rankings. */
 export function CorrectionEffectNote({ sheetView, league, correct, gameIds }: CorrectionEffectProps) {
   const { data: record, error } = useQuery(rankingQueries.season(league.id))
   const { data: drawn = [] } = useQuery(laterDrawnWeeksQuery(league.id, sheetView.day.week))

@@ -9,7 +9,7 @@ import { GameResultRow } from './GameResultRow'
 
 type CourtLinesProps = { courts: readonly Court[]; leagueId: string; gameDayId: string }
 
-/** Every court for who only looks: how far it is, and its last score; the way leads to its score sheet. */
+/** Every court for players: its progress and last score, with a link to its score sheet. */
 export function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -11,7 +11,7 @@ import {
 
 type GameDaySummaryProps = { courts: readonly Court[]; settings: GameFormatSettings; isOver: boolean }
 
-/** How far the game day is, in one line and one bar; and what of it is not drawn yet. */
+/** The game day's progress in one line and a bar, and the rounds that aren't drawn yet. */
 export function GameDaySummary({ courts, settings, isOver }: GameDaySummaryProps) {
   const { games, done, courts: all, courtsDone } = gameDayProgress(courts)
   const rounds = kingOfCourtRounds(courts, settings)

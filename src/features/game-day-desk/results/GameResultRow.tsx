@@ -10,7 +10,7 @@ import { teamName } from '@/features/scoring/team-name'
 
 type GameResultRowProps = {
   game: CourtGame
-  /** Opens what became of the game; left out where nothing can be changed. */
+  /** Opens the game's result; left out if nothing can be changed. */
   onRecord?: (game: CourtGame) => void
 }
 

@@ -8,7 +8,7 @@ import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
 type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount: number } }
 
-/** How far today's game day is, court by court, and what is in; it follows what is entered while the page is looked at. */
+/** Today's game day, court by court: progress and scores. Updates while the page is visible. */
 export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
   const { data: sheetView, isPending } = useQuery(scoringQueries.sheetView(leagueId, id))

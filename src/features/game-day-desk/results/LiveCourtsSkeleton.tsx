@@ -2,7 +2,7 @@ import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
-/** The shape of a game day in play: how far it is, then a card a court with one game. */
+/** A placeholder for a game day in progress: its summary, then a card per court with one game. */
 export function LiveCourtsSkeleton({ courts }: { courts: number }) {
   return (
     <div role="status">

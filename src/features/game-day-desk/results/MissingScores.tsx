@@ -6,7 +6,7 @@ import type { Court } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { courtProgress, gameDayProgress } from './game-day-progress'
 
-/** Which scores are missing once some are in: each is two taps away, also among twelve courts. */
+/** Lists missing scores once some are in, so that each is two taps away, even on twelve courts. */
 export function MissingScores({ courts }: { courts: readonly Court[] }) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done } = gameDayProgress(courts)

@@ -2,7 +2,7 @@ import { classNames } from '@/shared/lib/class-names'
 
 type ProgressTicksProps = { games: number; done: number; className?: string }
 
-/** One tick a game; the words beside it say the same. */
+/** One tick per game; the text next to it says the same. */
 export function ProgressTicks({ games, done, className }: ProgressTicksProps) {
   return (
     <div aria-hidden className={classNames('flex gap-0.5', className)}>

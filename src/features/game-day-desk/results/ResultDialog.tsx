@@ -17,7 +17,7 @@ import { ResultFieldset } from './ResultFieldset'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
 import { formatStoredResult } from '@/features/scoring/format-stored-result'
 
-/** Why it usually is. */
+/** The usual reason. */
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
   score: ['Wrong score entered', 'Teams were swapped'],
   forfeit: ["Didn't show up", 'Left before the game'],
@@ -28,7 +28,7 @@ const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
 
 type ResultDialogProps = { game: CourtGame; onClose: () => void }
 
-/** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
+/** Records a result other than a plain score, and every later correction, with a reason that is kept. */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const formId = useId()
   const { rules, effectOf, ...day } = useScoring()
@@ -49,7 +49,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const clearError = () => {
     if (error || isSuperseded) reset()
   }
-  /** One id a decision: sent again after a lost answer it changes nothing. */
+  /** One id per decision, so that a retry after a lost answer changes nothing. */
   const submissionId = (content: string) => {
     if (submission.current.of !== content) submission.current = { of: content, id: crypto.randomUUID() }
     return submission.current.id

@@ -8,7 +8,7 @@ import { resultLabel } from '@/features/scoring/result-labels'
 import { selectAllText } from '@/features/scoring/select-all-text'
 import { hasEnders, hasPoints, type ResultFields } from './result-form'
 
-/** What each choice means for those who played. */
+/** What each choice means for the players. */
 const MEANING: Readonly<Record<RecordedResult, string>> = {
   score: 'Played to the end. Leave the points blank for no score.',
   forfeit:

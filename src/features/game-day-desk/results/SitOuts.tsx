@@ -2,10 +2,10 @@ import { Armchair, ChevronDown } from 'lucide-react'
 import { listOf } from '@/domain/format-text'
 import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
-/** More names than this would push the courts from the screen. */
+/** More names would push the courts off the screen. */
 const FEW = 6
 
-/** Who sits out in each rotation, over all courts; nothing where everyone always plays. */
+/** The byes of each rotation, over all courts; nothing if everyone always plays. */
 export function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null
@@ -32,7 +32,7 @@ export function SitOuts({ courts }: { courts: readonly Court[] }) {
   )
 }
 
-/** Across the courts every court names the same people, so each is told once. */
+/** In formats across courts, every court has the same byes, so they are listed once. */
 function sittingByRound(courts: readonly Court[]): { number: number; people: CourtPlayer[] }[] {
   const rounds = new Map<number, Map<string, CourtPlayer>>()
   for (const { number, sittingOut } of courts.flatMap(({ rotations }) => rotations)) {

@@ -8,7 +8,7 @@ export interface CourtProgress {
   readonly missing: readonly CourtGame[]
 }
 
-/** How far a court is: games with a result or set aside, and those that no one has entered yet. */
+/** A court's progress: games with a result, games set aside, and open games. */
 export function courtProgress(court: Court): CourtProgress {
   const missing = openGames(court)
   const games = gamesOf(court).length
@@ -22,7 +22,7 @@ export interface GameDayProgress {
   readonly courtsDone: number
 }
 
-/** The same for the whole game day; a court without games is not done, it is not drawn. */
+/** The same for the whole game day. A court without games isn't done, just not scheduled. */
 export function gameDayProgress(courts: readonly Court[]): GameDayProgress {
   const all = courts.map(courtProgress)
   return {

@@ -12,7 +12,7 @@ const toWeeks = v.parser(
   ),
 )
 
-/** The weeks after this one whose courts are published or drawn, and not finalized: a correction does not reach them. */
+/** Later weeks whose courts are already published and not finalized. A correction doesn't change them. */
 export const laterDrawnWeeksQuery = (leagueId: string, week: number) =>
   queryOptions({
     queryKey: keyFor('scoring', 'drawn later', leagueId, week),

@@ -8,17 +8,17 @@ import type { Score } from '@/features/scoring/score'
 const Fields = v.object({
   result: v.picklist(RECORDED_RESULTS),
   endedBy: v.array(v.string()),
-  /** Points are as they were typed. */
+  /** Points as typed. */
   team1: v.string(),
   team2: v.string(),
   reason: v.string(),
 })
 export type ResultFields = v.InferOutput<typeof Fields>
 
-/** What the history says of a score that replaces nothing: there is no reason to ask for. */
+/** The history's reason for a score that replaces nothing, which needs no real one. */
 const FIRST_SCORE = 'First score entered'
 
-/** The form's fields; with `isFirst` a score needs no reason. What the result must be is said by checkResult(). */
+/** The form's fields. With `isFirst`, a score needs no reason. checkResult() checks the result itself. */
 export const resultSchema = (isFirst: boolean) =>
   v.pipe(
     Fields,
@@ -28,12 +28,12 @@ export const resultSchema = (isFirst: boolean) =>
     v.object({ ...Fields.entries, reason: Reason }),
   )
 
-/** What is to be recorded, or what is missing, each at its place. */
+/** What will be recorded, or what is missing, by field. */
 export type ResultCheck =
   | { ok: true; score: Score | null; endedBy: readonly string[] }
   | { ok: false; endedBy?: string; score?: string }
 
-/** Results that have points, and whether they need them. */
+/** Results that have points, and whether they are required. */
 const POINTS: Readonly<Record<RecordedResult, 'needed' | 'may' | 'none'>> = {
   score: 'may',
   retired: 'needed',

@@ -35,7 +35,7 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
   const rules = withDayRules(league, day.rules)
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
-    // The form checks a whole league; what is no rule of a game day must not stop it.
+    // The form checks a whole league, but other settings must not block a game day's rules.
     defaultValues: valuesOfLeague({ ...rules, rankingBasis: 'win_share', startDate: null }),
   })
   const change = useMutation(setDayRules)

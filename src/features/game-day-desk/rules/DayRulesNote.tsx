@@ -13,11 +13,11 @@ const DayRulesDialog = lazyView(async () => (await import('./DayRulesDialog')).D
 
 type DayRulesNoteProps = {
   sheetView: ScoreSheetView
-  /** Organizers change the rules here, and are told them in any case. */
+  /** Organizers can change the rules here, so they always see the note. */
   canChange?: boolean
 }
 
-/** The rules of the game day where they differ from the league's; for organizers with a way to change them. */
+/** The game day's rules that differ from the league's, with a button for organizers to change them. */
 export function DayRulesNote({ sheetView: { day, courts }, canChange = false }: DayRulesNoteProps) {
   const { data: league } = useQuery(leagueQueries.detail(day.leagueId))
   const [changing, setChanging] = useState(false)

@@ -5,13 +5,13 @@ import { supabase } from '@/shared/supabase/client'
 
 interface DayRulesChange {
   gameDayId: string
-  /** Null for those of the league. */
+  /** Null for the league's rules. */
   own: Partial<DayRules> | null
-  /** What the day had on the screen. */
+  /** The game day's rules on the screen. */
   seen: Partial<DayRules>
 }
 
-/** Gives a game day rules of its own; the database refuses it once there is a score. */
+/** Gives a game day its own rules. The database refuses this once there is a score. */
 export const setDayRules = mutationOptions({
   mutationFn: async ({ gameDayId, own, seen }: DayRulesChange) => {
     const client = await supabase()

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/Card'
 
 type NextCourtsProps = { next: NextWeek; members: readonly SeasonMember[]; names: CourtNames }
 
-/** The courts that follow from the game day if everyone comes, with what the game day's own order does not explain. */
+/** The next courts if everyone comes, with an explanation of anything that the game day's own order doesn't explain. */
 export function NextCourtsNotice({ next: { courts, moves, lastCourts }, members, names }: NextCourtsProps) {
   if (courts.length === 0) return null
   const nameOf = new Map(members.map(({ id, name }) => [id, name]))
@@ -19,7 +19,7 @@ export function NextCourtsNotice({ next: { courts, moves, lastCourts }, members,
       (court) => courtInSentence(names, lastCourts[court - 1] ?? court),
       (court) => courtInSentence(names, courts[court - 1]?.number ?? court),
     )
-    // The first sentence stands beside the person's finish above.
+    // The first sentence is shown with the player's finish above.
     return move.from === null ? told : told.slice(1)
   }
   return (

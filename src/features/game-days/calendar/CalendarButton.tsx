@@ -7,13 +7,13 @@ import type { GameDay } from '../game-day'
 type CalendarButtonProps = {
   days: readonly GameDay[]
   league: CalendarLeague
-  /** One day; the season where there is none. */
+  /** One game day, or the whole season if undefined. */
   week?: number
   size?: 'sm' | 'md'
   children: string
 }
 
-/** Hands out a calendar file; what writes it is loaded when it is asked for. */
+/** Downloads a calendar file. Its code is loaded on demand. */
 export function CalendarButton({ days, league, week, size, children }: CalendarButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -42,6 +42,6 @@ function hand(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Not at once: some browsers read it only after the click is over.
+  // Not right away, because some browsers only read it after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

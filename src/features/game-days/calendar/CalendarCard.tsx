@@ -8,7 +8,7 @@ import { saveFile } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 
-/** All my game days as a calendar file. What writes it is loaded when it is asked for. */
+/** All of the reader's game days as a calendar file. Its code is loaded on demand. */
 export function CalendarCard() {
   const me = useMe()
   const queryClient = useQueryClient()

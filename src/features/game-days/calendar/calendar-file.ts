@@ -2,22 +2,22 @@ import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import { foldLines } from '@/shared/lib/fold-lines'
 import type { GameDay } from '../game-day'
 
-/** What a calendar has to know of the league. */
+/** The league's details for a calendar. */
 export interface CalendarLeague {
   name: string
-  /** Where it plays, unless a day says otherwise. */
+  /** Where it plays, unless a game day says otherwise. */
   location: string
-  /** The address of the league's game days. */
+  /** The URL of the league's game days. */
   url: string
 }
 
-/** No one knows how long a game day gets; a calendar wants to. */
+/** The end of a game day is unknown, but a calendar needs one. */
 const HOURS = 2
 
 /**
- * Game days as a calendar file (RFC 5545). Every start is a moment in UTC, which each calendar shows on its owner's
- * clock, so that a change of the league's clocks between two days moves neither. A day keeps its UID, and its SEQUENCE
- * grows with every change, so that a file that is opened again replaces what an older one left.
+ * Game days as a calendar file (RFC 5545). Every start is a UTC time, which each calendar shows in its owner's zone, so
+ * that clock changes between two game days move neither. A game day keeps its UID, and its SEQUENCE grows with every
+ * change, so that opening the file again replaces the old entry.
  */
 export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
   return calendarOf(
@@ -26,7 +26,7 @@ export function calendarFile(days: readonly GameDay[], league: CalendarLeague): 
   )
 }
 
-/** The same for the days of several leagues under one name. */
+/** The same for several leagues under one name. */
 export function calendarOf(
   name: string,
   entries: readonly { day: GameDay; league: CalendarLeague }[],
@@ -45,7 +45,9 @@ export function calendarOf(
     .join('\r\n')
 }
 
-/** A line may hold 75 octets; the library counts characters, and one more. What follows goes on after a blank. */
+/**
+ * A line may have 75 octets. The library counts characters, and one too many. Continuation lines start with a blank.
+ */
 function folded(line: string): string {
   const rows = ['']
   let octets = 0
@@ -82,7 +84,7 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
   }
 }
 
-/** A note may have several lines; the library makes each '\\n', and knows no other break. */
+/** A note may have several lines. The library turns each '\n' into '\\n', and knows no other line break. */
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(foldLines)
 
 /** 'riverside-ladder-week-6.ics' */

@@ -17,7 +17,7 @@ type AttendanceListProps = {
   attendance: GameDayAttendance
   places: number
   myId: string
-  /** An organizer answers for everyone. */
+  /** An organizer sends RSVPs for everyone. */
   canAnswer: boolean
 }
 
@@ -31,10 +31,10 @@ const EMPTY = {
   out: 'No one is out.',
 } as const
 
-/** From so many people on someone is looked up rather than found. */
+/** From this many players on, there is a search field. */
 const SEARCH_FROM = 12
 
-/** Who comes, who waits for a place, who has not answered and who does not come. */
+/** Who is In, on the waitlist, without an RSVP, and Out. */
 export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer }: AttendanceListProps) {
   const [search, setSearch] = useState('')
   const { mutate, isPending, variables } = useMutation(submitRsvp)

@@ -5,13 +5,13 @@ import { setMissingRsvps } from './submit-rsvp'
 
 type EveryoneInProps = {
   gameDayId: string
-  /** Who has not answered. Those who have not taken their invitation are put in one by one. */
+  /** Members without an RSVP. Those with an open invitation are confirmed one by one. */
   silent: readonly { playerId: string; isInvited: boolean }[]
-  /** More are in than there are spots, which the list says and which comes first. */
+  /** More players are In than there are spots. The list says so, and it comes first. */
   isOver: boolean
 }
 
-/** For an organizer whose people come unless they say otherwise; with the way back. */
+/** For organizers whose players come unless they say otherwise. Can be undone. */
 export function EveryoneIn({ gameDayId, silent: all, isOver }: EveryoneInProps) {
   const silent = all.filter(({ isInvited }) => !isInvited)
   const invited = all.length - silent.length

@@ -1,21 +1,21 @@
 import type { GameDayRsvp } from './rsvp'
 
-/** A member of the league, as far as attendance knows them. */
+/** A league member, for attendance. */
 export interface Attendee {
   playerId: string
   name: string
-  /** Who answered for them, where that was someone else. */
+  /** Who sent it for them, if someone else did. */
   answeredBy: string | null
-  /** Was only invited to the league, and has not taken that yet. */
+  /** Was only invited to the league, and hasn't accepted yet. */
   isInvited: boolean
 }
 
 export interface GameDayAttendance {
   in: Attendee[]
-  /** The first to wait comes first. */
+  /** Longest wait first. */
   waiting: Attendee[]
   out: Attendee[]
-  /** Who has said nothing. */
+  /** Without an RSVP. */
   silent: Attendee[]
 }
 
@@ -23,7 +23,7 @@ const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 const byName = (a: Attendee, b: Attendee) =>
   BY_NAME.compare(a.name, b.name) || (a.playerId < b.playerId ? -1 : 1)
 
-/** Everyone in the league under what they said: by name, and those who wait in the order of the line. */
+/** Everyone in the league by RSVP: by name, and the waitlist in order. */
 export function attendance(
   members: readonly { playerId: string; name: string; plays: boolean }[],
   answers: readonly GameDayRsvp[],

@@ -1,6 +1,8 @@
 import type { GameDay } from '../game-day'
 
-/** The moment, as ISO text, when RSVPs close for players: app.rsvp_deadline() in the database. Organizers can RSVP for them later. */
+/**
+ * When RSVPs close for players, as ISO text: app.rsvp_deadline() in the database. Organizers can still RSVP for them.
+ */
 export function rsvpDeadline(startsAt: string, rsvpHours: number | null): string {
   return new Date(Date.parse(startsAt) - (rsvpHours ?? 0) * 3_600_000).toISOString()
 }
@@ -10,7 +12,7 @@ export function isPastRsvpDeadline(startsAt: string, rsvpHours: number | null, n
   return now.getTime() >= Date.parse(rsvpDeadline(startsAt, rsvpHours))
 }
 
-/** Whether anyone can still answer for a day: it is not over and not canceled. */
+/** Whether anyone can still RSVP: the game day isn't over or canceled. */
 export function acceptsRsvps({ status, isFinalized }: Pick<GameDay, 'status' | 'isFinalized'>): boolean {
   return !isFinalized && (status === 'scheduled' || status === 'in_progress')
 }

@@ -1,15 +1,15 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 
-/** `waitlist`: would come, and there is no place yet. */
+/** `waitlist`: In, but without a spot yet. */
 export type RsvpResponse = 'in' | 'out' | 'waitlist'
 
-/** What someone said about a game day. */
+/** A player's RSVP for a game day. */
 export interface GameDayRsvp {
   playerId: string
   response: RsvpResponse
   respondedAt: string
-  /** Someone else, where an organizer answered. */
+  /** Someone else, if an organizer sent it. */
   respondedBy: string | null
 }
 

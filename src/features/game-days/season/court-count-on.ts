@@ -1,12 +1,12 @@
 import type { GameDay } from '../game-day'
 
-/** On how many courts a day is played: its own number of them, else as many as the league has. */
+/** The number of courts on a game day: its own, or else the league's. */
 export const courtCountOn = (
   day: Pick<GameDay, 'courtCount'> | undefined,
   league: { courtCount: number },
 ): number => day?.courtCount ?? league.courtCount
 
-/** The day whose courts follow from a week: the first after it that was not canceled. */
+/** The game day whose courts follow from a week: the next one that isn't canceled. */
 export function dayAfter<Day extends Pick<GameDay, 'week' | 'status'>>(
   days: readonly Day[],
   week: number,

@@ -37,7 +37,7 @@ export const dayFields = {
   note: textOf(GAME_DAY_NOTE_LENGTH),
 }
 
-/** One game day, as its form holds it; a field knows only texts. */
+/** One game day's form values; fields only have strings. */
 export const DaySchema = v.object({
   day: someDay,
   time: someTime,
@@ -55,7 +55,7 @@ export const DaySchema = v.object({
 
 export type DayValues = v.InferOutput<typeof DaySchema>
 
-/** A day that is there as the form shows it, on the league's clock. */
+/** An existing game day as form values, in the league's time zone. */
 export function dayValues(day: GameDay, timeZone: string): DayValues {
   return {
     day: dayIn(day.startsAt, timeZone),

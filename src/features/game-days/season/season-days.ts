@@ -1,19 +1,19 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import { gameDayState, type GameDay } from '../game-day'
 
-/** A season as its members read it: what matters now, what comes, what was. */
+/** A season as its members see it: current, upcoming, and past. */
 export interface SeasonDays {
-  /** Every day that is going on, the latest first; else the next one; empty when nothing is to come. */
+  /** All game days in progress, latest first; or else the next one; empty if there are none. */
   featured: GameDay[]
-  /** The days after those, soonest first. */
+  /** The game days after those, soonest first. */
   upcoming: GameDay[]
-  /** The days that are over, latest first. */
+  /** Past game days, latest first. */
   played: GameDay[]
 }
 
 /**
- * In a league that is over nothing comes next, and in an archived one nothing is on. A canceled day stays at its date,
- * among what comes or what was, so that no one wonders where it went.
+ * In a completed league nothing is next, and in an archived one nothing is in progress. A canceled game day stays at
+ * its date, upcoming or past, so that no one wonders where it went.
  */
 export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueStatus): SeasonDays {
   const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)

@@ -7,14 +7,14 @@ import { dayFields, someDay } from './day-form'
 import type { GameDay } from '../game-day'
 import { planSeason, type PlannedDay } from './season-plan'
 
-/** The most game days that a league has room for. */
+/** The most game days that a league can have. */
 const MOST_DAYS = 99
-/** What is said of a season that lasts for years. */
+/** The message for a season that lasts for years. */
 export const SEASON_TOO_LONG = 'Some dates are too far out. Plan fewer game days or check the year.'
-/** A season that no one has given a length. */
+/** The default length of a season. */
 const USUAL_DAYS = 10
 
-/** What a league has said about when it plays. */
+/** What a league says about when it plays. */
 export interface SeasonLeague {
   id: string
   weeks: number | null
@@ -39,7 +39,7 @@ const Pattern = v.object({
   weekInterval: v.string(),
 })
 
-/** Only a single day is added with what is its own; of a season the days are changed one by one. */
+/** Only a single game day can have its own details. In a season, they are changed one by one. */
 const ofOneDay = (field: keyof typeof dayFields, sentence: string) =>
   v.check<SeasonValues, string>(
     (values) => !isOneDay(values) || v.is(dayFields[field], values[field]),
@@ -61,7 +61,7 @@ export const SeasonSchema = v.pipe(
   v.forward(ofOneDay('note', `Must be ${GAME_DAY_NOTE_LENGTH} characters or fewer`), ['note']),
 )
 
-/** What the form holds; a field knows only texts. */
+/** Form values; fields only have strings. */
 export type SeasonValues = v.InferOutput<typeof Pattern> & {
   tell: boolean
   location: string
@@ -69,7 +69,7 @@ export type SeasonValues = v.InferOutput<typeof Pattern> & {
   note: string
 }
 
-/** What the form begins with: what the league says of itself, after the days that it has already. */
+/** The initial values: the league's own, after its existing game days. */
 export function seasonValues(
   league: Omit<SeasonLeague, 'id'>,
   days: readonly GameDay[],
@@ -97,11 +97,11 @@ const later = (a: string, b: string) => (a > b ? a : b)
 
 export interface PreviewDay extends PlannedDay {
   startsAt: string
-  /** The league plays then already. */
+  /** The league already plays then. */
   isThere: boolean
 }
 
-/** The dates that the form means; none while a field is not filled in. */
+/** The dates of the form; empty while a field is incomplete. */
 export function seasonPreview(
   values: SeasonValues,
   skipped: ReadonlySet<string>,
@@ -126,7 +126,7 @@ export function seasonPreview(
   })
 }
 
-/** Why these days cannot be planned beside those that are there; undefined where they can. */
+/** Why these dates can't be added to the existing ones; undefined if they can. */
 export function seasonProblem(
   days: readonly Pick<PreviewDay, 'day'>[],
   existing: number,

@@ -7,25 +7,25 @@ import { errorCode } from '@/shared/lib/errors'
 export type LoadedSeason =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
-  /** To someone outside the league the season is hidden, not empty. */
+  /** For someone outside the league the season is hidden, not empty. */
   | { status: 'members-only' }
   | {
       status: 'ready'
       days: GameDay[]
       memberCount: number | undefined
-      /** Whether a person plays here; unknown until the roster is read. */
+      /** Whether a person plays here; unknown until the roster is loaded. */
       hasMember: (profileId: string) => boolean
     }
 
 /**
- * The game days of a league. A season without any is not told from a hidden one by the rows themselves, so before it
- * counts as empty the roster, which does refuse strangers, must have answered.
+ * The game days of a league. The rows don't tell an empty season from a hidden one, so before it counts as empty, the
+ * roster must have answered, which refuses strangers.
  */
 export function useSeason(leagueId: string): LoadedSeason {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(membersQuery(leagueId))
 
-  // Asked first: who has just transferred the league still holds what they read of it as its organizer.
+  // Checked first, because someone who just transferred the league still has what they read as its organizer.
   if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   if (days.data && (days.data.length > 0 || roster.data)) {
     return {

@@ -5,7 +5,7 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { SETTING_EFFECTS, type SettingNotes } from './setting-notes'
 
-/** What a change of each setting touches by now, and whether the league can still be deleted; for its organizers. */
+/** What a change of each setting affects now, and whether the league can still be deleted; for its organizers. */
 export const editEffectsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'edit-effects', leagueId),
@@ -30,9 +30,9 @@ export interface EditEffects {
   ahead: number
   /** On the roster. */
   members: number
-  /** People who ask to join and have no answer yet. */
+  /** Open requests to join. */
   requests: number
-  /** Why the reader cannot delete it; null where they can. */
+  /** Why the reader can't delete it; null if they can. */
   keeps: 'played' | 'not_yours' | null
   /** The weeks that keep their rules, and those that follow the league's. */
   keptWeeks: number[]
@@ -58,7 +58,7 @@ const Answer = v.object({
   ),
 })
 
-/** What the server answers, by the fields of the form. */
+/** The server's answer, by form field. */
 function toEffects(answer: unknown): EditEffects {
   const { settings, kept_weeks, open_weeks, ...facts } = v.parse(Answer, answer)
   const notes: SettingNotes = {}

@@ -1,6 +1,6 @@
 import type { SettingField } from '@/domain/league-settings'
 
-/** What the settings are called that touch more than what is still to be planned; those of `app.settings_in_use`. */
+/** Names of the settings that affect more than unplanned game days; those of `app.settings_in_use`. */
 export const SETTING_NAMES = {
   courtCount: 'courts',
   startDate: 'start date',

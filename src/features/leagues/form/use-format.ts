@@ -5,7 +5,7 @@ import { withoutUnused } from './league-columns'
 import { FormatSchema } from './league-form'
 import { useLeagueForm } from './use-league-form'
 
-/** The rules as the form has them now; null while a setting of them cannot be read. */
+/** The form's current rules; null while one of them is invalid. */
 export function useFormat(): LeagueFormat | null {
   const { control } = useLeagueForm()
   return readFormat(useWatch({ control }))

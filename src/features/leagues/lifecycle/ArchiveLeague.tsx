@@ -14,7 +14,7 @@ type ArchiveLeagueProps = {
   effects: Pick<EditEffects, 'ahead' | 'requests'>
 }
 
-/** The end of a league that was played: everything stays to be read, and it can be restored. */
+/** Archives a played league: everything stays readable, and it can be restored. */
 export function ArchiveLeague({ league, effects: { ahead, requests } }: ArchiveLeagueProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

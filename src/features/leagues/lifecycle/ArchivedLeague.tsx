@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 
 type ArchivedLeagueProps = { leagueId: string; children: ReactNode }
 
-/** In place of a page that only changes something. */
+/** Replaces a page that only makes changes. */
 export function ArchivedLeague({ leagueId, children }: ArchivedLeagueProps) {
   return (
     <EmptyState

@@ -6,11 +6,11 @@ import { restoreLeague } from './mutations'
 
 type ArchivedNoticeProps = {
   league: Pick<League, 'id' | 'name'>
-  /** An organizer can undo it. */
+  /** An organizer can restore it. */
   canBringBack: boolean
 }
 
-/** Says that nothing of the league changes any more, and how that ends. */
+/** Says that nothing in the league can change, and how to restore it. */
 export function ArchivedNotice({ league, canBringBack }: ArchivedNoticeProps) {
   const { mutate, isPending } = useMutation(restoreLeague)
   return (

@@ -12,11 +12,11 @@ import { inviteCoOrganizer, removeCoOrganizer } from './mutations'
 
 type CoOrganizersProps = {
   league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers'>
-  /** The reader chooses them; other organizers see the list and can step down. */
+  /** The reader chooses them. Other organizers see the list and can step down. */
   canChoose: boolean
 }
 
-/** Who runs a league beside its creator. */
+/** Who runs a league besides its creator. */
 export function CoOrganizers({ league, canChoose }: CoOrganizersProps) {
   const [isAsking, setAsking] = useState(false)
   const { coOrganizers } = league
@@ -71,7 +71,7 @@ function CoOrganizerRow({ league, person, canRemove }: RowProps) {
     mutate(
       { league, person: { id: playerId, name }, isMe },
       {
-        // Who may not manage the league anymore has nothing to do on this page.
+        // Someone who may no longer manage the league has nothing to do on this page.
         onSuccess: () => isMe && !canManageLeague(me, others) && void navigate(paths.league(league.id)),
         onSettled: () => setAsking(false),
       },

@@ -13,7 +13,7 @@ type DeleteLeagueProps = {
   keeps: EditEffects['keeps']
 }
 
-/** While nothing is played a league can go; afterwards it is archived. */
+/** A league can be deleted before anything is played. After that, it is archived. */
 export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

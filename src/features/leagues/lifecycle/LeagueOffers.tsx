@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { answerLeagueOffer, leagueOffersQuery, type LeagueOffer } from './league-offers'
 
-/** Leagues that the reader is asked to run. Nothing where there are none. */
+/** Leagues that the reader is asked to run. Nothing if there are none. */
 export function LeagueOffers({ myId }: { myId: string }) {
   const { data: offers, error, isFetching, refetch } = useQuery(leagueOffersQuery(myId))
   if (!offers) {

@@ -2,7 +2,7 @@ import type { League } from '../settings/league'
 import { NextSeasonButton } from './NextSeasonButton'
 import { useNextSeason } from './use-next-season'
 
-/** For a league whose season is over: the way to the next one. */
+/** For a league whose season is over: starts the next one or links to it. */
 export function NextSeason({ league }: { league: League }) {
   const season = useNextSeason(league)
   if (!season?.next && !season?.canStart) return null

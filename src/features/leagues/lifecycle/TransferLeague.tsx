@@ -10,7 +10,7 @@ import { offerLeague, offerOfLeagueQuery, withdrawLeagueOffer } from './mutation
 
 const ANCHOR = 'hand-over'
 
-/** The way out for who made a league: someone else runs it from now on. */
+/** Transfers a league, so that someone else runs it from then on. */
 export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,8 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
     me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
   const offeredTo = members?.find(({ playerId }) => playerId === offer?.playerId)?.name ?? 'a member'
 
-  // Who is sent here, to transfer their leagues before they go, comes to the place and not to the top of a long form.
+  // People who are sent here to transfer their leagues before leaving land at this section, not at the top of a long
+  // form.
   useEffect(() => {
     if (hash === `#${ANCHOR}`) section.current?.scrollIntoView({ block: 'center' })
   }, [hash])

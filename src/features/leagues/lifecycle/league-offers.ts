@@ -12,7 +12,7 @@ export interface LeagueOffer {
   role: 'creator' | 'co_organizer'
 }
 
-/** The leagues that a person is asked to run, the newest first. */
+/** The leagues that a person is asked to run, newest first. */
 export const leagueOffersQuery = (profileId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'offers', profileId),
@@ -34,7 +34,7 @@ interface LeagueOfferAnswer {
   accept: boolean
 }
 
-/** Answers an offer: with a yes the reader runs the league, or helps run it. */
+/** Answers an offer. If they accept, the reader runs the league, or helps run it. */
 export const answerLeagueOffer = mutationOptions({
   mutationFn: async ({ league, role, accept }: LeagueOfferAnswer) => {
     const client = await supabase()

@@ -1,6 +1,6 @@
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 
-/** What shows how a league is set, who runs it, or what waits for its organizers. */
+/** Queries about a league's settings, who runs it, or what is waiting for its organizers. */
 export const LEAGUE_VIEWS: readonly AppQueryKey[] = [
   keyFor('leagues'),
   keyFor('game-days'),

@@ -10,30 +10,30 @@ import type { League } from '../settings/league'
 import type { LeagueSubmission } from '../form/league-form'
 import { LEAGUE_VIEWS } from './league-views'
 
-/** A refusal is told in the form, where everything that was entered still is. */
+/** The form, which still has everything that was entered, shows a refusal. */
 const atTheForm = () => null
 
-/** Someone on the first roster; without an address by name only. */
+/** A player on the first roster, only by name if there is no address. */
 export interface FirstPlayer {
   firstName: string
   lastName: string
   email: string | null
-  /** DUPR, kept for someone without an account. */
+  /** DUPR rating, stored for someone without an account. */
   rating: number | null
-  /** Someone who is here already, instead of the name. */
+  /** A known player, instead of the name. */
   playerId: string | null
 }
 
 export interface NewLeague {
-  /** Made by the form: asking again after a lost answer creates nothing twice. */
+  /** Created by the form, so that a retry after a lost answer creates nothing twice. */
   id: string
   settings: LeagueSubmission
   people: readonly FirstPlayer[]
-  /** Each who has an address gets an invitation. */
+  /** Sends everyone with an address an invitation. */
   invite: boolean
-  /** The creator is on the roster. */
+  /** Puts the creator on the roster. */
   plays: boolean
-  /** When its game days start, ISO; none where they are planned later. */
+  /** Start times of its game days, ISO; empty if they are planned later. */
   starts: readonly string[]
   /** The league whose next season it is. */
   previousId: string | null
@@ -46,7 +46,7 @@ const Created = v.object({
   results: v.array(v.object({ email: v.string(), outcome: v.picklist(['invited', 'too_many_to_address']) })),
 })
 
-/** Creates a league with its first people and its game days, whole or not at all. */
+/** Creates a league with its first players and its game days, all or nothing. */
 export const createLeague = mutationOptions({
   mutationFn: async ({ id, settings, people, invite, plays, starts, previousId }: NewLeague) => {
     const client = await supabase()
@@ -86,9 +86,9 @@ export const createLeague = mutationOptions({
 
 export interface LeagueEdit {
   id: string
-  /** null: the name stays. */
+  /** Null: the name stays. */
   name: string | null
-  /** Only what changed, so that two organizers at once keep both their changes. */
+  /** Only what changed, so that two organizers who edit at once both keep their changes. */
   settings: Record<string, Json>
 }
 
@@ -108,7 +108,7 @@ export const editLeague = mutationOptions({
 
 type Named = Pick<League, 'id' | 'name'>
 
-/** Ends a league for good: it can only be read until someone restores it. */
+/** Archives a league: read-only until someone restores it. */
 export const archiveLeague = mutationOptions({
   mutationFn: async ({ id }: Named) => {
     const client = await supabase()
@@ -117,7 +117,7 @@ export const archiveLeague = mutationOptions({
   meta: { success: (_: unknown, { name }: Named) => `${name} archived`, invalidates: LEAGUE_VIEWS },
 })
 
-/** A league that was archived is again what it was before, which the server knows. */
+/** Restores an archived league to its earlier status, which the server knows. */
 export const restoreLeague = mutationOptions({
   mutationFn: async ({ id }: Named) => {
     const client = await supabase()
@@ -134,7 +134,7 @@ const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
   draft: 'restored as a draft',
   active: 'restored',
   completed: 'restored with its season complete',
-  // Someone else archived it in the same moment.
+  // Someone else archived it at the same moment.
   archived: 'is archived again',
 }
 
@@ -143,7 +143,7 @@ export interface MemberChoice {
   to: { id: string; name: string }
 }
 
-/** To whom a league is offered; null where it isn't. */
+/** The member to whom a league is offered; null for none. */
 export const offerOfLeagueQuery = (leagueId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'offer', leagueId),
@@ -179,7 +179,7 @@ export const withdrawLeagueOffer = mutationOptions({
     const client = await supabase()
     await client.rpc('withdraw_league_offer', { p_league_id: id }).throwOnError()
   },
-  // Where it was accepted meanwhile, the league has another creator.
+  // If it was accepted meanwhile, the league has a different creator.
   meta: { success: 'Transfer withdrawn', invalidates: [keyFor('leagues')] },
 })
 
@@ -202,7 +202,7 @@ interface CoOrganizerRemoval {
   isMe: boolean
 }
 
-/** Removes a co-organizer, or withdraws the question to them; one's own is stepping down. */
+/** Removes a co-organizer, or withdraws the question to them. Removing oneself means stepping down. */
 export const removeCoOrganizer = mutationOptions({
   mutationFn: async ({ league, person }: CoOrganizerRemoval) => {
     const client = await supabase()
@@ -215,13 +215,13 @@ export const removeCoOrganizer = mutationOptions({
   },
 })
 
-/** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */
+/** Deletes an unplayed league, with its roster and game days. Errors if the league is hidden or gone. */
 export const deleteLeague = mutationOptions({
   mutationFn: async (id: string) => {
     const client = await supabase()
     await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
   },
-  // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
+  // Not the league's own page, which stays open until the next one is shown: there is nothing left to read.
   meta: {
     success: 'League deleted',
     invalidates: [keyFor('leagues', 'mine'), keyFor('leagues', 'seasons'), keyFor('admin'), keyFor('clubs')],

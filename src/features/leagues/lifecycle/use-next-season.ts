@@ -4,7 +4,7 @@ import { canManageLeague } from '../settings/can-manage-league'
 import type { League, LeagueSeason } from '../settings/league'
 import { leagueQueries } from '../settings/queries'
 
-/** The season after this one, or whether the reader may start it; null where that isn't known. */
+/** The next season, or whether the reader may start it; null if unknown. */
 export function useNextSeason(league: League): { next: LeagueSeason | undefined; canStart: boolean } | null {
   const me = useMe()
   const { data: seasons } = useQuery(leagueQueries.seasons(league.id))

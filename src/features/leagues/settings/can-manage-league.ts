@@ -9,19 +9,19 @@ interface Owned {
 }
 
 /**
- * Whether a person may run a league: its game days, its scores after finalization, its people. The specification's
- * "game-day admin" (section 6); app.can_manage_league() says the same in the database.
+ * Whether a person may run a league: its game days, its scores after finalization, its roster. The specification's
+ * "game-day admin" (section 6); app.can_manage_league() does the same in the database.
  */
 export function canManageLeague(me: Me, league: Owned): boolean {
   return me.isSuperAdmin || isLeagueOwner(me, league)
 }
 
-/** Whether a person may change anything in it: an archived league can only be read, until it is restored. */
+/** Whether a person may change anything in it. An archived league is read-only until it is restored. */
 export function canRunLeague(me: Me, league: Owned & { status: LeagueStatus }): boolean {
   return league.status !== 'archived' && canManageLeague(me, league)
 }
 
-/** Whether a person answers for a league in person; a super admin may organize every league, but no one waits for them. */
+/** Whether a person runs a league directly. A super admin can organize every league, but no one waits for them. */
 export function isLeagueOwner(me: Me, league: Owned): boolean {
   return (
     league.createdBy === me.profileId ||

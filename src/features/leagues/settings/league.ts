@@ -1,18 +1,18 @@
 import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeasonSettings } from '@/domain/season/season'
 
-/** A league as its pages know it: who runs it, when it plays and how. */
+/** A league as its pages need it: who runs it, when it plays, and how. */
 export interface League extends LeagueSettings {
   id: string
   name: string
   createdBy: string
   organizerName: string
   club: LeagueClub | null
-  /** As they were asked. */
+  /** In the order in which they were asked. */
   coOrganizers: CoOrganizer[]
 }
 
-/** A member who runs the league beside its creator, or was asked to. */
+/** A member who runs the league with its creator, or was asked to. */
 export interface CoOrganizer {
   playerId: string
   name: string
@@ -40,12 +40,12 @@ export interface MyLeague {
   timeZone: string
   rsvpHours: LeagueSettings['rsvpHours']
   status: LeagueSettings['status']
-  /** How many are planned. */
+  /** The planned number. */
   weeks: LeagueSettings['weeks']
-  /** null where the person only organizes it. */
+  /** Null if the person only organizes it. */
   membership: Membership | null
   isOrganizer: boolean
-  /** The season before it, also where the person wasn't in that one. */
+  /** The previous season, even if the person wasn't in it. */
   previousId: string | null
   ranking: SeasonSettings
   /** Every game day of the season. */

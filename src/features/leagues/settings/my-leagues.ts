@@ -6,7 +6,7 @@ import { selectSettings, type SettingsRow } from './settings'
 
 const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status', 'weeks'] as const
 
-/** The columns of `leagues` that a list of one's own leagues reads. */
+/** The columns of `leagues` that a list of the reader's leagues needs. */
 export const MY_LEAGUE_COLUMNS =
   `id, created_by, previous_league_id, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
   event:events!inner(name),
@@ -33,7 +33,7 @@ export interface MembershipRow {
   league: MyLeagueRow
 }
 
-/** One list of the leagues that a person plays in and of those that they run, by name. */
+/** One list of the leagues that a person plays in or runs, by name. */
 export function toMyLeagues(
   memberships: readonly MembershipRow[],
   organized: readonly MyLeagueRow[],
@@ -52,7 +52,7 @@ export function toMyLeagues(
   )
 }
 
-/** Who was on the roster before plays on while an invitation is open; that one has a card of its own. */
+/** Someone who was on the roster before still plays while an invitation is open. The invitation has its own card. */
 function toMembership({ status, status_before_invite: before }: MembershipRow): Membership {
   if (status === 'invited' && before === 'not_invited') return before
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)

@@ -3,8 +3,8 @@ import { calendarDate, clockText, weekdayPlural, zoneNote } from '@/shared/lib/d
 import type { Schedule } from './settings'
 
 /**
- * 'Tuesdays 7:00 PM, 10 weeks starting Oct 27', 'Every other Tuesday 7:00 PM, 6 game days starting Oct 27'; the zone is
- * named where its clock is not the reader's. As much of it as the league has decided, null where that is nothing.
+ * 'Tuesdays 7:00 PM, 10 weeks starting Oct 27', 'Every other Tuesday 7:00 PM, 6 game days starting Oct 27'. Names the
+ * time zone if the reader's differs. Includes what the league has decided so far; null if that is nothing.
  */
 export function scheduleText(league: Schedule, now: Date, readersZone?: string): string | null {
   const { weekday, startTime, weeks, weekInterval, startDate, timeZone } = league

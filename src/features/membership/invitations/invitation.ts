@@ -3,14 +3,14 @@ import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rules-summary'
 import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
 import { storedSettings } from '@/features/leagues/settings/stored-settings'
 
-/** What the page of an invitation shows, by what the server found behind the token and by who asks. */
+/** What an invitation page shows, depending on the token and on who asks. */
 export type Invitation =
   | { state: 'no_token' }
-  /** Unknown, used by someone else or revoked: no one is told which. */
+  /** Unknown, used by someone else, or revoked: no one is told which. */
   | { state: 'not_found' }
-  /** `leagueId` where the league may be seen by its link. */
+  /** `leagueId` if the league's link is open to everyone. */
   | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
-  /** The caller took it before. */
+  /** The caller accepted it before. */
   | { state: 'taken'; leagueId: string; leagueName: string }
   | AcceptableInvitation
 
@@ -22,11 +22,11 @@ export type AcceptableInvitation = {
   league: InvitedLeague
   /** What the caller can do with it. */
   me: 'signed_out' | 'can_accept' | 'wrong_account' | 'already_member'
-  /** For the wrong account: where it went, masked; null where it went by no email. */
+  /** For the wrong account: where it went, masked; null if it wasn't emailed. */
   sentTo: string | null
 }
 
-/** The name as the organizer wrote it, empty for someone with an account; the address where this link came by email. */
+/** The name as the organizer wrote it, empty for someone with an account; the address if this link was emailed. */
 export type InvitedPerson = { hasAccount: boolean; firstName: string; lastName: string; email: string }
 
 export interface InvitedLeague extends Schedule {
@@ -86,7 +86,7 @@ const valid = v.object({
   sent_to: v.nullable(v.string()),
 })
 
-/** What `invitation(token)` answers. */
+/** The answer of `invitation(token)`. */
 export const toInvitation = v.parser(
   v.pipe(
     v.variant('state', [
@@ -129,7 +129,7 @@ export const toInvitation = v.parser(
   ),
 )
 
-/** What `accept_invitation` answers; after `wrong_account` nothing has changed. */
+/** The answer of `accept_invitation`. After `wrong_account` nothing has changed. */
 export const toAcceptResult = v.parser(
   v.pipe(
     v.object({

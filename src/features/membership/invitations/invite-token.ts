@@ -1,4 +1,4 @@
-/** The token in a pasted invitation link, or in the token alone; null where there is none. */
+/** The token from a pasted invitation link, or from the token alone; null if there is none. */
 export function inviteToken(pasted: string): string | null {
   const text = pasted.trim()
   const inLink = /\/accept-invite\/([^/?#\s]+)/.exec(text)?.[1]
@@ -6,7 +6,7 @@ export function inviteToken(pasted: string): string | null {
   return /^[\w-]{16,200}$/.test(text) ? text : null
 }
 
-/** Not every '%' in a text that someone pasted begins an encoded character. */
+/** Not every '%' in a pasted text starts an encoded character. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

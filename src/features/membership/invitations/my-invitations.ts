@@ -4,7 +4,7 @@ import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/sett
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** An open invitation that is a person's own by name, whatever became of its email. */
+/** An open invitation for the person by name, even if its email failed. */
 export interface MyInvitation extends Schedule {
   id: string
   leagueId: string
@@ -13,7 +13,7 @@ export interface MyInvitation extends Schedule {
   location: string
 }
 
-/** The open invitations of the signed-in person, the one that runs out first on top. */
+/** The signed-in person's open invitations, the one that expires first on top. */
 export function myInvitationsQuery(profileId: string) {
   return queryOptions({
     queryKey: keyFor('invitations', 'mine', profileId),

@@ -4,7 +4,7 @@ import { supabase } from '@/shared/supabase/client'
 import { toInvitation } from './invitation'
 
 export const invitationQueries = {
-  /** What a token opens, for this person or for a visitor. Looking consumes nothing. */
+  /** What a token opens, for this person or a visitor. Looking doesn't use it up. */
   byToken: (token: string, profileId: string | undefined) =>
     queryOptions({
       queryKey: keyFor('invitations', 'token', token, profileId ?? 'visitor'),

@@ -3,10 +3,10 @@ import { isOwnError, sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import type { MyInvitation } from './my-invitations'
 
-/** A refusal of ours has its sentence; everything else says what did not work. */
+/** Our own refusals have their message; for everything else, says what failed. */
 const orElse = (sentence: string) => (error: unknown) => (isOwnError(error) ? sentenceFor(error) : sentence)
 
-/** Takes one of a person's own invitations, without a link. Every page may show the league from now on. */
+/** Accepts one of the person's own invitations, without a link. Every page may show the league from now on. */
 export const acceptMyInvitation = mutationOptions({
   mutationFn: async ({ id }: MyInvitation) => {
     const client = await supabase()
@@ -19,7 +19,7 @@ export const acceptMyInvitation = mutationOptions({
   },
 })
 
-/** Says no to one of a person's own invitations, which ends it. */
+/** Declines one of the person's own invitations, which ends it. */
 export const declineMyInvitation = mutationOptions({
   mutationFn: async ({ id }: MyInvitation) => {
     const client = await supabase()

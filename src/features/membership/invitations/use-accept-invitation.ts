@@ -7,11 +7,14 @@ import { toAcceptResult, type AcceptResult } from './invitation'
 
 type Acceptance = {
   token: string
-  /** To take also what went to another address. */
+  /** Also accepts one that went to another address. */
   confirm: boolean
 }
 
-/** Takes an invitation. Told again to anyone who took it before, because the answer to a first try may have been lost. */
+/**
+ * Accepts an invitation. Succeeds again for anyone who accepted it before, because the answer to their first try may
+ * have been lost.
+ */
 const acceptInviteToken = mutationOptions({
   mutationFn: async ({ token, confirm }: Acceptance) => {
     const client = await supabase()
@@ -24,7 +27,7 @@ const acceptInviteToken = mutationOptions({
     success: ({ outcome, leagueName }: AcceptResult) =>
       outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
     error: (error) => (isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.'),
-    // Behind this door are a league, its days, its announcements: whatever was read is of before.
+    // The person can now see a league, its game days, and its announcements, so everything read before is outdated.
     invalidates: [[]],
   },
 })
@@ -39,7 +42,7 @@ export function useAcceptInvitation(token: string) {
       { token, confirm },
       {
         onSuccess: ({ outcome, leagueId }) => {
-          // The way back must not lead to an invitation that is used up.
+          // Back must not lead to a used invitation.
           if (outcome !== 'wrong_account') void navigate(paths.league(leagueId), { replace: true })
         },
       },

@@ -10,11 +10,11 @@ type RosterListProps = {
   myId: string
 }
 
-/** The people of a league; where there is room, in two columns that are read one after the other. */
+/** The members of a league. If there is room, in two columns, read one after the other. */
 export function RosterList({ members, myId }: RosterListProps) {
   return (
     <Card padded={false}>
-      {/* Each row draws its line above; pulling the list up hides the first line of every column. */}
+      {/* Each row draws its line above. Pulling the list up hides the first line of every column. */}
       <ul
         aria-label="Players"
         className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2"

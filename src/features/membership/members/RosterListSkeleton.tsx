@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 const ROWS = 10
 
-/** The shape of RosterList with the line above it. */
+/** A placeholder for RosterList with the line above it. */
 export function RosterListSkeleton() {
   return (
     <div role="status">

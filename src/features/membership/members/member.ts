@@ -2,22 +2,22 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Database } from '@/shared/supabase/database.types'
 import type { Membership } from '@/features/leagues/settings/league'
 
-/** A person on the roster of a league, as the other members see them. */
+/** A player on a league's roster, as other members see them. */
 export interface Member {
   playerId: string
   name: string
-  /** DUPR; null for a person without one. */
+  /** DUPR rating; null without one. */
   rating: number | null
-  /** The order in which people came on the league's list. */
+  /** The order in which players were added to the roster. */
   listNumber: number
   status: Membership
-  /** False for who was only invited; someone on the roster stays a player while their invitation is open. */
+  /** False for someone who was only invited. A player on the roster stays one while their invitation is open. */
   plays: boolean
-  /** False for a person whom the organizer put on the roster before they had an account. */
+  /** False for a player whom the organizer added before they had an account. */
   hasAccount: boolean
 }
 
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
   'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'

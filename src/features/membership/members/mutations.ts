@@ -15,7 +15,7 @@ export const leaveLeague = mutationOptions({
   },
   meta: {
     success: (_: unknown, { name }: Left) => `You left ${name}`,
-    // The dialog shows the error, with a way on.
+    // The dialog shows the error, with a next step.
     error: () => null,
     invalidates: [
       keyFor('leagues'),

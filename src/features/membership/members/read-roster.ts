@@ -1,7 +1,7 @@
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 
-/** Everyone in a league as its members see them, whatever their number; in the order of the rows, not of the names. */
+/** All members of a league as its members see them, no matter how many, in row order rather than by name. */
 export async function readRoster(leagueId: string, signal: AbortSignal) {
   const client = await supabase()
   return readAll(async (after) => {

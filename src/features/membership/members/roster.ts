@@ -3,7 +3,7 @@ import type { Member } from './member'
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** By name, as a reader looks someone up; only those whose name matches what is searched for. */
+/** By name, as a reader looks someone up; only names that match the search. */
 export function rosterFor(members: readonly Member[], search: string): Member[] {
   return members
     .filter(({ name }) => nameMatches(name, search))

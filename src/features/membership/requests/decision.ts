@@ -2,23 +2,23 @@ import { countOf, listOf } from '@/domain/format-text'
 
 export type Decision = 'approve' | 'reject'
 
-/** What became of one request of a selection. */
+/** The result for one request of a selection. */
 export interface DecisionResult {
   id: string
   name: string
   outcome: 'approved' | 'rejected' | 'already_decided' | 'league_full' | 'not_found'
-  /** Of the request now. */
+  /** The request's current state. */
   status: string | null
 }
 
 export const isDone = ({ outcome }: DecisionResult) => outcome === 'approved' || outcome === 'rejected'
 
-/** Nothing that was asked for could be done, and this is why. The code marks the message as a sentence for people. */
+/** Nothing could be done, for this reason. The code marks the message as a sentence for people. */
 export class DecisionFailed extends Error {
   readonly code = 'PT409'
 }
 
-/** The toast; null where nothing was done. The words for one are the specification's. */
+/** The toast; null if nothing was done. For a single request, the words are the specification's. */
 export function decisionLabel(decision: Decision, results: readonly DecisionResult[]): string | null {
   const done = results.filter(isDone).length
   if (done === 0) return null
@@ -26,7 +26,7 @@ export function decisionLabel(decision: Decision, results: readonly DecisionResu
   return done === 1 ? 'Request rejected.' : `${countOf(done, 'request')} rejected.`
 }
 
-/** Why some of a selection were not decided, a sentence a reason: what is so instead. */
+/** Why some of a selection weren't decided: a sentence for each actual state. */
 export function decisionProblems(results: readonly DecisionResult[]): string[] {
   const byReason = new Map<Reason, string[]>()
   for (const result of results.filter((one) => !isDone(one))) {

@@ -3,7 +3,7 @@ import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/sett
 import type { Database } from '@/shared/supabase/database.types'
 import { toJoinState, type Joinable } from './join-state'
 
-/** A public league as someone who looks for one sees it. */
+/** A public league in search results. */
 export interface FoundLeague extends Joinable, Schedule {
   description: string
   location: string
@@ -11,16 +11,16 @@ export interface FoundLeague extends Joinable, Schedule {
   organizerName: string
   members: number
   capacity: number | null
-  /** null: no limit. */
+  /** Null: no limit. */
   openPlaces: number | null
   /** How many are on the waitlist. */
   waiting: number
-  /** Of the members with a DUPR rating; null where no one has one. */
+  /** Average of the members with a DUPR rating; null if there are none. */
   averageLevel: number | null
 }
 
 type Row = Database['public']['Functions']['find_leagues']['Returns'][number]
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 type Nullable =
   | 'club_name'
   | 'weekday'

@@ -1,30 +1,30 @@
 import type { Database } from '@/shared/supabase/database.types'
 
-/** Someone asks to join; what an organizer decides on. */
+/** Someone's request to join, for an organizer to decide. */
 export interface JoinRequest {
-  /** Of the row in the league, not of the person. */
+  /** The id of the row in the league, not of the person. */
   id: string
   playerId: string
   name: string
   email: string
-  /** DUPR; null for a person without one. */
+  /** DUPR rating; null without one. */
   rating: number | null
   leagueId: string
   leagueName: string
   leagueFull: boolean
-  /** Place in the line of a full league. */
+  /** Position on a full league's waitlist. */
   waitlistPosition: number | null
   requestedAt: string
   message: string | null
 }
 
-/** Someone who was refused and may be allowed to ask again. */
+/** A rejected person, who may be allowed to ask again. */
 export type DeclinedRequest = Pick<
   JoinRequest,
   'id' | 'playerId' | 'name' | 'rating' | 'requestedAt' | 'message'
 >
 
-/** A request of one's own that waits for an answer. */
+/** The reader's own open request. */
 export interface MyRequest {
   leagueId: string
   leagueName: string
@@ -35,7 +35,7 @@ export interface MyRequest {
 
 type Rows<Name extends 'join_requests' | 'declined_requests' | 'my_join_requests'> =
   Database['public']['Functions'][Name]['Returns'][number]
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { [Key in Name]: Row[Key] | null }
 
 export type JoinRequestRow = Nullable<

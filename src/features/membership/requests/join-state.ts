@@ -1,24 +1,24 @@
 import { countOf, ordinal } from '@/domain/format-text'
 import { oneOf } from '@/shared/lib/one-of'
 
-/** Where a person stands in a league that they see from outside. */
+/** A person's state in a league, seen from outside. */
 export type JoinState = 'none' | 'requested' | 'invited' | 'member' | 'rejected' | 'organizer'
 
-/** What the answer to "may I join?" depends on. */
+/** What decides whether someone can join. */
 export interface Joinable {
   id: string
   name: string
   state: JoinState
-  /** No place is left: requests go on the waitlist. */
+  /** No spot is left: requests go on the waitlist. */
   isFull: boolean
-  /** One's own place in that line. */
+  /** The reader's position on that waitlist. */
   waitlistPosition: number | null
 }
 
 export const toJoinState = (value: string): JoinState =>
   oneOf(['none', 'requested', 'invited', 'member', 'rejected', 'organizer'], value)
 
-/** The state as a badge says it; null where there is nothing to say. */
+/** The state's badge; null for none. */
 export function joinStateLabel({
   state,
   waitlistPosition,
@@ -35,7 +35,7 @@ export function joinStateLabel({
   }[state]
 }
 
-/** '3 open spots', 'Full, 2 on waitlist'; null where the league has no limit. */
+/** '3 open spots', 'Full, 2 on waitlist'; null without a limit. */
 export function spotsText(openPlaces: number | null, waiting: number): string | null {
   if (openPlaces === null) return null
   if (openPlaces > 0) return countOf(openPlaces, 'open spot')

@@ -1,19 +1,19 @@
-/** What someone looks for; the address holds all of it. */
+/** A search, stored completely in the URL. */
 export interface LeagueSearch {
   text: string
   /** ISO: 1 is Monday. */
   weekday: number | null
-  /** DUPR, of the average member, both ends included. */
+  /** DUPR range of the average member, inclusive. */
   minLevel: number | null
   maxLevel: number | null
   openOnly: boolean
-  /** How many pages of results are shown. */
+  /** The number of result pages to show. */
   pages: number
 }
 
-/** One answer of the API holds 1,000 rows; anyone who has so many narrows the search. */
+/** An API answer has at most 1,000 rows. Anyone with that many results narrows the search. */
 export const MOST_PAGES = 49
-/** The ends that the level can be asked by. */
+/** The choices for either end of the range. */
 export const SEARCH_LEVELS = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const
 
 export const ANYTHING: LeagueSearch = {
@@ -25,7 +25,7 @@ export const ANYTHING: LeagueSearch = {
   pages: 1,
 }
 
-/** Reads the address; what it cannot hold counts as not asked for, and levels the wrong way round are turned. */
+/** Parses the URL. Ignores invalid values, and swaps levels in the wrong order. */
 export function readSearch(params: URLSearchParams): LeagueSearch {
   const level = (name: string) => SEARCH_LEVELS.find((one) => String(one) === params.get(name)) ?? null
   const [from, to] = [level('from'), level('to')]
@@ -42,7 +42,7 @@ export function readSearch(params: URLSearchParams): LeagueSearch {
   }
 }
 
-/** The address of a search: only what is asked for. */
+/** The URL of a search, with only what was asked for. */
 export function writeSearch(search: LeagueSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search.text.trim() !== '') params.set('q', search.text)
@@ -54,7 +54,7 @@ export function writeSearch(search: LeagueSearch): URLSearchParams {
   return params
 }
 
-/** Whether anything is asked for that could leave a league out. */
+/** Whether any filter is set. */
 export function isNarrowed(search: LeagueSearch): boolean {
   return writeSearch({ ...search, pages: 1 }).size > 0
 }

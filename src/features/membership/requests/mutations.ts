@@ -13,7 +13,7 @@ import {
 } from './decision'
 import type { JoinRequest, DeclinedRequest } from './join-request'
 
-/** Who is in which league is read by many features, each under its own key. */
+/** Many features read memberships, each under its own key. */
 const WHO_IS_IN = [keyFor('joining'), keyFor('leagues'), keyFor('invitations')] as const
 
 const Asked = v.object({
@@ -21,7 +21,7 @@ const Asked = v.object({
   full: v.boolean(),
 })
 
-/** Asks to join; in a full league that is a place in the line. */
+/** Asks to join. In a full league, that is a waitlist position. */
 export const requestToJoin = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (message: string) => {
@@ -54,7 +54,7 @@ export const withdrawRequest = (leagueId: string) =>
     meta: { success: 'Request withdrawn', invalidates: WHO_IS_IN },
   })
 
-/** Takes the open invitation of the person who is signed in; they need no link for it. */
+/** Accepts the signed-in person's open invitation; they need no link for it. */
 export const acceptInvitationFromSearch = (leagueId: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -81,11 +81,11 @@ const Decided = v.object({
 export interface Deciding {
   requests: readonly Pick<JoinRequest, 'id' | 'name'>[]
   decision: Decision
-  /** The player without an account who is the one who asks, profiles.id. Of a single request. */
+  /** The player without an account who is the same person, profiles.id. Only for a single request. */
   sameAs?: string
 }
 
-/** Approves or rejects requests. Each has its own answer; an error only where a single one could not be decided. */
+/** Approves or rejects requests. Each has its own result. Only a single one that couldn't be decided is an error. */
 export const decideRequests = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ requests, decision, sameAs }: Deciding): Promise<DecisionResult[]> => {
@@ -97,7 +97,7 @@ export const decideRequests = (queryClient: QueryClient) =>
           p_same_as: sameAs,
         })
         .throwOnError()
-      // A withdrawn request has no name any more; the organizer still sees the one that was selected.
+      // A withdrawn request no longer has a name, but the organizer still sees the one they selected.
       const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
       const results = v
         .parse(Decided, data)
@@ -107,7 +107,7 @@ export const decideRequests = (queryClient: QueryClient) =>
       return results
     },
     onSuccess: (results) => {
-      // At once, so that no one decides again while the list is read again.
+      // Right away, so that no one decides again while the list is being read.
       const gone = new Set(results.filter(isDone).map(({ id }) => id))
       queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
         { queryKey: keyFor('joining', 'requests') },
@@ -117,7 +117,7 @@ export const decideRequests = (queryClient: QueryClient) =>
     meta: {
       success: (results: DecisionResult[], { decision }: Deciding) => decisionLabel(decision, results),
       error: (error) => `Failed to update request: ${sentenceFor(error)}`,
-      // Who is approved as a player added by name stands on every page of the league.
+      // A player added by name who is approved appears on every page of the league.
       invalidates: [
         ...WHO_IS_IN,
         keyFor('roster'),

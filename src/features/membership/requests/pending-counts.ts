@@ -7,7 +7,7 @@ const Answer = v.object({
   ),
 })
 
-/** Requests that wait for an organizer to answer. */
+/** Requests waiting for an organizer's answer. */
 export interface PendingCounts {
   requests: number
   leagues: { id: string; name: string; requests: number }[]

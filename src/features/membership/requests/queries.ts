@@ -6,17 +6,17 @@ import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
 import type { LeagueSearch } from './league-search'
 import { toPendingCounts } from './pending-counts'
 
-/** How many rows a page of requests adds. */
+/** Rows per page of requests. */
 const PAGE_REQUESTS = 50
-/** What one answer of the API can hold. */
+/** The most rows in one answer. */
 const MOST_ROWS = 1000
-/** How many rows a page of found leagues adds. */
+/** Rows per page of found leagues. */
 const PAGE_LEAGUES = 20
-/** More pages of requests than these are not shown at once: answering them brings up the others. */
+/** The most pages of requests shown at once. Answering them brings up the rest. */
 export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / PAGE_REQUESTS)
 
 export const joiningQueries = {
-  /** Public leagues that answer to the search, all pages of it at once, and whether there are more. */
+  /** Public leagues that match the search, all pages at once, and whether there are more. */
   find: (search: LeagueSearch) =>
     queryOptions({
       queryKey: keyFor('joining', 'find', search),
@@ -37,7 +37,7 @@ export const joiningQueries = {
       },
     }),
 
-  /** One's own requests that wait for an answer. */
+  /** The reader's own open requests. */
   mine: () =>
     queryOptions({
       queryKey: keyFor('joining', 'mine'),
@@ -49,7 +49,7 @@ export const joiningQueries = {
       meta: { persist: true },
     }),
 
-  /** Requests that wait for the reader: of one league, or with null of all that are in the reader's hands. */
+  /** Requests waiting for the reader: for one league, or with null for all of theirs. */
   requests: (leagueId: string | null, pages: number) =>
     queryOptions({
       queryKey: keyFor('joining', 'requests', leagueId, pages),
@@ -65,7 +65,7 @@ export const joiningQueries = {
       refetchInterval: 30_000,
     }),
 
-  /** Who was refused in a league, the last to have asked first. */
+  /** Rejected people of a league, latest request first. */
   refused: (leagueId: string, pages: number) =>
     queryOptions({
       queryKey: keyFor('joining', 'refused', leagueId, pages),
@@ -80,7 +80,7 @@ export const joiningQueries = {
       },
     }),
 
-  /** How many requests wait for the reader, for badges. */
+  /** The number of requests waiting for the reader, for badges. */
   waiting: () =>
     queryOptions({
       queryKey: keyFor('joining', 'waiting'),
@@ -93,7 +93,7 @@ export const joiningQueries = {
     }),
 }
 
-/** One row more than shown was asked for, so that "there are more" is known and not guessed. */
+/** Queries ask for one row more than shown, to know whether there are more. */
 function pageOf<Row, Item>(rows: readonly Row[], shown: number, toItem: (row: Row) => Item) {
   return { items: rows.slice(0, shown).map(toItem), hasMore: rows.length > shown }
 }

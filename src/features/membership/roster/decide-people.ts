@@ -3,33 +3,33 @@ import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
 
-/** What an organizer said to a question: `skip`, `add` (someone new), or the profiles.id of who it is. */
+/** An organizer's answer to a question: `skip`, `add` (someone new), or the profiles.id of who it is. */
 export type Choices = Readonly<Record<string, string>>
 
 export interface ListedPerson {
-  /** Of the line: the same as long as the list begins the same way. */
+  /** The line's key: the same as long as the list starts the same way. */
   key: string
   firstName: string
   lastName: string
   email: string | null
   rating: number | null
-  /** What has to be decided before the person is on the roster. */
+  /** The question to answer before the player is on the roster. */
   question: { kind: 'twice' } | { kind: 'known'; people: readonly KnownPerson[] } | null
   choice: string | null
 }
 
-/** Whether a list has numbers that are ratings, or that someone means for something else. */
+/** Whether a list has numbers that may be ratings. */
 export const hasRatings = (people: readonly CheckedInvitee[]) =>
   people.some((person) => person.rating !== null || numberBehind(person) !== undefined)
 
-/** The names without an address, as they may be known here. */
+/** Names without an address, which may belong to known players. */
 export const namesToFind = (people: readonly CheckedInvitee[], ratings: boolean) => [
   ...new Set(people.filter(({ email }) => email === null).map((person) => nameOf(read(person, ratings)))),
 ]
 
 /**
- * A list of people with what has to be decided: a name that stands there twice, and one that someone here has already. An
- * address tells people apart, so who has one is asked about only where the other line has none.
+ * A list of people with open questions: names that appear twice, and names of known players. Addresses tell people
+ * apart, so a line with one is only questioned if the other line has none.
  */
 export function decidePeople(
   people: readonly CheckedInvitee[],
@@ -44,7 +44,7 @@ export function decidePeople(
     const same = before.get(nameKey(name)) ?? []
     const key = keys[line] ?? ''
     const all = one.email === null ? (known.get(name) ?? []) : []
-    // Two members of one name are two lines: who was said to be the one is not asked about again.
+    // Two members with the same name are two lines. A player who was already chosen for one isn't offered again.
     const candidates = all.filter(({ playerId }) => same.every(({ choice }) => choice !== playerId))
     const isMember =
       candidates.length < all.length || candidates.some(({ playerId }) => playerId === choices[key])
@@ -61,7 +61,7 @@ export function decidePeople(
   })
 }
 
-/** What each line is known by in `Choices`: its text, and the how manieth of that text it is. */
+/** Each line's key in `Choices`: its text, and the count of that text so far. */
 export function lineKeys(people: readonly Pick<CheckedInvitee, 'text'>[]): string[] {
   const lines = new Map<string, number>()
   return people.map(({ text }) => {
@@ -71,11 +71,11 @@ export function lineKeys(people: readonly Pick<CheckedInvitee, 'text'>[]): strin
   })
 }
 
-/** Whose question has no answer yet. */
+/** Players with an open question. */
 export const unansweredPeople = (people: readonly ListedPerson[]) =>
   people.filter(({ question, choice }) => question !== null && choice === null)
 
-/** Who goes on the roster. */
+/** Players to add to the roster. */
 export function toFirstPlayers(people: readonly ListedPerson[]) {
   return people
     .filter(({ choice }) => choice !== 'skip')
@@ -88,7 +88,7 @@ export function toFirstPlayers(people: readonly ListedPerson[]) {
     }))
 }
 
-/** An answer to another question, or about someone who is not offered any more, is none. */
+/** Ignores an answer to a different question, or naming someone who is no longer offered. */
 function answered(choice: string | undefined, question: NonNullable<ListedPerson['question']>) {
   if (choice === undefined) return null
   const isOne = question.kind === 'known' && question.people.some(({ playerId }) => playerId === choice)
@@ -113,7 +113,7 @@ function read(person: CheckedInvitee, ratings: boolean) {
   }
 }
 
-/** People with an address as they are invited, with their ratings where numbers are such. */
+/** Players with an address as invitees, with ratings if numbers are ratings. */
 export const withRatings = <Person extends CheckedInvitee>(people: readonly Person[], ratings: boolean) =>
   people.map((person) => ({ ...person, ...read(person, ratings) }))
 

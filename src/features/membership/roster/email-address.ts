@@ -5,7 +5,7 @@ const ADDRESS = new RegExp(
   'u',
 )
 
-/** An address as the database stores it, or null where a text is none; app.email_address() decides the same. */
+/** An address as the database stores it, or null if the text isn't one; app.email_address() does the same. */
 export function emailAddress(text: string): string | null {
   const address = text.trim().toLowerCase()
   return address.length <= LONGEST && ADDRESS.test(address) ? address : null

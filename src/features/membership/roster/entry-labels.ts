@@ -2,13 +2,13 @@ import { dateIn } from '@/shared/lib/dates'
 import { failedEmail, type RosterEntry } from './entry'
 
 export interface EntryLabel {
-  /** null for someone who plays here: nothing has to be done about them, so nothing stands out. */
+  /** Null for someone who plays here: there is nothing to do, so nothing stands out. */
   badge: { text: string; tone: 'neutral' | 'warning' | 'bad' } | null
   /** Dates, or what went wrong. */
   note: string
 }
 
-/** What an organizer reads of a row: its state and its dates, on the clock of the league. */
+/** An organizer's summary of a row: its state and its dates, in the league's time zone. */
 export function entryLabel(entry: RosterEntry, timeZone: string, now = new Date()): EntryLabel {
   const on = (moment: string | null) => (moment === null ? '' : dateIn(moment, timeZone, now))
   const invited = entry.invitedAt === null ? 'Invited' : `Invited ${on(entry.invitedAt)}`

@@ -1,7 +1,7 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Database } from '@/shared/supabase/database.types'
 
-/** A person on the roster as its organizers keep it. */
+/** A player on the roster, as its organizers see them. */
 export interface RosterEntry {
   /** `league_players.id`. */
   id: string
@@ -9,9 +9,9 @@ export interface RosterEntry {
   name: string
   firstName: string
   lastName: string
-  /** DUPR; null for a person without one. */
+  /** DUPR rating; null without one. */
   rating: number | null
-  /** False for a person whom an organizer put on the roster before they had an account. */
+  /** False for a player whom an organizer added before they had an account. */
   hasAccount: boolean
   state: RosterState
   /** Where the invitation went, or will go. */
@@ -20,9 +20,9 @@ export interface RosterEntry {
   expiresAt: string | null
   invitedBy: string | null
   joinedAt: string | null
-  /** Came in through the link that was made for them, in an email or not. */
+  /** Joined through their own link, emailed or not. */
   usedLink: boolean
-  /** The last email that was asked for; null where none was. */
+  /** The last requested email; null if none was. */
   mail: RosterEmail | null
 }
 
@@ -44,7 +44,7 @@ type Filled =
   | 'status'
   | 'invite_expired'
   | 'used_link'
-/** The generator takes every column of a function's result for filled. */
+/** The type generator treats every column of a function's result as not null. */
 export type RosterEntryRow = Pick<Row, Filled> & {
   [Column in Exclude<keyof Row, Filled>]: Row[Column] | null
 }
@@ -82,37 +82,37 @@ function stateOf({ status, invite_expired }: RosterEntryRow): RosterState {
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
 
-/** Plays here, by whatever way they came in. */
+/** Plays here, however they joined. */
 export function isIn({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state === 'joined' || state === 'accepted'
 }
 
-/** An invitation can be sent, for the first time or again, by email or as a link. */
+/** An invitation can be sent, first or again, by email or as a link. */
 export function canBeInvited(entry: Pick<RosterEntry, 'state'>): boolean {
   return !isIn(entry)
 }
 
-/** Gets a link when links are made for everyone. Someone who was rejected needs a decision of their own. */
+/** Gets a link when links are made for everyone. A rejected player needs a separate decision. */
 export function canBeLinked(entry: Pick<RosterEntry, 'state'>): boolean {
   return canBeInvited(entry) && canBeRemoved(entry)
 }
 
-/** A link is out, whether or not its time is up. */
+/** There is an open link, expired or not. */
 export function canBeRevoked({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state === 'invited' || state === 'expired'
 }
 
-/** Refused people are no longer on the roster; they are listed so that they can be invited after all. */
+/** Rejected people are no longer on the roster, but are listed so that they can still be invited. */
 export function canBeRemoved({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state !== 'refused'
 }
 
-/** The email of an open invitation did not leave. What became of the email of one that is over matters to no one. */
+/** The email of an open invitation failed. Once the invitation is over, its email doesn't matter. */
 export function failedEmail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): RosterEmail | null {
   return state === 'invited' && mail?.state === 'failed' ? mail : null
 }
 
-/** An email is on its way: written down, not yet with the mail server. */
+/** An email is on its way: queued, but not yet with the mail server. */
 export function isEmailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
   return state === 'invited' && (mail?.state === 'queued' || mail?.state === 'sending')
 }

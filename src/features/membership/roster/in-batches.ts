@@ -1,18 +1,18 @@
 import { sentenceFor } from '@/shared/lib/errors'
 import type { SelectionOutcome } from './selection-outcome'
 
-/** Few enough that the server answers each call in good time, many enough that a league is a handful of calls. */
+/** Small enough for a quick answer from the server, large enough that a league takes only a few calls. */
 const BATCH = 100
 
 export interface BatchAnswer {
   results: SelectionOutcome[]
-  /** Why the rest was not tried; null where everything was. */
+  /** Why the rest wasn't tried; null if everything was. */
   stopped: string | null
 }
 
 /**
- * Asks for a selection of any size, batch after batch. What was done is told also where a later batch fails; where the
- * first one does, nothing was done and the error goes on.
+ * Sends a selection of any size, batch by batch. Reports what was done even if a later batch fails. If the first one
+ * fails, nothing was done and the error is thrown.
  */
 export async function inBatches(
   ids: readonly string[],

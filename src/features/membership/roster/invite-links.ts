@@ -1,7 +1,7 @@
 import { paths } from '@/shared/lib/paths'
 import type { LinkOutcome } from './selection-outcome'
 
-/** 'Sam Park: https://…', a line for each player who got a link, under the names of the roster. */
+/** 'Sam Park: https://…', one line per player with a link, under their roster names. */
 export function inviteLinksText(
   results: readonly LinkOutcome[],
   names: ReadonlyMap<string, string>,

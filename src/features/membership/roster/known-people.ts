@@ -3,20 +3,20 @@ import { keyFor } from '@/shared/query-keys'
 import { findKnownPeople } from '@/features/people/find-people'
 import { MOST_INVITEES } from './check-invitees'
 
-/** Characters; a longer line is no name, and the server refuses to look it up. */
+/** Characters. A longer line isn't a name, and the server refuses to look it up. */
 const LONGEST_NAME = 200
 
-/** Someone with an account who has the name that was written down, with what tells two of them apart. */
+/** A player with an account and the given name, with details to tell apart two with the same name. */
 export interface KnownPerson {
   playerId: string
   name: string
-  /** DUPR. */
+  /** DUPR rating. */
   rating: number | null
-  /** That the reader plays in or runs. */
+  /** Leagues that the reader plays in or runs. */
   commonLeagues: number
 }
 
-/** Who of these names, one a line, is here already, by the name as it was written; no one has to be. */
+/** Which of these names, one per line, belong to known players; by the name as written. */
 export const knownPeopleQuery = (names: string) =>
   queryOptions({
     queryKey: keyFor('roster', 'known', names),
@@ -33,6 +33,6 @@ export const knownPeopleQuery = (names: string) =>
       return byName
     },
     enabled: names !== '',
-    // While another name is written, what is known of the others stays.
+    // While another name is typed, keep what is known about the others.
     placeholderData: keepPreviousData,
   })

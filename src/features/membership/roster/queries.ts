@@ -7,11 +7,11 @@ import { toInviteeOutcomes } from './selection-outcome'
 import { isEmailUnderway, toEntry } from './entry'
 import type { Invitee } from './parse-invitees'
 
-/** An email is with its server within seconds; who watches sees it arrive there. */
+/** Email is sent within seconds, so the roster polls until it arrives. */
 const MAIL_POLL_MS = 4_000
 
 export const rosterQueries = {
-  /** The whole roster as its organizers keep it, by name. Holds addresses, so it never stays on the device. */
+  /** The organizers' roster, by name. It has addresses, so it is never stored on the device. */
   league: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('roster', 'league', leagueId),
@@ -33,7 +33,7 @@ export const rosterQueries = {
       refetchInterval: ({ state }) => (state.data?.some(isEmailUnderway) ? MAIL_POLL_MS : false),
     }),
 
-  /** What would become of these addresses if they were invited now; nothing is written and nothing is sent. */
+  /** What would happen if these addresses were invited now. Changes and sends nothing. */
   preview: (leagueId: string, invitees: readonly Invitee[]) =>
     queryOptions({
       queryKey: keyFor(
@@ -51,14 +51,14 @@ export const rosterQueries = {
         return new Map(toInviteeOutcomes(data).map((answer) => [answer.email, answer]))
       },
       enabled: invitees.length > 0,
-      // While a correction is looked up, what is known of the other lines stays.
+      // While a correction is looked up, keep what is known about the other lines.
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,
     }),
 }
 
-export type RatedInvitee = Invitee & { /** DUPR */ rating?: number | null }
+export type RatedInvitee = Invitee & { /** DUPR rating. */ rating?: number | null }
 
 /** Invitees as invite_players() takes them. */
 export function peopleOf(invitees: readonly RatedInvitee[]): Json {

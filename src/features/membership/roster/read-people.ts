@@ -2,15 +2,15 @@ import { checkInvitees, problemOfPerson, MOST_INVITEES, type CheckedInvitee } fr
 import { parsePeople } from './parse-people'
 
 export interface People {
-  /** Who goes on the roster, in the order of the list. */
+  /** Players to add to the roster, in list order. */
   good: CheckedInvitee[]
-  /** What has to be corrected first. */
+  /** Lines that need fixing first. */
   wrong: CheckedInvitee[]
 }
 
 /**
- * The list as it is understood. A name without an address is a player too; an address only once. Where numbers are no
- * `ratings`, none is odd.
+ * The parsed list. A name without an address is a player too; addresses count once. If numbers aren't `ratings`, none
+ * of them is wrong.
  */
 export function readPeople(text: string, ratings: boolean): People {
   const people = checkInvitees(parsePeople(text), ratings).map((person, place): CheckedInvitee => {

@@ -4,7 +4,7 @@ import { nameOf, unquoted } from './name-of'
 
 type Column = 'name' | 'first' | 'last' | 'email' | 'rating' | 'other'
 
-/** What the columns of a club's list are called in English, German, Spanish and French; without accents and signs. */
+/** Column names of club lists in English, German, Spanish, and French, without accents and punctuation. */
 const CALLED: Readonly<Record<Column, RegExp>> = {
   name: /^(?:(?:full |player )?names?|players?|spieler(?:in(?:nen)?)?|teilnehmer|jugador(?:a|as|es)?|nombre (?:completo|y apellidos?)|joueu(?:rs?|ses?)|nom (?:complet|et prenom)|participants?)$/,
   first: /^(?:first(?: ?name)?|given name|forename|vornamen?|nombres?|prenoms?)$/,
@@ -19,14 +19,14 @@ const CALLED: Readonly<Record<Column, RegExp>> = {
 const COLUMNS = ['name', 'first', 'last', 'email', 'rating', 'other'] as const satisfies Column[]
 
 /**
- * The lines of a list, one person in a row each. A first line that names its columns says what is where, and goes; a row
- * between semicolons is told from people between semicolons by its one address or rating.
+ * Rows of a list with one player each. A header row says what the columns are, and is dropped. A row with semicolons is
+ * recognized by its single address or rating; otherwise the semicolons separate people.
  */
 export function tableRows(lines: readonly string[]): string[] {
   const [first = '', ...rest] = lines
   const header = headerOf(first)
   return (header ? rest : lines).map((line) => {
-    // Between commas only what is quoted holds one: `4,35` are two columns there.
+    // With commas as separators, only quoted cells contain one: `4,35` are two columns there.
     if (header?.separator && line.includes(header.separator))
       return inOrder(cellsOfRow(line, header.separator).map(withDecimalPoints), header.columns)
     const row = withDecimalPoints(line)
@@ -44,7 +44,7 @@ function headerOf(line: string): { columns: Column[]; separator: string | undefi
     known.some((column) => column !== 'rating') &&
     (known.length > 1 || found.every((column) => column !== null))
   if (isHeader) return { columns: resolved(found.map((column) => column ?? 'other')), separator }
-  // 'Name Email Rating', whose columns a copy has lost.
+  // 'Name Email Rating', with columns lost in copying.
   const words = line.trim().split(/\s+/)
   return separator === undefined && words.length > 2 && words.every((word) => columnOf(word) !== null)
     ? { columns: [], separator }
@@ -61,7 +61,7 @@ function columnOf(cell: string): Column | null {
   return COLUMNS.find((column) => CALLED[column].test(name)) ?? null
 }
 
-/** 'Nombre' and 'Nom' alone are the whole name; 'Name' beside one part of it is the other part. */
+/** 'Nombre' and 'Nom' alone are the full name; next to a partial name, 'Name' is the other part. */
 function resolved(columns: Column[]): Column[] {
   const part = columns.find((column) => column === 'first' || column === 'last')
   const other = part === 'first' ? 'last' : 'first'
@@ -71,7 +71,7 @@ function resolved(columns: Column[]): Column[] {
     : columns.map((column) => (column === part ? 'name' : column))
 }
 
-/** A row as it is read without a header: first name, last name, address, rating. */
+/** A row without a header: first name, last name, address, rating. */
 function inOrder(cells: readonly string[], columns: readonly Column[]): string {
   const cell = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? '')
   const whole = nameOf(cell('name'))
@@ -87,7 +87,9 @@ function inOrder(cells: readonly string[], columns: readonly Column[]): string {
     .join('\t')
 }
 
-/** 'Maya Reyes;maya@example.com;3.5' is one person; 'maya@example.com; sam@example.com' are two, 'Maya; Sam' as well. */
+/**
+ * 'Maya Reyes;maya@example.com;3.5' is one player; 'maya@example.com; sam@example.com' are two, 'Maya; Sam' as well.
+ */
 function isRow(line: string): boolean {
   const cells = cellsOfRow(line, ';').filter((cell) => cell !== '')
   if (cells.length < 2 || line.includes('<')) return false

@@ -4,22 +4,22 @@ import type { RosterEntry } from './entry'
 import type { BatchAnswer } from './in-batches'
 import { failureReason } from './outcome-labels'
 
-/** What was not done of something that was asked for, with the people's names. */
+/** What failed in a bulk action, with names. */
 export interface BulkErrors {
   action: RosterAction
-  /** How many it worked for. */
+  /** For how many it worked. */
   done: number
   people: { id: string; name: string; why: string }[]
-  /** Why it stopped, where it did. */
+  /** Why it stopped, if it did. */
   reason: string | null
 }
 
 export type ReportBulkErrors = (trouble: BulkErrors) => void
 
-/** Outcomes that are what was wished for. */
+/** Outcomes that count as success. */
 const DONE: ReadonlySet<string> = new Set(['invited', 'revoked', 'removed', 'queued', 'renewed'])
 
-/** For mutate(): names those for whom something was not done, and says why. Where all went well the toast says so. */
+/** For mutate(): lists the players for whom something failed, and why. If everything worked, the toast says so. */
 export function reportBulkErrors(
   action: RosterAction,
   entries: readonly RosterEntry[],

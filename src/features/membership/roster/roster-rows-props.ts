@@ -3,7 +3,7 @@ import type { RosterLeague } from './roster-league'
 import type { ReportBulkErrors } from './report-bulk-errors'
 import type { Selection } from './use-roster-selection'
 
-/** What the two drawings of a roster, table and cards, have in common. */
+/** Shared props of the two layouts of a roster, table and cards. */
 export interface RosterRowsProps {
   rows: readonly RosterEntry[]
   selection: Selection

@@ -22,7 +22,7 @@ const PARTS: Record<RosterFilter, { label: string; holds: (entry: RosterEntry) =
   refused: { label: 'Rejected', holds: ({ state }) => state === 'refused' },
 }
 
-/** The rows of a part of the roster whose name or address answers to a search. */
+/** The rows of a filter whose name or address matches a search. */
 export function entriesFor(
   entries: readonly RosterEntry[],
   filter: RosterFilter,
@@ -33,7 +33,7 @@ export function entriesFor(
   )
 }
 
-/** The parts of a roster that can be shown alone, with how many are in each; empty ones are left out. */
+/** The filters of a roster, each with its number of rows. Empty ones are left out. */
 export function filterChoices(entries: readonly RosterEntry[], chosen: RosterFilter) {
   return ROSTER_FILTERS.map((filter) => ({
     filter,
@@ -42,7 +42,7 @@ export function filterChoices(entries: readonly RosterEntry[], chosen: RosterFil
   })).filter(({ filter, count }) => count > 0 || filter === 'all' || filter === chosen)
 }
 
-/** '17 players, 2 invited'; '3 of 60 players' in a search or a part of them. */
+/** '17 players, 2 invited'; '3 of 60 players' in a search or filter. */
 export function organizerCount(entries: readonly RosterEntry[], shown: number, narrowed: boolean): string {
   const members = entries.filter(PARTS.all.holds)
   const all = members.length === 1 ? '1 player' : `${members.length} players`

@@ -3,13 +3,13 @@ import { canBeRemoved, isIn, type RosterEntry } from './entry'
 
 type Named = Pick<RosterEntry, 'playerId' | 'name' | 'hasAccount' | 'state'>
 
-/** What organizers said of two players: the same person or not. */
+/** Organizers' answers about two players: the same person or not. */
 export interface MatchAnswer {
   recordId: string
   playerId: string
 }
 
-/** Whom a player without an account may be merged into, similar names first, then by name. */
+/** Players into whom one without an account may be merged, similar names first, then by name. */
 export function mergeTargets<Entry extends Named>(entries: readonly Entry[], record: Named): Entry[] {
   const rank = ({ name }: Named) => (isSimilar(name, record.name) ? 0 : 1)
   return entries
@@ -17,7 +17,7 @@ export function mergeTargets<Entry extends Named>(entries: readonly Entry[], rec
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }
 
-/** Players with an account and who they may be of those added by name, as far as no organizer said that they aren't. */
+/** Players with an account who may be the same as one added by name, unless an organizer said they aren't. */
 export function similarPlayers<Entry extends Named>(
   entries: readonly Entry[],
   dismissed: readonly MatchAnswer[],

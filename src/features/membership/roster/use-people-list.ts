@@ -4,10 +4,10 @@ import { decidePeople, hasRatings, namesToFind, type Choices, type ListedPerson 
 import { knownPeopleQuery, type KnownPerson } from './known-people'
 import type { People } from './read-people'
 
-/** Until the server has said who of the names is here. */
+/** Until the server has looked up the names. */
 const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 
-/** People as they are understood, with what is known here of their names. */
+/** The parsed list, with known players for its names. */
 export function usePeopleList({ good, wrong }: People, answers: { choices: Choices; ratings: boolean }) {
   const queryClient = useQueryClient()
   const names = namesToFind(good, answers.ratings).join('\n')
@@ -17,12 +17,12 @@ export function usePeopleList({ good, wrong }: People, answers: { choices: Choic
   return {
     listed: decidePeople(good, known.data ?? NOBODY, answers),
     hasRatings: hasRatings([...good, ...wrong]),
-    /** It is not known yet who of these names is here. */
+    /** The names are still being looked up. */
     isLookingUp:
       names !== '' && (rested !== names || ((known.isPending || known.isPlaceholderData) && !isUnknown)),
-    /** Why it could not be looked up who is here already. */
+    /** Why the names couldn't be looked up. */
     unknown: isUnknown ? { isFetching: known.isFetching, retry: () => void known.refetch() } : null,
-    /** The list when the look-up is through; null where that failed, which `unknown` tells then. */
+    /** The list once the lookup is done; null if that failed, see `unknown`. */
     settled: async (): Promise<ListedPerson[] | null> => {
       if (names === '') return decidePeople(good, NOBODY, answers)
       const answer = queryClient.ensureQueryData(knownPeopleQuery(names))

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** The id of the bar with what can be done to the selection. */
+/** The id of the bar with actions for the selection. */
 export const SELECTION_BAR = 'selection-bar'
 
 export interface Selection {
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** All of these, or none of them where all are selected. */
+  /** Selects all of these, or none if all are selected. */
   toggleAll: (ids: readonly string[]) => void
   clear: () => void
-  /** The bar stands after the list, so there is a way to it that is not every row. */
+  /** The bar comes after the list, so this is a way to it without tabbing through every row. */
   goToBar: () => void
 }
 

@@ -20,7 +20,7 @@ import { deleteAccount } from '../mutations'
 const Leagues = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), name: v.string() })))
 const Refusal = v.object({ details: Leagues })
 
-/** The leagues that no one but this person organizes, where that is why an account cannot be deleted. */
+/** The leagues that only this person organizes, if they prevent deleting the account. */
 function leaguesToTransfer(error: unknown): { id: string; name: string }[] {
   if (errorCode(error) !== 'last_organizer') return []
   const { success, output } = v.safeParse(Refusal, error)
@@ -36,7 +36,9 @@ const DeleteSchema = v.object({
   ),
 })
 
-/** Asks for a typed word: no one deletes an account by a slip of the thumb. `unsent`: '2 scores waiting to send', if any. */
+/**
+ * Asks for a typed word, so that no one deletes an account by accident. `unsent`: '2 scores waiting to send', if any.
+ */
 export function DeleteAccount({ unsent }: { unsent: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -74,7 +76,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
   const submit = handleSubmit(() =>
     mutate(undefined, {
       onSuccess: () => {
-        // The sign-in page tells once more which scores no one can send now.
+        // The sign-in page lists the scores that no one can send now.
         if (unsent !== null) deletedAccount.write(profileId)
         void signOut()
       },

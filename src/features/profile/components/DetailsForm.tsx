@@ -12,13 +12,13 @@ import { PhoneField } from './PhoneField'
 
 type DetailsFormProps = { profileId: string; profile: OwnProfile }
 
-/** Name, phone and DUPR. */
+/** Name, phone, and DUPR. */
 export function DetailsForm({ profileId, profile }: DetailsFormProps) {
   const { mutate, isPending, error } = useMutation(saveProfile)
   const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(ProfileSchema),
     values: toProfileValues(profile),
-    // What is being typed is not replaced when the profile is read again.
+    // A reread profile doesn't replace what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = formState
@@ -26,7 +26,7 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
     const saved = profileOf(values)
     mutate(
       { profileId, profile: saved },
-      // The fields show what was stored: '3,75' as 3.75. A reset would otherwise spare what was typed, as above.
+      // The fields show what was stored: '3,75' as 3.75. Without this, the reset would keep what was typed, as above.
       {
         onSuccess: () => reset(toProfileValues(saved), { keepDirtyValues: false }),
         onError: (refused) =>
@@ -90,5 +90,5 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
   )
 }
 
-/** Said at the field: a DUPR id is one player's. */
+/** Shown at the field: a DUPR ID belongs to one player. */
 const isTaken = (error: unknown) => errorCode(error) === 'dupr_id_taken'

@@ -11,12 +11,12 @@ import { Card } from '@/shared/ui/Card'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { changeEmail } from '../mutations'
 
-/** What became of a link in an email that led here: one of the two is confirmed, or it came too late or twice. */
+/** The result of an email link that led here: one of two is confirmed, or the link was expired or already used. */
 export type LinkNews = 'one confirmed' | 'refused'
 
 type EmailCardProps = { email: string; news?: LinkNews }
 
-/** The address of the account, and the way to another one: links in emails to the old and the new address. */
+/** The account's address, and a form to change it: links are emailed to the old and the new address. */
 export function EmailCard({ email, news }: EmailCardProps) {
   const [isChanging, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function EmailCard({ email, news }: EmailCardProps) {
           email={email}
           onSent={(to) => {
             setSentTo(to)
-            // The form goes with the focus in it.
+            // The form disappears with the focus in it.
             toggle.current?.focus()
             setChanging(false)
           }}
@@ -74,7 +74,7 @@ function EmailForm({ email, onSent }: EmailFormProps) {
     resolver: valibotResolver(EmailValues),
     defaultValues: { email: '' },
   })
-  // The person asked for it, and types at once.
+  // The person asked for it, and types right away.
   useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit((values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {
@@ -104,7 +104,7 @@ function EmailForm({ email, onSent }: EmailFormProps) {
   )
 }
 
-/** Here 'please sign in', which sign-up says, would lead nowhere. */
+/** The 'please sign in' of sign-up would lead nowhere here. */
 const IN_USE = 'Another account already uses this email'
 
 const isTaken = (error: unknown) => errorCode(error) === 'email_exists'

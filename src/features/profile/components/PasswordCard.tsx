@@ -7,7 +7,7 @@ export function PasswordCard({ email }: { email: string }) {
   const [isChanging, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // The form goes with the focus in it.
+    // The form disappears with the focus in it.
     toggle.current?.focus()
     setChanging(false)
   }

@@ -3,7 +3,7 @@ import { Field } from '@/shared/ui/Field'
 import { editPhone, isForeignNumber } from '../phone'
 
 type PhoneFieldProps = {
-  /** Focused where the number is refused. */
+  /** Focused if the number is refused. */
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (text: string) => void
@@ -13,14 +13,14 @@ type PhoneFieldProps = {
 
 const FOREIGN = 'Enter a 10-digit US or Canadian number'
 
-/** A phone number as (###) ###-####, with the caret where the person left it. */
+/** A phone number as (###) ###-####. The caret stays in place. */
 export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ caret: number }>()
   const [isRefused, setRefused] = useState(false)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
 
-  // The browser puts the caret at the end of a value that it did not type itself.
+  // The browser puts the caret at the end of a value that was set by code.
   useLayoutEffect(() => {
     if (edit && document.activeElement === input.current)
       input.current?.setSelectionRange(edit.caret, edit.caret)

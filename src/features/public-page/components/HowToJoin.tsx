@@ -8,7 +8,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { JoinAction } from '@/features/membership/requests/components/JoinAction'
 
-/** What someone who likes the league does next; it follows from who they are and where they stand. */
+/** The next step for someone who likes the league, depending on their state. */
 export function HowToJoin({ league }: { league: PublicLeague }) {
   const auth = useAuth()
   if (auth.status === 'loading') return null
@@ -72,7 +72,7 @@ function ForPerson({ league }: { league: PublicLeague }) {
   const state = myState ?? 'none'
   if (state === 'none' && !takesRequests) return null
   return (
-    // With its closed dialog, which is no part of the card's rhythm.
+    // Wrapped with its closed dialog, which would add a gap to the card.
     <div className="min-h-11">
       <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
     </div>

@@ -4,11 +4,11 @@ import { publicLeagueQueries } from '../queries'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { HowToJoin } from './HowToJoin'
 
-/** For someone who is not in the league: where they stand and the way in, as the public page has it. */
+/** For someone who isn't in the league: their state and how to join, as on the public page. */
 export function JoinHere({ leagueId }: { leagueId: string }) {
   const { profileId } = useMe()
   const { data: league, error } = useQuery(publicLeagueQueries.page(leagueId, profileId))
   if (league) return <HowToJoin league={league} />
-  // What is below leads to the public page, which says what is wrong.
+  // The link below leads to the public page, which says what is wrong.
   return error ? null : <SkeletonRows rows={1} label="Loading" />
 }

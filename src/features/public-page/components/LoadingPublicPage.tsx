@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
-/** The name, what is played, and how to join: first on a phone, at the side of a desk. */
+/** The name, what is played, and how to join: first on a phone, at the side on a desktop. */
 export function LoadingPublicPage() {
   return (
     <>

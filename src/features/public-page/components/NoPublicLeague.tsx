@@ -7,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
-/** A private league and one that does not exist: no one can tell which. */
+/** A private league or one that doesn't exist: no one can tell which. */
 export function NoPublicLeague() {
   const auth = useAuth()
   const { pathname } = useLocation()

@@ -13,8 +13,8 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 const MY_LEAGUES = { to: paths.leagues(), label: 'My Leagues' }
 
 /**
- * For someone to whom the inside of a league is closed. Anyone who copied the address of an unlisted league sent its link:
- * its public page is open, with the way in. A private league and one that does not exist are the same.
+ * For non-members of a league. Someone who copied the URL of an unlisted league shared its link: its public page is
+ * open, with a way to join. A private league looks like one that doesn't exist.
  */
 export function NonMemberView({ leagueId }: { leagueId: string }) {
   const { profileId } = useMe()

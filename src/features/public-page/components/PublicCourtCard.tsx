@@ -7,7 +7,7 @@ import { publicCourtTitle, whoPlays, type PublicCourt, type PublicNames } from '
 
 type CourtCardProps = { court: PublicCourt; names: PublicNames }
 
-/** A court of a game day: its games with their scores, or who plays on it where no game is drawn yet. */
+/** A court of a game day: its games with their scores, or its players if no game is scheduled yet. */
 export function PublicCourtCard({ court, names }: CourtCardProps) {
   const { seats, games } = court
   return (

@@ -27,8 +27,8 @@ import { PublicStandings } from './PublicStandings'
 import { PublicCourtCard } from './PublicCourtCard'
 
 /**
- * What search engines and those link previews that run scripts read about a league. The built page (index.html) has one
- * title and description for every address, because a static host does not know leagues.
+ * What search engines and script-running link previews read about a league. The built page (index.html) has the same
+ * title and description for every URL, because a static host doesn't know leagues.
  */
 function useLinkPreview(title: string, description: string) {
   useEffect(() => {
@@ -42,7 +42,7 @@ function useLinkPreview(title: string, description: string) {
 
 const DESCRIPTIONS = ['meta[name="description"]', 'meta[property="og:description"]']
 
-/** Sets the content of a tag of index.html; the answer puts it back. */
+/** Sets the content of a tag in index.html; returns a function that restores it. */
 function set(selector: string, content: string) {
   const tag = document.querySelector<HTMLMetaElement>(selector)
   const before = tag?.content ?? ''
@@ -54,7 +54,7 @@ function set(selector: string, content: string) {
 
 type PublicLeagueViewProps = {
   league: PublicLeague
-  /** Why it could not be read again, where it could not. */
+  /** Why the last refresh failed, if it did. */
   failure: Error | null
 }
 

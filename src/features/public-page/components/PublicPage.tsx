@@ -8,11 +8,11 @@ import { LoadingPublicPage } from './LoadingPublicPage'
 import { NoPublicLeague } from './NoPublicLeague'
 import { PublicLeagueView } from './PublicLeagueView'
 
-/** What a visitor may see of a league, from the first answer to what went wrong. */
+/** A league's public page, in all its states. */
 export function PublicPage({ leagueId }: { leagueId: string }) {
   const auth = useAuth()
   const viewer = auth.status === 'signed-in' ? auth.me.profileId : undefined
-  // The answer says where the reader stands, so it waits until it is known who that is.
+  // The answer includes the reader's own state, so it waits until the reader is known.
   const query = useQuery({
     ...publicLeagueQueries.page(leagueId, viewer),
     enabled: auth.status !== 'loading',

@@ -5,7 +5,7 @@ import type { PublicDay, PublicLeague } from '../public-league'
 
 type ScheduleProps = { league: Pick<PublicLeague, 'days' | 'liveWeek' | 'timeZone' | 'location'>; now: Date }
 
-/** Every date of the season, in its order, on the league's own clock. */
+/** Every date of the season in order, in the league's time zone. */
 export function PublicSchedule({ league, now }: ScheduleProps) {
   const { days, liveWeek, timeZone, location } = league
   return (

@@ -8,7 +8,7 @@ import { leagueRanking } from '@/features/rankings/league-ranking'
 import { afterWeek } from '@/features/rankings/format-rows'
 import { EmptyState } from '@/shared/ui/EmptyState'
 
-/** People have ids of the public page here, so no row is the reader's own. */
+/** Ids here belong to the public page, so no row is the reader's own. */
 const NOBODY = ''
 
 type PublicStandingsProps = {
@@ -17,7 +17,7 @@ type PublicStandingsProps = {
   isFinal?: boolean
 }
 
-/** The ranking that the members see, computed from what the public page tells; each row says why. */
+/** The same ranking that members see, computed from the public data; each row explains itself. */
 export function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
   const { season, rules } = league
   const ranking = useMemo(() => leagueRanking(season, rules), [season, rules])

@@ -4,14 +4,14 @@ import { timeIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 
 type WallAgeProps = {
-  /** When the picture was read, in milliseconds. */
+  /** When the data was read, in milliseconds. */
   at: number
-  /** Whether reading it again failed. */
+  /** Whether the last refresh failed. */
   isOld: boolean
   timeZone: string
 }
 
-/** How old the picture is: by its time, and after a failure in words that are seen from across the hall. */
+/** How old the data is: as a time, and after a failure in words that can be read across the hall. */
 export function WallAge({ at, isOld, timeZone }: WallAgeProps) {
   const now = useNow(10_000)
   const moment = new Date(at).toISOString()

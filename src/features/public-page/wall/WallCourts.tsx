@@ -12,7 +12,7 @@ export function WallCourts({ cards, names }: { cards: readonly WallCard[]; names
       className={classNames(
         'grid min-h-0 flex-1 auto-rows-fr gap-[1em]',
         cards.length > 1 && 'lg:grid-cols-2',
-        // One row has the whole height.
+        // A single row gets the whole height.
         cards.length <= 2 && 'text-[1.25em]',
       )}
     >
@@ -88,7 +88,7 @@ type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & {
   isAtEnd?: boolean
 }
 
-/** One line each. For whom a sub plays is told where the line has room for it; otherwise it wraps out of sight. */
+/** One line each. Whom a sub plays for is shown if it fits; otherwise it wraps out of sight. */
 function Names({ ids, names, isAtEnd = false, ...court }: NamesProps) {
   return whoPlays(ids, court, names).map(({ id, name, subAssignments }) => (
     <li

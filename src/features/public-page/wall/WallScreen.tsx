@@ -22,13 +22,13 @@ import { WallStandings } from './WallStandings'
 
 const TURN_MS = 12_000
 
-/** Which of `count` pictures has its turn. Each stays as long as it takes to find oneself in a full table. */
+/** The index of the current slide, out of `count`. Each stays long enough to find oneself in a full table. */
 function useTurn(count: number) {
   const [step, setStep] = useState(0)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused || count < 2) return undefined
-    // A step by hand begins a whole turn.
+    // Going to a slide by hand restarts its time.
     const timer = setTimeout(() => setStep(step + 1), TURN_MS)
     return () => clearTimeout(timer)
   }, [step, isPaused, count])
@@ -40,10 +40,10 @@ function useTurn(count: number) {
   }
 }
 
-/** The league on the wall of the club: no one touches it, and it goes on by itself through whatever the network does. */
+/** TV mode: the league on a club's wall. No one touches it, and it keeps running through network failures. */
 export function WallScreen({ leagueId }: { leagueId: string }) {
   useWakeLock(true)
-  // The kept picture is looked up once, not with every turn.
+  // Reads the stored copy once, not with every slide.
   const [options] = useState(() => publicLeagueQueries.wall(leagueId))
   const { data: league, error, dataUpdatedAt, isFetching, failureCount, refetch } = useQuery(options)
 
@@ -89,11 +89,11 @@ function Pictures({ league, at, isOld }: PicturesProps) {
   const slide = slides[index]
   if (!slide) return null
   return (
-    // Everything is measured in em of a screen of 80 by 45, so that it fills a wall of any resolution.
+    // Everything is in em of a screen of 80 by 45, so that it fills a wall of any resolution.
     <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
       <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
         <h1 className="min-w-0 truncate max-lg:flex-1 text-[1.9em] leading-tight font-bold">{league.name}</h1>
-        {/* On a phone it has a line of its own. */}
+        {/* On a phone it has its own line. */}
         <p className="min-w-0 flex-1 truncate text-[1.4em] text-muted max-lg:order-last max-lg:basis-full max-lg:whitespace-normal">
           {slide.title}
         </p>

@@ -9,7 +9,7 @@ const COLUMN = 10
 
 type WallStandingsProps = { rows: readonly RankingRow[]; basis: RankingBasis }
 
-/** Up to twenty rows in two columns, which are read one after the other. */
+/** Up to twenty rows in two columns, read one after the other. */
 export function WallStandings({ rows, basis }: WallStandingsProps) {
   const half = rows.length > COLUMN ? Math.ceil(rows.length / 2) : rows.length
   const columns = [rows.slice(0, half), rows.slice(half)].filter(({ length }) => length > 0)

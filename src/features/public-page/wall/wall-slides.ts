@@ -11,12 +11,12 @@ import {
 } from '../public-league'
 import { afterWeek } from '@/features/rankings/format-rows'
 
-/** What fits on a screen that is read from the other end of a hall. */
+/** What fits on a screen that is read from across a hall. */
 const CARDS = 4
 const GAMES = 5
 const ROWS = 20
 
-/** A court of a game day; one with many games is on several cards. */
+/** A court of a game day. If it has many games, it is split into several cards. */
 export interface WallCard {
   key: string
   title: string
@@ -24,7 +24,7 @@ export interface WallCard {
   games: PublicCourt['games']
 }
 
-/** One picture of the wall screen. */
+/** One slide. */
 export type WallSlide = { key: string; title: string } & (
   | { kind: 'courts'; cards: WallCard[] }
   | { kind: 'standings'; rows: RankingRow[]; basis: RankingBasis }
@@ -32,9 +32,9 @@ export type WallSlide = { key: string; title: string } & (
 )
 
 /**
- * The pictures that take turns: the courts of the game day that is on, the standings, the last results. What does not fit is
- * on several pictures, as evenly as possible, so that none is almost empty. Where a league has nothing to show yet, the
- * picture says when it begins and how to get in.
+ * The slides in turn: the courts of the game day in progress, the standings, the last results. Anything that doesn't
+ * fit is spread evenly over several slides, so that none is almost empty. If a league has nothing to show yet, a slide
+ * says when it begins and how to join.
  */
 export function wallSlides(league: PublicLeague, ranking: RankingWeek | null): WallSlide[] {
   const live = liveDay(league)
@@ -47,7 +47,7 @@ export function wallSlides(league: PublicLeague, ranking: RankingWeek | null): W
   return slides.length > 0 ? slides : [{ kind: 'invitation', key: 'invitation', title: 'Coming up' }]
 }
 
-/** With how the games of the day end, where that is not as usual. */
+/** Includes how the day's games end, if that isn't as usual. */
 function liveTitle({ rules: usual }: PublicLeague, live: PublicDay | undefined): string {
   const today = gameSentence(withDayRules(usual, live?.rules))
   return today === gameSentence(usual) ? 'On court now' : `On court now · ${today.replace(/\.$/, '')}`
@@ -83,7 +83,7 @@ function standingsSlides(ranking: RankingWeek): WallSlide[] {
   }))
 }
 
-/** Cuts a list into as few parts as possible, of at most `most` items, their lengths within one of each other. */
+/** Splits a list into as few parts as possible, of at most `most` items, with lengths within one of each other. */
 export function evenly<Item>(items: readonly Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most)
   return Array.from({ length: count }, (_, index) =>

@@ -6,13 +6,13 @@ const COURTS = [1, 2, 3]
 const PEOPLE = [1, 2, 3, 4]
 
 type CourtsSkeletonProps = {
-  /** What is on its way, for screen readers: "Loading the week". */
+  /** What is loading, for screen readers: "Loading the week". */
   label: string
-  /** The columns in which the courts will stand. */
+  /** The columns of the courts. */
   className: string
 }
 
-/** The courts of a game day with their people. */
+/** A placeholder for the courts of a game day with their players. */
 export function CourtsSkeleton({ label, className }: CourtsSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={classNames('grid grid-cols-1 gap-4', className)}>

@@ -3,7 +3,7 @@ import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { RankingArrow } from './RankingArrow'
 
-/** A person's place in a league at a glance: trend, arrow and number. */
+/** A player's place in a league at a glance: trend, arrow, and number. */
 export function MyPlace({ row }: { row: RankingRow | undefined }) {
   if (!row || row.place === null) return <span className="text-note text-muted">not ranked yet</span>
   return (

@@ -1,7 +1,7 @@
 import type { Arrow as Change } from '@/domain/standings/weekly-standings'
 import { ArrowIcon } from '@/shared/ui/ArrowIcon'
 
-/** The change against last week; nothing in the first week, where there is nothing to compare with. */
+/** The change since last week; nothing in the first week, which has nothing to compare with. */
 export function RankingArrow({ arrow }: { arrow: Change }) {
   if (arrow === null) return null
   return <ArrowIcon change={arrow === 'NEW' ? 'new' : arrow} />

@@ -14,7 +14,7 @@ type RankingBoardProps = {
   leagueId: string
   ranking: RankingWeek
   weeks: readonly number[]
-  /** The days of the season: who had a sub in the week, and who was absent, is marked. */
+  /** The season's game days, to mark who had a sub or was absent in the week. */
   days: readonly SeasonDay[]
   myId: string
 }
@@ -45,7 +45,7 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
   )
 }
 
-/** Who did not play the week of a ranking in person, by member: 'Sub: Carl Benson', 'Absent'. */
+/** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */
 function weekNotes(
   { week, ladderDay: gameDay }: RankingWeek,
   days: readonly SeasonDay[],

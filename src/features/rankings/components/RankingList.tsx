@@ -12,14 +12,14 @@ import { RankingArrow } from './RankingArrow'
 type RankingListProps = {
   rows: readonly RankingRow[]
   basis: RankingBasis
-  /** Who did not play the last week in person, in words. */
+  /** Members who didn't play the last week in person, in words. */
   notes?: ReadonlyMap<string, string>
   myId: string
-  /** A row was chosen: why is this person there? Without it the rows are only read. */
+  /** Called when a row is chosen, to explain its place. Without it, the rows are read-only. */
   onWhy?: (row: RankingRow) => void
 }
 
-/** The ranking as a phone shows it: one line a person. */
+/** The ranking on a phone: one line per player. */
 export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
@@ -65,7 +65,8 @@ function Line({ row, basis, isMe, note }: LineProps) {
       <span className="print:hidden">
         <Avatar name={name} id={id} />
       </span>
-      {/* Beside a long name there is no room for the arrow: it goes below, and the name stays whole. Figures rather break. */}
+      {/* There is no room for the arrow next to a long name, so it goes below. The name isn't cut; figures wrap
+         instead. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
         <span className="min-w-0 flex-auto max-[23rem]:flex-1 print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
@@ -77,7 +78,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
             {figuresOf(row, basis)}
           </span>
         </span>
-        {/* Nothing to draw after one week: an empty line below a badge would only take room. */}
+        {/* There is no trend after one week, and an empty line below a badge would only take room. */}
         {(row.arrow !== null || row.trend.filter((each) => each !== null).length > 1) && (
           <span className="flex shrink-0 items-center gap-1.5">
             <TrendLine places={row.trend} className="max-[23rem]:hidden" />

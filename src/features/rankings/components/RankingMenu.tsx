@@ -12,12 +12,12 @@ import { Menu } from '@/shared/ui/Menu'
 
 type RankingMenuProps = { league: League; ranking: RankingWeek; season: SeasonRecord }
 
-/** The ranking and its games to keep: on paper, as files, and for organizers to DUPR. */
+/** Saves the ranking and its games: on paper, as files, and for organizers to DUPR. */
 export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
   const me = useMe()
   const { data: dates } = useQuery(gameDayQueries.season(league.id))
   const save = useMutation({
-    // The writer of files is loaded by those who ask for one.
+    // The code that writes files is loaded on demand.
     mutationFn: async (which: 'ranking' | 'games') => {
       const [{ rankingCsv, gamesCsv }, { fileName, saveCsv }] = await Promise.all([
         import('../ranking-csv'),

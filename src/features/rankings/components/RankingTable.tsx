@@ -13,7 +13,7 @@ import { RankingArrow } from './RankingArrow'
 type RankingTableProps = {
   rows: readonly RankingRow[]
   basis: RankingBasis
-  /** Who did not play the last week in person, in words. */
+  /** Members who didn't play the last week in person, in words. */
   notes: ReadonlyMap<string, string>
   myId: string
   onWhy: (row: RankingRow) => void
@@ -98,7 +98,7 @@ function rankingColumns({
   ]
 }
 
-/** The ranking where there is room for all its figures. */
+/** The ranking, if there is room for all its figures. */
 export function RankingTable({ rows, basis, notes, myId, onWhy }: RankingTableProps) {
   return (
     <Table

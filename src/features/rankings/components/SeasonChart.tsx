@@ -2,7 +2,7 @@ import { curveMonotoneX, line } from 'd3-shape'
 
 type SeasonChartProps = {
   weeks: readonly number[]
-  /** The place after each of the weeks; null for a week without one. */
+  /** The place after each week; null for a week without one. */
   places: readonly (number | null)[]
 }
 
@@ -12,14 +12,14 @@ const TOP = 26
 const BOTTOM = 12
 
 /**
- * The way of one person through the season, the first place on top: each week in the middle of its share of the width, as
- * the columns of the table below it, which names the weeks.
+ * A player's places through the season, first place on top. Each week is in the middle of its share of the width, like
+ * the columns of the table below, which names the weeks.
  */
 export function SeasonChart({ weeks, places }: SeasonChartProps) {
   const known = places.filter((place) => place !== null)
   const best = Math.min(...known)
   const span = Math.max(...known) - best
-  // At least three places high, so that one place up or down does not look like a leap; what is less is centered.
+  // At least three places high, so that one place up or down doesn't look like a leap. A smaller range is centered.
   const range = Math.max(3, span)
   const above = (range - span) / 2
   const points = weeks.map((week, index) => {
@@ -36,7 +36,7 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
     .x(({ x }) => x)
     .y(({ y }) => y)
     .curve(curveMonotoneX)(points)
-  // Beyond a dozen weeks the figures would touch each other: the first, the last and every so many are written.
+  // Beyond a dozen weeks, the figures would overlap: only the first, the last, and every few are labeled.
   const step = Math.ceil(weeks.length / 12)
 
   return (

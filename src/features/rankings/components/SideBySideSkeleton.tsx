@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 const LEAGUES = [1, 2]
 
-/** The first of two leagues, as they will stand. */
+/** A placeholder for the top of two rankings. */
 export function SideBySideSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid items-start gap-7 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { RankingTop, type RankingTopProps } from './RankingTop'
 
 type TopOfRankingProps = Omit<RankingTopProps, 'season' | 'query'> & { leagueId: string }
 
-/** The first of one league's ranking, read for itself. */
+/** The top of one league's ranking, in its own query. */
 export function TopOfRanking({ leagueId, ...shown }: TopOfRankingProps) {
   const query = useQuery(rankingQueries.season(leagueId))
   return <RankingTop season={query.data} query={query} {...shown} />

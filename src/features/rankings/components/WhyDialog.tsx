@@ -9,10 +9,10 @@ import { courtInSentence, type CourtNames } from '@/features/leagues/settings/co
 import { signedDiff, wonLost } from '../format-rows'
 import { lazyView } from '@/shared/lib/lazy-view'
 
-/** Brings the drawing of curves along, which only who asks needs. */
+/** Loads the code that draws charts, which only this dialog needs. */
 const SeasonChart = lazyView(async () => (await import('./SeasonChart')).SeasonChart)
 
-/** More weeks than these are scrolled: two figures in each column need their room. */
+/** More weeks scroll, because two figures in each column need their room. */
 const WEEKS_THAT_FIT = 14
 
 type WhyDialogProps = {
@@ -25,7 +25,7 @@ type WhyDialogProps = {
   onClose: () => void
 }
 
-/** "Why am I here?": what put a person in this place, in sentences, and the places of the season as a list. */
+/** "Why am I here?": what decided a player's place, in sentences, and their places of the season as a list. */
 export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose }: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
   const courtName = (court: number) => courtInSentence(courtNames, court)
@@ -65,7 +65,7 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose 
             tabIndex={0}
             className="overflow-x-auto"
           >
-            {/* The curve begins where the weeks of the table do, so that each point stands above its week. */}
+            {/* The chart starts where the table's weeks do, so that each point is above its week. */}
             <div className={classNames(row.trend.length > WEEKS_THAT_FIT && 'min-w-4xl')}>
               <div className="pl-12">
                 <Suspense fallback={<div className="aspect-[8/3]" />}>

@@ -8,7 +8,7 @@ interface SeasonFinish {
   message: string
 }
 
-/** Completes a season and announces it. Told at the form where it is refused. */
+/** Completes a season and announces it. The form shows a refusal. */
 export const finishSeason = mutationOptions({
   mutationFn: async ({ leagueId, title, message }: SeasonFinish) => {
     const client = await supabase()

@@ -5,7 +5,7 @@ import type { SeasonSettings } from '@/domain/season/season'
 import { leagueRanking } from '../league-ranking'
 import type { SeasonRecord } from '../season-rows'
 
-/** How a season ended, and what its players are called; null where no game day was finalized. */
+/** How a season ended, with its players' names; null if no game day was finalized. */
 export function seasonResult(record: Pick<SeasonRecord, 'members' | 'days'>, settings: SeasonSettings) {
   const rows = leagueRanking(record, settings).latest?.rows
   if (!rows) return null

@@ -13,11 +13,11 @@ type CourtWeekProps = {
   names: CourtNames
   nameIn: (report: GameReport) => (id: string) => string
   myId: string
-  /** Whether the league moves people between courts by their finish. */
+  /** Whether the league moves players between courts by their finish. */
   moves: boolean
 }
 
-/** A court after its game day: the final order with its movements, then the games. */
+/** A court after its game day: the final order with the moves, then the games. */
 export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtWeekProps) {
   const id = useId()
   const { number, people, games } = court

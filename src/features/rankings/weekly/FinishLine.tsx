@@ -8,11 +8,11 @@ import { absenceNote, directionOf } from '../format-moves'
 type FinishLineProps = {
   person: PersonReport
   isMe: boolean
-  /** Why the person moves or stays; null where the league moves no one. */
+  /** Why the player moves or stays; null if the league moves no one. */
   reason: string | null
 }
 
-/** One member's game day on a court: finish, who stood in, record, where it leads and why. */
+/** One member's game day on a court: finish, subs, record, where it leads and why. */
 export function FinishLine({ person, isMe, reason }: FinishLineProps) {
   const { row, finish } = person
   const note = absenceNote(person)

@@ -6,13 +6,13 @@ import { classNames } from '@/shared/lib/class-names'
 
 type GameLinesProps = {
   games: readonly GameReport[]
-  /** Who played for a member in one of the games. */
+  /** The member's sub in one of the games. */
   nameIn: (report: GameReport) => (id: string) => string
-  /** Said before each game where a list holds the games of several courts. */
+  /** Shown before each game if a list has games of several courts. */
   courtOf?: (court: number) => string
 }
 
-/** The games of a court in order of play; who won is bold, no matter who is ahead in points. */
+/** A court's games in order of play. The winner is bold, no matter who is ahead in points. */
 export function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
   return (
     <ol className="divide-y divide-line">
@@ -22,7 +22,7 @@ export function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
         return (
           <li
             key={game.id}
-            // Where it is narrow a side has a line of its own, so that names are not broken beside each other.
+            // In a narrow layout each side has its own line, so that names next to each other don't wrap.
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
           >
             {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}

@@ -8,14 +8,14 @@ type WeekBestListProps = {
   bests: WeekBests
   names: CourtNames
   nameOf: (id: string) => string
-  /** Who played for a member in one of the games. */
+  /** The member's sub in one of the games. */
   nameIn: (report: GameReport) => (id: string) => string
 }
 
-/** More people than this are counted instead of named. */
+/** More players than this are counted instead of named. */
 const NAMED = 3
 
-/** The week in three facts. What no one did is left out. */
+/** The week in three facts. Facts that apply to no one are left out. */
 export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps) {
   const { players, climbers, closest } = bests
   const [best] = players

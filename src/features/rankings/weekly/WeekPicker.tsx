@@ -6,7 +6,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 
 export interface WeekChoice {
   week: number
-  /** 'Tue, Nov 24'; null until the dates are read. */
+  /** 'Tue, Nov 24'; null until the dates are loaded. */
   date: string | null
 }
 
@@ -16,7 +16,7 @@ type WeekPickerProps = {
   onChoose: (week: number) => void
 }
 
-/** One week of those that were played: the one before, the one after, or any from the list. */
+/** Chooses a played week: the previous one, the next one, or any from the list. */
 export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
   const id = useId()
   const index = weeks.findIndex(({ week }) => week === chosen)

@@ -5,11 +5,11 @@ import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-n
 interface ResultsMessage {
   leagueName: string
   week: number
-  /** 'Tue, Dec 1'; null where the date isn't known. */
+  /** 'Tue, Dec 1'; null if the date isn't known. */
   date: string | null
   courts: readonly CourtReport[]
   names: CourtNames
-  /** Who played for a member in one of the games. */
+  /** The member's sub in one of the games. */
   nameIn: (report: GameReport) => (id: string) => string
   url: string
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The week in the address (`?week=3`), the latest where it names none of those that were played. */
+/** The week in the URL (`?week=3`), or the latest if that isn't a played week. */
 export function useWeekParam(weeks: readonly number[]): [number | undefined, (week: number) => void] {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('week'))

@@ -10,7 +10,7 @@ const AT_FIRST = 5
 
 type CompanyListProps = { title: string; company: readonly PartnerOrOpponent[] }
 
-/** With or against whom someone plays, the most frequent first. */
+/** Whom someone plays with or against, the most frequent first. */
 export function CompanyList({ title, company }: CompanyListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? company : company.slice(0, AT_FIRST)

@@ -12,13 +12,13 @@ import { balanceText } from './RecordFigures'
 type LastResultProps = {
   playerId: string
   now: Date
-  /** The person plays somewhere, so that there will be one; nothing is said to others. */
+  /** The person plays somewhere, so there will be games. Others see nothing. */
   isExpected: boolean
-  /** Shown instead where the games could not be read. */
+  /** Shown instead if the games couldn't be loaded. */
   renderFailed: (query: { pending: boolean; retry: () => void }) => ReactNode
 }
 
-/** How the last day went on which someone played: the balance, and each game in a line. */
+/** The last day that someone played: their record, and each game in a line. */
 export function LastResult({ playerId, now, isExpected, renderFailed }: LastResultProps) {
   const { data, error, isFetching, refetch } = useQuery(recordQueries.latest(playerId))
   const games = data && lastDayOf(data, (at) => dayIn(at, HERE))
@@ -103,5 +103,5 @@ function GameLine({ game }: { game: OwnGame }) {
   )
 }
 
-/** The reader's own days, as in the record. */
+/** Days in the reader's time zone, as in the record. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

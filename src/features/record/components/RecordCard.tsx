@@ -14,11 +14,11 @@ import { RecordTrend } from './RecordTrend'
 type RecordCardProps = {
   playerId: string
   title: string
-  /** What is said where there is no game. */
+  /** The text if there are no games. */
   empty: { title: string; text: string }
 }
 
-/** The record of a person over all games that the reader may see. */
+/** A person's record over all games that the reader may see. */
 export function RecordCard({ playerId, title, empty }: RecordCardProps) {
   const query = useQuery(recordQueries.games(playerId))
   return (
@@ -41,7 +41,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
           <div className="grid min-h-48 content-center max-lg:min-h-96">{failed}</div>
         )}
         empty={
-          // High enough that what stands below does not jump far up.
+          // Tall enough that what is below doesn't jump far up.
           <div className="grid min-h-60 content-center max-lg:min-h-96">
             <EmptyState title={empty.title} icon={<ListOrdered aria-hidden />}>
               {empty.text}
@@ -64,5 +64,5 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
   )
 }
 
-/** The reader's own days: games of several leagues have no zone in common. */
+/** Days in the reader's time zone, because games of several leagues share no other. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

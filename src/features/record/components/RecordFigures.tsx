@@ -1,7 +1,7 @@
 import { winShareText } from '@/domain/format-text'
 import { winShare, type Balance } from '@/domain/record/record'
 
-/** Won and lost, the share of wins, and points for and against. */
+/** Games won and lost, win %, and points for and against. */
 export function RecordFigures({ balance }: { balance: Balance }) {
   const share = winShare(balance)
   const lead = balance.pointsFor - balance.pointsAgainst
@@ -24,6 +24,6 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** '12–7', with drawn games '12–7–1'. */
+/** '12–7', with ties '12–7–1'. */
 export const balanceText = ({ won, lost, drawn }: Balance) =>
   [won, lost, ...(drawn > 0 ? [drawn] : [])].join('–')

@@ -8,12 +8,12 @@ import { balanceText } from './RecordFigures'
 
 const WIDTH = 100
 const HEIGHT = 100
-/** The table is beside the chart: as many rows as are about as high. */
+/** The number of rows of the table next to the chart that match its height. */
 const ROWS_AT_FIRST = 4
 
 type RecordTrendProps = { days: readonly RecordDay[]; timeZone: string }
 
-/** The share of games won after each day of play, as a line with its scale and as a table beside it. */
+/** The share of games won after each day of play, as a line chart with its scale and a table next to it. */
 export function RecordTrend({ days, timeZone }: RecordTrendProps) {
   const [isWhole, setWhole] = useState(false)
   const [first, last] = [days[0], days.at(-1)]
@@ -68,7 +68,7 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
   )
 }
 
-/** Fills whatever room it gets; only the strokes keep their width. */
+/** Fills the available room; only the strokes keep their width. */
 function Line({ days, label }: { days: readonly RecordDay[]; label: string }) {
   const points = days.map(({ shareSoFar }, i) => ({
     x: (i / (days.length - 1)) * WIDTH,
@@ -104,7 +104,7 @@ function Line({ days, label }: { days: readonly RecordDay[]; label: string }) {
         vectorEffect="non-scaling-stroke"
       />
       {end && (
-        // A line of no length with round ends is a dot that no scaling makes oval.
+        // A line without length and with round ends is a dot that scaling can't distort.
         <path
           d={`M${end.x},${end.y}h0`}
           stroke="currentColor"

@@ -1,11 +1,11 @@
 import { Button } from '@/shared/ui/Button'
 
-/** Every browser draws its own bar in a part that it names itself. */
+/** Browsers style the bar through pseudo-elements with different names. */
 const BAR = `h-2 min-w-24 flex-1 appearance-none overflow-hidden rounded-full border-0 bg-raised
   [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:rounded-full
   [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent`
 
-/** While a draw is searched: how far it is, and the way out. */
+/** Progress while the schedule is generated, and Cancel. */
 export function DrawProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -10,17 +10,17 @@ import type { DraftPerson } from '../round-robin-form'
 
 interface KnownGuestsProps {
   people: readonly DraftPerson[]
-  /** The guest is this member: the set is in their list too, and its games are theirs. */
+  /** The guest is this member, who then gets the round robin on their list, with its games. */
   onMember: (guestId: string, playerId: string) => void
 }
 
-/** Asks of guests with the name of a member whether they are that member, so that no one is there a second time. */
+/** Asks about guests with a member's name whether they are that member, so that no one is listed twice. */
 export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   const { data, error, isFetching, refetch } = useQuery(knownGuestsQuery(people))
   const [others, setOthers] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const open = (data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
-  // The row goes with the focus on its button: a keyboard goes on from here.
+  // The row disappears with its focused button, so move focus for keyboard users.
   const answer = (act: () => void) => {
     if (open.length > 1) heading.current?.focus()
     else focusHeading(document)

@@ -11,12 +11,12 @@ import { MemberSearch } from './MemberSearch'
 interface LateArrivalsProps {
   people: readonly PlacedPerson[]
   format: RoundRobinFormat
-  /** The round from which they play. */
+  /** Their first round. */
   from: number
   onAdd: (people: readonly PlacedPerson[]) => void
 }
 
-/** Players who come late: they play from a round on, and the rounds before do not count as their byes. */
+/** Players who come late: they play from a given round on, and earlier rounds don't count as byes. */
 export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsPro
     onAdd(all.slice(people.length))
     return all
   }
-  /** Adds what was typed and answers with everyone, or null while a name has to be corrected. */
+  /** Adds what was typed and passes on everyone, or null while a name needs fixing. */
   const addTyped = (): readonly PlacedPerson[] | null => {
     const { names, repeated, tooLong } = parseNames(
       text,

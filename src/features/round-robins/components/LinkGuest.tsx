@@ -5,13 +5,13 @@ import { MemberSearch } from './MemberSearch'
 
 interface LinkGuestProps {
   roundRobinId: string
-  /** Who is in the set with an account already. */
+  /** Players with an account. */
   isIn: (playerId: string) => boolean
   guest: { id: string; name: string }
   onClose: () => void
 }
 
-/** Says which account a guest has by now: the games they played become theirs. */
+/** Links a guest to an account: the games they played become theirs. */
 export function LinkGuest({ roundRobinId, guest, isIn, onClose }: LinkGuestProps) {
   const link = useMutation(linkGuest(roundRobinId))
   return (

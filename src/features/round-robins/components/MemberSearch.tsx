@@ -12,12 +12,12 @@ const SHORTEST_SEARCH = 2
 
 interface MemberSearchProps {
   isIn: (playerId: string) => boolean
-  /** What is done with someone found. */
+  /** The action for a search result. */
   verb?: 'Add' | 'Choose'
   onAdd: (player: FoundMember) => void
 }
 
-/** Finds people with an account: they see the set in their own list and its games stay theirs. */
+/** Finds players with an account, who see the round robin on their own list and keep its games. */
 export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -37,7 +37,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
         value={typed}
         error={searchProblem(typed)}
         onChange={({ target }) => setTyped(target.value)}
-        // Enter searches as typing does; it must not send the form around it.
+        // Enter searches, like typing. It must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {isAsked && query.error && (

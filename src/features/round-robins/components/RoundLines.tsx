@@ -8,7 +8,7 @@ interface RoundLinesProps {
   nameOf: (id: string) => string
 }
 
-/** Rounds to read through: each court's two sides, and who sits out. */
+/** Rounds in read-only form: each court's two sides, and the byes. */
 export function RoundLines({ rounds, first, nameOf }: RoundLinesProps) {
   const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
   return (

@@ -13,7 +13,7 @@ import {
   type RoundRobinHistoryLine,
 } from '../round-robin-history'
 
-/** Every change of the set's scores: who, when, from and to, and whether it came by the link. No one can edit it. */
+/** Every change of a score: who, when, from what to what, and whether it came through the link. No one can edit it. */
 export function RoundRobinHistory({ roundRobinId, onClose }: { roundRobinId: string; onClose: () => void }) {
   const query = useQuery(roundRobinHistoryQuery(roundRobinId))
   return (

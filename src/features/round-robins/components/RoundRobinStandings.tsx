@@ -6,7 +6,7 @@ import { formatWinShare, formatWon } from '../results'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
 
-/** Who stands where by now; a name opens to say why. */
+/** The standings so far. A name opens its explanation. */
 export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
   const { rows, byShare } = roundRobinStandings(sheet)
   if (rows.every(({ rank }) => rank === null)) {

@@ -18,18 +18,18 @@ interface StatusRowProps {
   roundRobin: RoundRobinSheet['roundRobin']
   person: PlacedPerson
   count: number
-  /** A guest of the set as it is stored, who can be linked to an account. */
+  /** A stored guest, who can be linked to an account. */
   isStored: boolean
-  /** Something here is not saved yet, and would go with a link. */
+  /** There are unsaved changes, which linking would lose. */
   isEdited: boolean
-  /** Whether a member is in the set. */
+  /** Whether a member is in the round robin. */
   isIn: (playerId: string) => boolean
   onChange: (part: Partial<PlacedPerson>) => void
-  /** For who was only just added. */
+  /** For a player who was just added. */
   onRemove: (() => void) | undefined
 }
 
-/** One person, and whether they go on. */
+/** One player, and whether they continue. */
 export function StatusRow({
   roundRobin,
   person,

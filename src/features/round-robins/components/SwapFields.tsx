@@ -12,7 +12,7 @@ interface SwapFieldsProps {
   onChange: (swap: UnitSwap) => void
 }
 
-/** Two who change places in one round; the rounds after it are drawn so that it evens out again. */
+/** Two players trade places in one round. The rounds after it are redrawn to even that out. */
 export function SwapFields({ format, round, people, swap, onChange }: SwapFieldsProps) {
   const units = swapUnits(format, round, people)
   const one = units.find(({ id }) => id === swap.one)

@@ -4,20 +4,20 @@ import type { DrawWorkerMessage } from './draw-worker-messages'
 
 interface Watching {
   signal: AbortSignal
-  /** The share of the work that is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress: (done: number) => void
 }
 
 /**
- * Draws the rounds in a worker of their own, which ends with the draw or with `signal`. Throws a DrawError with a sentence
- * where the request makes no draw.
+ * Draws the rounds in their own worker, which ends with the draw or with `signal`. Throws a DrawError with a sentence
+ * if the request doesn't make a draw.
  */
 export async function drawInWorker(request: RoundRobinRequest, watching: Watching): Promise<Round[]> {
   if (typeof Worker === 'undefined') return drawOnPage(request, watching)
   try {
     return await askWorker(request, watching)
   } catch (error) {
-    // Its file may be gone with a deploy, or out of reach: then it takes longer, but it is drawn.
+    // The worker's file may be gone after a deploy, or unreachable. Then the page draws itself, more slowly.
     if (error instanceof WorkerBroken) return drawOnPage(request, watching)
     throw error
   }
@@ -47,7 +47,7 @@ async function askWorker(request: RoundRobinRequest, { signal, onProgress }: Wat
   }
 }
 
-/** Step by step, so that the page still hears a tap on Cancel in between. */
+/** Step by step, so that the page still responds to a tap on Cancel. */
 async function drawOnPage(request: RoundRobinRequest, { signal, onProgress }: Watching): Promise<Round[]> {
   const { drawingRoundRobin } = await import('@/domain/round-robin/draw-round-robin')
   const drawing = drawingRoundRobin(request)

@@ -4,7 +4,7 @@ import { drawingRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import type { DrawWorkerMessage } from './draw-worker-messages'
 
-/** Draws beside the page, which stays quick meanwhile. Asked once; anyone who gives up ends the whole worker. */
+/** Draws off the main thread, so that the page stays responsive. Takes one request; canceling terminates the worker. */
 addEventListener('message', ({ data }: MessageEvent<RoundRobinRequest>) => {
   try {
     const drawing = drawingRoundRobin(data)

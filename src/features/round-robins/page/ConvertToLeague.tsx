@@ -22,7 +22,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { withPeople } from './people-for-league'
 import { settingsForLeague } from './settings-for-league'
 
-/** For hosts who may found a league: takes the people along into the form for one. */
+/** For hosts who can create a league: takes the players along into its form. */
 export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: RoundRobinSheet }) {
   const auth = useAuth()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: Roun
   const others = people.filter(({ playerId }) => playerId !== profileId)
   const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
   const begin = (nameOf: ReadonlyMap<string, string>, begun: LeagueDraft | null) => {
-    // A league that is half prepared keeps its settings; these people join those on its list.
+    // A league draft on this device keeps its settings, and these players join those on its list.
     const draft = begun ?? emptyDraft(settingsForLeague({ roundRobin }, usual.timeZone))
     const { left: notTaken, ...taken } = withPeople(
       draft,

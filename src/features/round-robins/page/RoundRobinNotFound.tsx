@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 
-/** A set that is gone, or that this link shows no more; with what this phone still holds for it. */
+/** A round robin that is gone, or no longer visible through this link, with any scores still on this phone. */
 export function RoundRobinNotFound({ roundRobinId, owner }: { roundRobinId: string; owner: string }) {
   const isVisitor = owner === VISITOR
   const outbox = useOutboxOf(owner)

@@ -4,7 +4,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 const ROUNDS = [1, 2, 3, 4]
 const COURTS = [1, 2, 3]
 
-/** The views of a set, and the courts of a round. */
+/** The tabs of a round robin, and the courts of a round. */
 export function RoundRobinSkeleton() {
   return (
     <>
@@ -18,7 +18,7 @@ export function RoundRobinSkeleton() {
   )
 }
 
-/** The rounds by number, and the courts of one with their score panels. */
+/** The round numbers, and a round's courts with their score panels. */
 export function RoundSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="space-y-4">

@@ -11,13 +11,13 @@ const VIEWS = [
 
 export type RoundRobinTab = (typeof VIEWS)[number][0]
 
-/** What of the set is shown, as the address says. */
+/** The view named in the URL. */
 export function useRoundRobinTab(): RoundRobinTab {
   const [search] = useSearchParams()
   return VIEWS.find(([view]) => view === search.get('show'))?.[0] ?? 'rounds'
 }
 
-/** The address of a view; the key of the link stays in it. */
+/** The URL of a view. It keeps the link's token. */
 export function viewAddress(search: URLSearchParams, view: RoundRobinTab): string {
   const next = new URLSearchParams(search)
   next.set('show', view)
@@ -25,7 +25,7 @@ export function viewAddress(search: URLSearchParams, view: RoundRobinTab): strin
   return `?${next.toString()}`
 }
 
-/** The ways to look at a set. They share one address apart from its end, so that the link's key stays in it. */
+/** The views of a round robin. They share one path, so that the link's token stays in the URL. */
 export function RoundRobinTabs({ sheet }: { sheet: RoundRobinSheet }) {
   const shown = useRoundRobinTab()
   const [search] = useSearchParams()

@@ -6,12 +6,12 @@ import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
 import { VISITOR } from '@/shared/outbox/pending-score'
 import { toScoringGame } from './to-scoring-game'
 
-/** What of a game is on this phone alone, the gravest first. `sending` has not failed to arrive yet. */
+/** A game's state that only this phone knows, the most serious first. `sending` hasn't failed yet. */
 const STATES = ['choice', 'refused', 'editing', 'waiting', 'sending'] as const
 export type OpenScore = (typeof STATES)[number]
 export type OpenScores = ReadonlyMap<string, OpenScore>
 
-/** By the game's id: what this phone holds of it. Changes only when one of them changes its state, not with every tap. */
+/** This phone's state by game id. Changes only when one of the states does, not with every tap. */
 export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' | 'people'>): OpenScores {
   const scoring = useScoring()
   const { book, outbox } = scoring
@@ -22,7 +22,7 @@ export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' |
     },
     [book, outbox],
   )
-  // In words, because only those can be compared from one tap to the next.
+  // As text, because only that compares equal from one tap to the next.
   const read = useCallback(
     () => games.map((game) => openScore(toScoringGame(game, people), scoring) ?? '').join(),
     [games, people, scoring],
@@ -50,12 +50,12 @@ function openScore(
   const game = asAnswered(drawn, pendingScore)
   const { kind } = rowState(game, draft, pendingScore)
   if (kind === 'submitted') return undefined
-  // Without a draft the panels only wait for a first point.
+  // Without a draft, the panels are just waiting for a first point.
   if (kind === 'editing') return draft && !isSettled(game, draft, pendingScore) ? kind : undefined
   return kind === 'waiting' && !pendingScore?.entry.problem ? 'sending' : kind
 }
 
-/** The gravest of these games' states. */
+/** The most serious of these games' states. */
 export function mostSerious(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
   return STATES.find((state) => games.some(({ id }) => open.get(id) === state))
 }

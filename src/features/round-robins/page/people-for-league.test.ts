@@ -56,7 +56,7 @@ it.each<
 ])('takes along %s', (_what, list, people, then, choices) => {
   const taken = withPeople({ people: list, choices: {} }, people)
   expect(taken).toEqual({ people: then, choices, left: [] })
-  // Asked for a second time: everyone is there.
+  // A retry, with everyone already there.
   expect(withPeople(taken, people)).toEqual(taken)
 })
 

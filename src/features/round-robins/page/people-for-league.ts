@@ -3,23 +3,23 @@ import { lineKeys } from '@/features/membership/roster/decide-people'
 import { readPeople } from '@/features/membership/roster/read-people'
 import { nameKey } from '@/shared/lib/name-matches'
 
-/** Someone in a set by the whole name; a guest has no profile. */
+/** A player of a round robin with their full name; a guest has no profile. */
 export interface NamedPerson {
   name: string
   playerId: string | null
 }
 
 interface TakenAlong extends Pick<LeagueDraft, 'people' | 'choices'> {
-  /** The names of those whose line would not be read as one person, or for whom the list is full. */
+  /** The names whose row wouldn't be read as one person, or that no longer fit on the list. */
   left: string[]
 }
 
-/** What the column is called under which a name stands that would be taken for such a heading itself. */
+/** The column heading for names that would otherwise be read as a heading themselves. */
 const HEADING = 'Name'
 
 /**
- * The list of a league in preparation with these people behind those who are on it. A member's line carries the answer that it
- * is them, so that no one is made a second time; a guest's carries none: whether they are the member of that name is asked.
+ * The list of a league draft, with these players added at the end. A member's row says that it is them, so that no
+ * duplicate is created. A guest's row doesn't: the form asks whether they are the member with that name.
  */
 export function withPeople(
   { people: list, choices }: Pick<LeagueDraft, 'people' | 'choices'>,
@@ -28,7 +28,7 @@ export function withPeople(
   const before = linesOf(list)
   let lines = list.split('\n').filter((line) => line.trim() !== '')
   const left: string[] = []
-  /** The key of the new line, where it is read as one more person. */
+  /** The key of the new row, if it is read as one more person. */
   const add = (name: string) => {
     const line = onOneLine(name)
     const count = linesOf(lines.join('\n')).length
@@ -49,7 +49,7 @@ export function withPeople(
     const key = add(name)
     if (key !== undefined) answers[key] = playerId
   }
-  // Each line that is there already stands for one guest of its name.
+  // Each row already on the list stands for one guest with its name.
   const free = before.filter((line) => line.email === null && !isMember(line)).map(({ name }) => name)
   for (const { name, playerId } of people) {
     if (playerId !== null) continue
@@ -70,5 +70,5 @@ function linesOf(list: string) {
   }))
 }
 
-/** A list has commas and the like between people. */
+/** The list separates people by commas and the like. */
 const onOneLine = (name: string) => name.replaceAll(/[\s,;]+/g, ' ').trim()

@@ -3,8 +3,9 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { newValues, type LeagueValues } from '@/features/leagues/form/league-form'
 
 /**
- * What a new league begins with that comes from a set: its name and place, how its games end, its courts, and everyone
- * playing with everyone where partners changed. A league knows neither fixed partners nor singles: then it is the usual one.
+ * The starting values of a league created from a round robin: its name and location, how its games end, its courts, and
+ * everyone plays with everyone if partners changed. Leagues have neither fixed partners nor singles, so those get the
+ * default format.
  */
 export function settingsForLeague(
   { roundRobin }: Pick<RoundRobinSheet, 'roundRobin'>,

@@ -5,7 +5,7 @@ import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robin-game
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ScoreAddress } from '@/shared/outbox/pending-score'
 
-/** Someone in a set as the panels of a score sheet call them: community play knows one name of each. */
+/** A player for the score panels. A round robin has only one name for each. */
 const scoringPerson = ({ id, name }: Pick<RoundRobinPlayer, 'id' | 'name'>): CourtPlayer => ({
   id,
   shortName: name,
@@ -14,7 +14,7 @@ const scoringPerson = ({ id, name }: Pick<RoundRobinPlayer, 'id' | 'name'>): Cou
   subFor: null,
 })
 
-/** A game of a set as the panels of a score sheet show one. */
+/** A game of a round robin for the score panels. */
 export function toScoringGame(game: RoundRobinGame, people: readonly RoundRobinPlayer[]): CourtGame {
   const person = (id: string) => scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Someone' })
   const { team1Score, team2Score } = game
@@ -39,7 +39,7 @@ export function toScoringGame(game: RoundRobinGame, people: readonly RoundRobinP
   }
 }
 
-/** A game's place in the outbox of the person who enters its score. */
+/** A game's place in the outbox of the person entering its score. */
 export const roundRobinGameAddress =
   ({ roundRobin }: Pick<RoundRobinSheet, 'roundRobin'>, owner: string, token: string | null) =>
   (game: CourtGame): ScoreAddress<RoundRobinGameTarget> => ({

@@ -9,7 +9,10 @@ import { useIsRead } from '@/shared/outbox/use-pending-score'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { roundRobinGameAddress } from './to-scoring-game'
 
-/** What the score panels need of a set; undefined until all of it is there. `owner` may be a visitor. */
+/**
+ * What the score panels need to know about a round robin; undefined until everything is loaded. `owner` may be a
+ * visitor.
+ */
 export function useRoundRobinScoring(
   { roundRobinId, token }: RoundRobinKey,
   owner: string,

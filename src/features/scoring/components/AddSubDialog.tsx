@@ -32,13 +32,13 @@ type AddSubDialogProps = {
   onClose: () => void
   court: Court
   isChange?: boolean
-  /** Whose place, where that is chosen already. */
+  /** The member, if already chosen. */
   playerId?: string
 }
 
 /**
- * Names the sub for a place that has none, or with `isChange` another one for a place that has one. The sub plays the member's
- * games that have no score yet; organizers may include finished games.
+ * Names the sub for a place that has none, or with `isChange` replaces one. The sub plays the member's games without a
+ * score; organizers may include finished games.
  */
 export function AddSubDialog({ onClose, court, isChange = false, playerId: given }: AddSubDialogProps) {
   const formId = useId()
@@ -47,11 +47,11 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   const adding = useMutation(addSub(scoring))
   const changing = useMutation(changeSub(scoring))
   const { isPending, error, variables } = isChange ? changing : adding
-  // Without them a name is typed: a list that could not be read takes nothing away.
+  // If the list can't be loaded, names can still be typed.
   const { data: members } = useQuery(memberNamesQuery(leagueId))
   const { data: sheetView } = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
   const places = court.seats.filter((seat) => (seat.sub !== null) === isChange)
-  // Who is here and played may leave before the end.
+  // A player who is here and has played may still leave early.
   const hasPlayed = ({ person }: CourtSeat) =>
     sheetView
       ? finishedGames(sheetView.courts, person.id).some(({ game, sub }) => sub === null && wasPlayed(game))
@@ -60,7 +60,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   const [chosen, setChosen] = useState(() =>
     isChange ? places[0] : places.find((seat) => (given ? seat.person.id === given : isAway(seat))),
   )
-  // As it was when the place was chosen: a sub who is named meanwhile must not be replaced unseen.
+  // The place as it was when chosen, so that a sub named meanwhile isn't replaced unseen.
   const seated = chosen?.sub ?? null
   const form = useForm({
     resolver: valibotResolver(subSchema(isFinalized)),
@@ -106,7 +106,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <Select
           label="Subbing for"
-          // Without it the option that is shown at first, where the first one is disabled, counts as chosen.
+          // Without it, a disabled first option would count as chosen.
           defaultValue={defaultValues?.playerId}
           error={errors.playerId?.message}
           {...form.register('playerId', { onChange: choosePlace })}
@@ -128,7 +128,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          // The member is known: what is left to type is the name.
+          // The member is known; the sub's name is left to enter.
           data-initial-focus={defaultValues?.playerId ? true : undefined}
           error={
             errors.name?.message ??
@@ -178,7 +178,7 @@ const scopeWords = (finished: number) =>
     ? 'games without a score yet'
     : `games without a score and ${countOf(finished, 'finished game')}`
 
-/** Zero rows: the place is not as it was shown. By now the court has been read again and may say why. */
+/** Zero rows: the place isn't as it was shown. The court has been read again and may say why. */
 function problemOf(error: Error, court: Court, playerId: string): string {
   if (errorCode(error) !== 'PGRST116') return sentenceFor(error)
   const seat = court.seats.find(({ person }) => person.id === playerId)

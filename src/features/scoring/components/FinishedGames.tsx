@@ -7,11 +7,11 @@ import { teamName } from '../team-name'
 export type FinishedGame = {
   id: string
   game: CourtGame
-  /** Who played it in the member's place; null for the member. */
+  /** The sub who played it; null for the member. */
   sub: string | null
 }
 
-/** The finished games of a day in a member's place, with who played each, in order of play. */
+/** The finished games in a member's place, with who played each, in order of play. */
 export function finishedGames(courts: readonly Court[], playerId: string): readonly FinishedGame[] {
   return courts
     .flatMap(gamesOf)
@@ -24,8 +24,8 @@ export function finishedGames(courts: readonly Court[], playerId: string): reado
 }
 
 /**
- * The games that change. A correction of a finalized day is about the finished games of who has the seat; on any other day
- * they stay unless someone says so.
+ * The games that change. On a finalized day, correcting a sub changes the finished games of the current sub. Otherwise
+ * they stay unless an organizer says so.
  */
 export function chosenGames(
   games: readonly FinishedGame[],
@@ -39,12 +39,12 @@ type FinishedGamesProps = {
   games: readonly FinishedGame[]
   chosen: readonly FinishedGame[]
   onChange: (gameIds: readonly string[]) => void
-  /** Whose place it is, and who gets the games. */
+  /** The absent member, and who gets the games. */
   member: string
   to: string
 }
 
-/** Whether a change of a sub rewrites games that are finished; nothing is chosen unless the organizer does. */
+/** Whether a change of sub rewrites finished games. Nothing is chosen unless the organizer does. */
 export function FinishedGames({ games, chosen, onChange, member, to }: FinishedGamesProps) {
   if (games.length === 0) return null
   const isOn = chosen.length > 0

@@ -18,7 +18,7 @@ type FullscreenGameProps = {
   onLeave: () => void
 }
 
-/** The states of a game's card, full screen. */
+/** A game's states, full screen. */
 export function FullscreenGame({ game: drawn, next, onNext, onLeave }: FullscreenGameProps) {
   const entry = useScoreEntry(drawn)
   const { game, state, pendingScore } = entry

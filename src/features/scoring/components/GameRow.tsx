@@ -30,12 +30,12 @@ type GameRowProps = {
   detail?: string
   heading: 'h2' | 'h3'
   phase: GamePhase
-  /** In place of 'Playing now' while it is not the time yet. */
+  /** Replaces 'Playing now' before the start. */
   notBegun?: string | null
   access: ScoreAccess
-  /** Who sits out. */
+  /** The byes. */
   sitOut?: ReactNode
-  /** The court whose subs are named here: the row of the game that is played now, which can also fill the screen. */
+  /** The court whose subs can be named here: on the current game's row, which can also go full screen. */
   subsOf?: Court
   /** The round that was drawn from this game and later ones. */
   laterRound?: number | null
@@ -68,7 +68,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     <div
       onFocusCapture={handleFocus}
       data-current={phase === 'current' || undefined}
-      // Room around it when it comes into view; that the bars are clear of it is said of the whole page.
+      // Space around it when it scrolls into view; the page sets the space for the bars.
       className="scroll-my-4"
     >
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -179,7 +179,7 @@ function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['ki
   }
 }
 
-/** To the two panels that fill the screen. */
+/** To the two full-screen panels. */
 function FullscreenLink({ game }: { game: CourtGame }) {
   return (
     <ButtonLink

@@ -22,7 +22,7 @@ export function LiveStatus({ day }: { day: PolledGameDay }) {
       {isBehind ? (
         <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           <span>
-            {/* On a phone beside the link back: a line of its own would move the + from under a thumb. */}
+            {/* On a phone it shares a line with the link back: its own line would move the + from under a thumb. */}
             <span className="max-sm:sr-only">Scores </span>
             <AsOfTime at={Math.max(dataUpdatedAt, sheet?.dataUpdatedAt ?? 0)} />
             <span className="max-sm:sr-only"> may be out of date</span>

@@ -8,7 +8,7 @@ type ReasonFieldProps = {
   onChoose?: () => void
 }
 
-/** The reason in the form around it. */
+/** The reason field of the surrounding form. */
 export function ReasonField({ usual, onChoose }: ReasonFieldProps) {
   const { register, setValue, formState } = useFormContext<{ reason: string }>()
   const choose = (reason: string) => {

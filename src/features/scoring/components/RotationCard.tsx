@@ -13,7 +13,7 @@ type RotationCardProps = {
   rotation: CourtRotation
   currentId: string | undefined
   nextId: string | undefined
-  /** In place of 'Playing now' while it is not the time yet. */
+  /** Replaces 'Playing now' before the start. */
   notBegun: string | null
   access: ScoreAccess
   onSubmitted: () => void
@@ -29,8 +29,8 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
-  // A note that comes later to a game above must not push the one that is played now from under the thumb: the browser
-  // holds still what is on the screen, and that is to be the current game, not the top of the one before.
+  // A note that appears on a game above must not push the current game from under the thumb. The browser anchors what
+  // is on the screen, and this makes it the current game, not the top of the one before.
   const giveWay = (isCurrent: boolean) =>
     currentId !== undefined && !isCurrent ? '[overflow-anchor:none]' : undefined
 

@@ -10,7 +10,7 @@ type ScoreChoiceProps = {
   mineLabel: string
 }
 
-/** Two scores of one game beside each other, and who entered which. */
+/** Two scores of one game side by side, and who entered which. */
 export function ScoreChoice({ game, mine, theirs, storedBy, mineLabel }: ScoreChoiceProps) {
   return (
     <table className="w-full text-left">

@@ -6,7 +6,7 @@ type ScoreVerdictProps = {
   id: string
   verdict: Verdict
   untouched: boolean
-  /** How to enter what is missing, where there is no field to type in. */
+  /** How to enter what is missing, if there is no field to type in. */
   hint?: string | false
 }
 

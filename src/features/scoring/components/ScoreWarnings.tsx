@@ -12,11 +12,11 @@ import { UnsavedScoreNotice } from './UnsavedScoreNotice'
 import { Warning } from './Warning'
 
 interface ScoreWarningsProps {
-  /** The games that there are. */
+  /** The existing games. */
   gameIds: ReadonlySet<string>
-  /** What a draft's game was called: 'Game 2 of court 1'. */
+  /** The name of a draft's game: 'Game 2 of court 1'. */
   gameName: (draft: ScoreDraft) => string
-  /** The game of a pending score, where it belongs to this page. */
+  /** The game of a pending score, if it belongs to this page. */
   gameIdOf: (pendingScore: PendingScore) => string | undefined
 }
 

@@ -7,7 +7,7 @@ import { useScoring } from '../use-scoring'
 const AddSubDialog = lazyView(async () => (await import('./AddSubDialog')).AddSubDialog)
 const RemoveSubDialog = lazyView(async () => (await import('./RemoveSubDialog')).RemoveSubDialog)
 
-/** Add Sub while a place is without one; Remove Sub, and for organizers Change Sub, while one has one. */
+/** Add Sub while a place has none; Remove Sub, and Change Sub for organizers, while one has one. */
 export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
   const { canManage } = useScoring()
   const [open, setOpen] = useState<'add' | 'change' | 'remove'>()

@@ -4,9 +4,9 @@ import type { CourtPlayer } from '../score-sheet-view'
 /** Longer words get smaller text, because they don't fit half of a phone and names shouldn't break in the middle. */
 const LONG_WORD = /[^\s-]{14}/
 
-/** One name a line; a sub with the absent player beside it: 'Alex (sub for Ines D.)'. */
+/** One name per line; a sub with the absent player next to it: 'Alex (sub for Ines D.)'. */
 export function TeamNames({ people, className }: { people: readonly CourtPlayer[]; className?: string }) {
-  // The two of a team are written alike.
+  // Both of a team get the same size.
   const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
   return (
     <ul className={classNames('space-y-1', className)}>

@@ -9,7 +9,7 @@ interface UnsavedScoreNoticeProps {
   pendingScore: PendingScore
   outbox: Outbox
   helper: string
-  /** What can be done, in a sentence. */
+  /** What the person can do, in a sentence. */
   advice: string
 }
 

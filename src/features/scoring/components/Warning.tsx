@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A score on this device is in danger. */
+/** A score on this device is at risk. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <div

@@ -17,7 +17,7 @@ const NO_ANSWER = { words: 'No response', tone: 'neutral' } as const
 const ORDER = ['in', 'waitlist', undefined, 'out']
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** Who is on no court, and what they answered: first those who come. */
+/** Players on no court with their RSVPs, the confirmed ones first. */
 export function AttendancePanel() {
   const { courtBoard, schedule, people, selected, put, personOf } = useScheduler()
   const { board } = courtBoard.draft

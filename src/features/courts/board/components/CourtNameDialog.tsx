@@ -12,7 +12,7 @@ import { useScheduler } from '../use-scheduler'
 
 const NameSchema = v.object({ name: v.pipe(v.string(), v.trim()) })
 
-/** Gives a court of the league its name, for every game day. */
+/** Names one of the league's courts, for all game days. */
 export function CourtNameDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const { schedule } = useScheduler()
   const { register, handleSubmit } = useForm({

@@ -5,7 +5,7 @@ import { droppedPerson } from '../drag'
 
 type DropCardProps = { onDropPerson: (id: string) => void; className?: string; children: ReactNode }
 
-/** A card on which people can be dropped. */
+/** A card that accepts dropped players. */
 export function DropCard({ onDropPerson, className, children }: DropCardProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -1,7 +1,10 @@
 import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 import { useScheduler } from '../use-scheduler'
 
-/** That only the first round of king of the court is made here; once it is played, the scheduler explains itself. */
+/**
+ * Explains that only the first round of king of the court is scheduled here. Once it is played, the page explains
+ * itself.
+ */
 export function KingOfCourtNote() {
   const { schedule } = useScheduler()
   const isBegun = hasKingOfCourtStarted(new Map(schedule.courts.map((court) => [court.number, court])))

@@ -3,7 +3,7 @@ import type { BoardTarget } from '@/domain/game-day-plan/board-layout'
 
 type MoveHereButtonProps = { id: string; target: BoardTarget; children: string }
 
-/** The empty place to which the selected person goes by a tap. */
+/** The empty seat that moves the selected player here when tapped. */
 export function MoveHereButton({ id, target, children }: MoveHereButtonProps) {
   const { put, select } = useScheduler()
   return (

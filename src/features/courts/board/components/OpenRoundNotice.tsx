@@ -7,8 +7,8 @@ import { useScheduler } from '../use-scheduler'
 const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
 
 /**
- * King of the court: someone comes or leaves while a round is drawn that has no score yet. No one here knows whether it is
- * being played, so it stays, and the organizer is asked.
+ * King of the court: someone comes or leaves after a round was drawn that has no score yet. It may be in progress, so
+ * it stays, and the organizer is asked.
  */
 export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
   const { courtBoard, schedule, personOf } = useScheduler()

@@ -8,15 +8,15 @@ import { useScheduler } from '../use-scheduler'
 
 const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
 
-/** What this draft says instead. */
+/** What this draft has instead. */
 const mine = (named: string | null | undefined, sub: string | null) => {
   if (named === undefined || named === sub) return '.'
   return named === null ? '; you removed the sub.' : `; you added ${named}.`
 }
 
 /**
- * Someone else saved a draw while this one was changed, or named another sub: what they changed, and the choice, before
- * anything is saved.
+ * Someone else saved courts or named another sub while this draft was being changed: shows what they changed and asks
+ * what to keep, before anything is saved.
  */
 export function OvertakenNotice() {
   const { courtBoard, schedule, settings, personOf } = useScheduler()

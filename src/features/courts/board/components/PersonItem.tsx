@@ -6,17 +6,17 @@ import { useScheduler } from '../use-scheduler'
 
 type PersonItemProps = {
   id: string
-  /** In a frame of its own, as on a court; otherwise a line of a list. */
+  /** With its own border, as on a court; otherwise a list row. */
   framed?: boolean
-  /** Someone else's card was dropped here. */
+  /** Another player's card was dropped here. */
   onDropPerson?: (id: string) => void
-  /** Inside the button: the name and what is told of the person. */
+  /** Inside the button: the name and details. */
   children: ReactNode
-  /** Under it. */
+  /** Below the button. */
   note?: ReactNode
 }
 
-/** A person who is chosen by a tap or a key, and dragged by the grip or anywhere. */
+/** A player who can be selected by tap or key, and dragged by the grip or anywhere. */
 export function PersonItem({ id, framed = false, onDropPerson, children, note }: PersonItemProps) {
   const { selected, choose, isClosed } = useScheduler()
   const [isOver, setIsOver] = useState(false)
@@ -50,7 +50,7 @@ export function PersonItem({ id, framed = false, onDropPerson, children, note }:
         isOver && 'border-accent/60',
       )}
     >
-      {/* The grip stands beside the button, because Firefox drags nothing that begins on a button. */}
+      {/* The grip is outside the button, because Firefox can't start a drag on a button. */}
       <div className="flex items-center">
         {!isClosed && (
           <GripVertical

@@ -12,7 +12,7 @@ const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.trim()) })
 
 type ReasonDialogProps = { id: string; reason: string; onClose: () => void }
 
-/** Why an organizer put someone on another court than the results do. */
+/** The reason why an organizer overrode the results for a player. */
 export function ReasonDialog({ id, reason, onClose }: ReasonDialogProps) {
   const { courtBoard, personOf } = useScheduler()
   const { register, handleSubmit } = useForm({

@@ -8,15 +8,15 @@ import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { useScheduler } from '../use-scheduler'
 
-/** More than a game day can hold; the search for a draw stays quick. */
+/** More than a game day can hold, but few enough for a fast search. */
 const MOST_ROTATIONS = 20
 
-/** Who plays with whom on a court, game by game, and who sits out. */
+/** A court's games: who plays with whom, and the byes. */
 export function RotationsCard({ plan }: { plan: CourtPlan }) {
   const { courtsideNames, courtBoard, isClosed, settings } = useScheduler()
   const { number: court, rotations } = plan
   const locked = rotations.filter(({ isLocked }) => isLocked).length
-  // Where people meet across the courts, every court plays the same rounds.
+  // In formats across courts, every court has the same rounds.
   const setCount = (count: number) =>
     courtBoard.change({ kind: 'rotations', court: courtBoard.plan.isAcross ? ALL_COURTS : court, count })
   const names = (ids: readonly string[]) => ids.map((id) => courtsideNames(id))
@@ -24,7 +24,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
     <Card className="mt-2.5 print:mt-1 print:p-2">
       <div className="flex items-center justify-between">
         <h3 className="text-note font-semibold">Rotations</h3>
-        {/* A king's later rounds follow from results, on the game day. */}
+        {/* Later rounds of king of the court follow from results, on the game day. */}
         {!isClosed && !plan.problem && settings.gameFormat !== 'king_of_court' && (
           <div className="-my-2 -mr-2 flex print:hidden">
             <IconButton
@@ -55,7 +55,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
             <div className="min-w-0 flex-1">
               <p className="wrap-break-word">
                 <span className="inline-block pr-1.5 text-team1">{names(team1).join(' & ')}</span>
-                {/* Where the names are long, the second team begins a line of its own, dash first. */}
+                {/* If the names are long, the second team starts its own line, dash first. */}
                 <span className="inline-block text-team2">
                   <span className="pr-1.5 text-muted">–</span>
                   {names(team2).join(' & ')}
@@ -82,7 +82,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
 
 type RotationStateProps = { label: string; games: readonly string[]; isLocked: boolean }
 
-/** Played, and so fixed; or published, and to be pinned so that no draw changes it. */
+/** Played, so fixed; or published, with a pin that keeps it from being redrawn. */
 function RotationState({ label, games, isLocked }: RotationStateProps) {
   const { courtBoard, schedule, isClosed } = useScheduler()
   const isPinned = games.some((id) => courtBoard.pinned.has(id))
@@ -91,7 +91,7 @@ function RotationState({ label, games, isLocked }: RotationStateProps) {
   )
   if (isPlayed || (isLocked && !isPinned))
     return (
-      // As wide as the pins below and above it, in one line with them.
+      // As wide as the pins above and below it, to line up.
       <span className="-mr-2 flex w-11 shrink-0 justify-center print:hidden">
         <Lock aria-label="Played" className="mt-0.5 size-3.5 text-muted" />
       </span>
@@ -109,7 +109,7 @@ function RotationState({ label, games, isLocked }: RotationStateProps) {
   )
 }
 
-/** On paper: where the score of each side is written. */
+/** On paper: space for each side's score. */
 function ScoreBoxes() {
   return (
     <span aria-hidden className="hidden shrink-0 gap-1 print:flex">

@@ -6,7 +6,7 @@ import { boardCourtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
 
-/** What RSVPs say that the courts don't: nothing moves before the organizer says so, for one player or for all. */
+/** RSVPs that the courts don't reflect. Nothing moves until the organizer decides, for one player or for all. */
 export function RsvpNotice() {
   const { courtBoard, schedule, personOf, select } = useScheduler()
   const { seat } = useSeating()

@@ -7,7 +7,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 const COURTS = [1, 2]
 const PLACES = [1, 2, 3, 4]
 
-/** Who comes, the courts and how fair they are, where and as large as they will be. */
+/** Placeholders for attendance, courts, and fairness, in their final place and size. */
 export function SchedulerSkeleton() {
   return (
     <div role="status" aria-label="Loading courts" className={BOARD_GRID}>
@@ -32,7 +32,7 @@ export function SchedulerSkeleton() {
   )
 }
 
-/** The way to the game day, and the buttons: a line of their own on a phone. */
+/** The link to the game day and the buttons: their own line on a phone. */
 export function SchedulerActionsSkeleton() {
   return (
     <>

@@ -3,11 +3,11 @@ import { paths } from '@/shared/lib/paths'
 
 type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; week: number | undefined }
 
-/** Where the scheduler is; in its place, too, while the names are on their way. */
+/** The scheduler's breadcrumb, which keeps its space while the names load. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    // One line, however long the name, which comes after the rest and would push the page down; on a desk of the room
-    // that the buttons leave, which would break otherwise.
+    // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
+    // buttons allow, which would wrap otherwise.
     <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
       <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
         {leagueName}

@@ -13,7 +13,7 @@ type SeatingAlternativesProps = {
   mostSubs: number
 }
 
-/** Where the players don't make courts of the usual size: the layouts to choose from, with what each means. */
+/** The layouts to choose from if the players don't fit courts of the usual size, with what each means. */
 export function SeatingAlternatives({ people, seating, onChoose, mostSubs }: SeatingAlternativesProps) {
   const { settings, courtBoard } = useScheduler()
   const choices = layoutChoices(settings, people, settings.courtCount).filter(({ subs }) => subs <= mostSubs)

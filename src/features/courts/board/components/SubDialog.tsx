@@ -13,12 +13,12 @@ import { NameChoices } from '@/shared/ui/NameChoices'
 import { useScheduler } from '../use-scheduler'
 
 type SubDialogProps = {
-  /** In whose place. */
+  /** The absent member. */
   id: string
   onClose: () => void
 }
 
-/** Who plays in a member's place: someone in the league who is on no court, or any other name. It counts once published. */
+/** Chooses a member's sub: someone in the league who is on no court, or any other name. It applies once published. */
 export function SubDialog({ id, onClose }: SubDialogProps) {
   const { courtBoard, people, personOf, settings } = useScheduler()
   const formId = useId()

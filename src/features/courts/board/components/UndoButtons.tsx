@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
 import { useScheduler } from '../use-scheduler'
 
-/** There the browser's own undo reverts what was typed; a dialog covers the board. A choice in a list has none of its own. */
+/** In these fields the browser's own undo works on the text; a dialog covers the board. A select has no undo. */
 const WRITTEN = 'input, textarea, dialog'
 
-/** Ctrl Z takes a step back and Ctrl Shift Z or Ctrl Y makes it again (⌘ on a Mac), except where text is written. */
+/** Ctrl Z undoes a step, and Ctrl Shift Z or Ctrl Y redoes it (⌘ on a Mac), except while typing. */
 function useUndoKeys(undo: () => void, redo: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ function useUndoKeys(undo: () => void, redo: () => void) {
   }, [undo, redo])
 }
 
-/** One step back, one forth, and all of them at once after a question. */
+/** Undo, redo, and discard all after a confirmation. */
 export function UndoButtons() {
   const { courtBoard, schedule, select, say } = useScheduler()
   const { steps } = courtBoard
@@ -44,7 +44,7 @@ export function UndoButtons() {
     say('Change redone.')
   }
   useUndoKeys(undo, redo)
-  // The question and what opened it are gone by then: the focus would be nowhere.
+  // The dialog and the button that opened it are gone, so the focus would be lost.
   const isDiscarded = useRef(false)
   useEffect(() => {
     if (!isDiscarded.current || isAsking) return
@@ -61,7 +61,7 @@ export function UndoButtons() {
   if (!courtBoard.isEdited && !steps.canUndo && !steps.canRedo) return null
   return (
     <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
-      {/* Not `disabled`, which would drop the focus of the person who just took the last step back. */}
+      {/* Not `disabled`, which would lose focus after the last undo. */}
       <IconButton label="Undo" aria-disabled={!steps.canUndo} onClick={undo}>
         <Undo2 aria-hidden className="size-5" />
       </IconButton>

@@ -10,7 +10,7 @@ type DayOverrideFieldsProps = {
   league: { location: string; courtCount: number }
 }
 
-/** Where a day differs from the others: its place, its courts, and what players should know. */
+/** What differs for this game day: its place, its courts, and a note for players. */
 export function DayOverrideFields({ register, errors, league }: DayOverrideFieldsProps) {
   return (
     <>

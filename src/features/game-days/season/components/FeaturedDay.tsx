@@ -12,18 +12,18 @@ import { GameDayTime } from '../../GameDayTime'
 type FeaturedDayProps = {
   day: GameDay
   league: DayLeague
-  /** How many could come; unknown until the roster is read. */
+  /** The number of members who could come; unknown until the roster is loaded. */
   memberCount: number | undefined
-  /** Draws the courts, before there are games to score. */
+  /** Sets courts, before there are games to score. */
   isOrganizer: boolean
   now: Date
-  /** Beside the main action. */
+  /** Next to the main action. */
   action?: ReactNode
-  /** Below everything, such as the question whether the reader comes. */
+  /** Below everything, such as the reader's RSVP. */
   children?: ReactNode
 }
 
-/** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
+/** The game day in progress, or the next one: when, where, RSVPs, and the link to its games. */
 export function FeaturedDay(props: FeaturedDayProps) {
   const { day, league, memberCount, isOrganizer, now, action, children } = props
   const live = isLive(day, now)

@@ -2,7 +2,7 @@ import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
-/** The shape of FeaturedDay. */
+/** A placeholder for FeaturedDay. */
 export function FeaturedDaySkeleton({ label }: { label: string }) {
   return (
     <div role="status">

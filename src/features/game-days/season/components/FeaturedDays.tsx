@@ -12,14 +12,14 @@ type FeaturedDaysProps = {
   league: League
   memberCount: number | undefined
   isOrganizer: boolean
-  /** What the reader said, by game day; undefined for someone who does not play here. */
+  /** The reader's RSVPs, by game day; undefined for someone who doesn't play here. */
   answers: Readonly<Record<string, RsvpResponse>> | undefined
   now: Date
-  /** The courts of a day that is on. */
+  /** The courts of a game day in progress. */
   renderLive: (day: GameDay) => ReactNode
 }
 
-/** The days that are on, with their scores as they come in, or the next one, with the question whether the reader comes. */
+/** The game days in progress, with live scores, or the next one, with the reader's RSVP. */
 export function FeaturedDays({
   days,
   league,

@@ -13,10 +13,10 @@ import type { LoadedSeason } from '../use-season'
 
 type ReadySeason = Extract<LoadedSeason, { status: 'ready' }>
 
-/** A court is played by four at least. */
+/** A court needs at least four players. */
 const ENOUGH = 4
 
-/** Whether an organizer still has to do what a league cannot be played without. */
+/** Whether an organizer still has to do something before the league can play. */
 export function needsFirstSteps(me: Me, league: League, season: ReadySeason): boolean {
   const { days, memberCount = ENOUGH } = season
   const isToCome = league.status === 'draft' || league.status === 'active'
@@ -26,11 +26,11 @@ export function needsFirstSteps(me: Me, league: League, season: ReadySeason): bo
 type FirstStepsProps = {
   leagueId: string
   season: ReadySeason
-  /** Where the form is on the same page. */
+  /** Set if the form is on the same page. */
   onPlan?: () => void
 }
 
-/** What makes a new league playable, in order; the first that is not done is the main action. */
+/** What a new league needs to play, in order. The first open step is the main action. */
 export function FirstSteps({ leagueId, season: { days, memberCount = 0 }, onPlan }: FirstStepsProps) {
   const isPlanned = days.length > 0
   const isInvited = memberCount >= ENOUGH

@@ -8,7 +8,7 @@ type GameDayListProps = {
   days: readonly GameDay[]
   league: DayLeague
   now: Date
-  /** What the reader said, by game day; undefined for someone who does not play here. */
+  /** The reader's RSVPs, by game day; undefined for someone who doesn't play here. */
   answers?: Readonly<Record<string, RsvpResponse>>
   isOrganizer: boolean
 }

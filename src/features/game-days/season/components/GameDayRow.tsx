@@ -8,7 +8,7 @@ import type { RsvpResponse } from '../../rsvp/rsvp'
 import { gameDayState, type GameDay, type GameDayState } from '../../game-day'
 import { GameDayTime } from '../../GameDayTime'
 
-/** What a league tells its game days: its clock, and where it plays unless a day says otherwise. */
+/** The league's details for its game days: its time zone, and its default place. */
 export interface DayLeague {
   timeZone: string
   location: string
@@ -19,12 +19,12 @@ type GameDayRowProps = {
   day: GameDay
   league: DayLeague
   now: Date
-  /** What the reader said; null while they have not, undefined where they are not asked. */
+  /** The reader's RSVP; null for none yet, undefined if they aren't asked. */
   answer: RsvpResponse | null | undefined
   isOrganizer: boolean
 }
 
-/** A game day in a list: one that was played leads to its scores, any other to who comes. */
+/** A game day in a list. A played one links to its scores, any other to its RSVPs. */
 export function GameDayRow({ day, league, now, answer, isOrganizer }: GameDayRowProps) {
   const state = gameDayState(day, now)
   const isForgotten = state === 'played' && !day.isFinalized
@@ -99,7 +99,7 @@ function StateBadge({ state, isFinalized }: { state: GameDayState; isFinalized: 
   )
 }
 
-/** What the reader said; the day's own page is where they say it. */
+/** The reader's RSVP. They change it on the game day's own page. */
 function AnswerBadge({ answer }: { answer: RsvpResponse | null }) {
   if (answer === 'in') return <Badge tone="good">In</Badge>
   if (answer === 'out') return <Badge>Out</Badge>

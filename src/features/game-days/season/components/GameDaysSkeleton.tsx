@@ -4,7 +4,7 @@ import { FeaturedDaySkeleton } from './FeaturedDaySkeleton'
 
 const ROWS = 4
 
-/** The shape of a season: the card of the day that matters, then what comes and what was. */
+/** A placeholder for a season: the featured game day, then upcoming and past ones. */
 export function GameDaysSkeleton() {
   return (
     <div className="space-y-7">

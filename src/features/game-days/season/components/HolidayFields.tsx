@@ -4,13 +4,13 @@ import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { weekdaysBetween } from '../season-plan'
 
-/** A holiday by hand: every date in it is skipped. One day needs only its first field. */
+/** A holiday entered by hand: every date in it is skipped. A single day only needs the first field. */
 export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
   const skip = () => {
-    // Before its days are counted: a year too far away has a million of them.
+    // Checked before its days are counted, because a year too far away has a million of them.
     if (from !== '' && ![from, to || from].every((day) => isPlausibleDay(day))) {
       setError(TOO_FAR)
       return

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import type { GameDay } from '../../game-day'
 import { removeGameDay } from '../../mutations'
 
-/** Takes a canceled day out of the season for good: one that was planned by mistake. */
+/** Deletes a canceled game day for good, such as one that was planned by mistake. */
 export function RemoveDay({ day, onRemoved }: { day: GameDay; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(removeGameDay)

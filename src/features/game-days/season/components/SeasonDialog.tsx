@@ -27,7 +27,7 @@ import { SeasonPreview } from './SeasonPreview'
 type SeasonDialogProps = {
   open: boolean
   onClose: () => void
-  /** The dates are there; the next season begins with a fresh form. */
+  /** The dates were created; the next season starts with a fresh form. */
   onSaved: () => void
   league: SeasonLeague & { name: string; location: string; courtCount: number }
   days: readonly GameDay[]
@@ -38,8 +38,8 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const INTERVALS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
- * Plans the dates of a season: what the fields mean is listed below them, and each date can be skipped there. The form
- * belongs to the page that shows the dialog, open or not: Esc costs nothing that was chosen.
+ * Plans the dates of a season. The resulting dates are listed below the fields, where each can be skipped. The form
+ * belongs to the page that shows the dialog, open or not, so that Esc loses nothing.
  */
 export function SeasonDialog({ open, onClose, onSaved, league, days, now }: SeasonDialogProps) {
   const formId = useId()

@@ -7,13 +7,15 @@ import { SelectSettingField } from './SelectSettingField'
 import { TextSettingField } from './TextSettingField'
 
 type AboutFieldsProps = {
-  /** The clubs that the person may create a league for; none: no choice. Left out where the club cannot change any more. */
+  /**
+   * The clubs that the person may create a league for; empty for no choice. Left out if the club can't change anymore.
+   */
   clubs?: readonly { id: string; name: string }[]
-  /** How many are on the roster already. */
+  /** The number of players already on the roster. */
   members?: number
 }
 
-/** What the league is, where it plays and who finds it. */
+/** What the league is, where it plays, and who can find it. */
 export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
   const { register, formState, control } = useLeagueForm()
   const [visibility, description, capacity] = useWatch({

@@ -23,7 +23,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 
-/** Archiving has a question of its own. */
+/** Archiving has its own confirmation. */
 const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
 
 type EditFormProps = {
@@ -31,7 +31,7 @@ type EditFormProps = {
   effects: Pick<EditEffects, 'notes' | 'members' | 'keptWeeks' | 'openWeeks'>
 }
 
-/** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
+/** Every setting of a league. Only sends what changed; a refusal loses nothing that was entered. */
 export function EditForm({ league, effects }: EditFormProps) {
   const { notes, members } = effects
   const navigate = useNavigate()

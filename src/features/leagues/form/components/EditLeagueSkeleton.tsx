@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonFields } from '@/shared/ui/SkeletonFields'
 
-/** The notice on what was played, and the first fields. */
+/** The notice about played games, and the first fields. */
 export function EditLeagueSkeleton() {
   return (
     <div className="space-y-8">

@@ -8,7 +8,7 @@ import { TextSettingField } from './TextSettingField'
 import { TieBreakerField } from './TieBreakerField'
 import { SettingsGroup } from './SettingsGroup'
 
-/** How the league plays, setting by setting, under the headings of its rules; only those that matter with the others. */
+/** How the league plays, under the headings of its rules. Shows only settings that apply with the others. */
 export function FormatFields() {
   return (
     <div className="space-y-6">
@@ -98,7 +98,7 @@ function ScoringFields() {
   )
 }
 
-/** What a forfeit is to the others on the court. */
+/** What a forfeit means for the others on the court. */
 export function ForfeitFields() {
   return (
     <>
@@ -174,7 +174,7 @@ function MovementFields() {
   )
 }
 
-/** Who moves up and down, also without having played. */
+/** Who moves up and down, including members who didn't play. */
 export function AbsenceFields() {
   const { control } = useLeagueForm()
   const [moveUp, moveDown] = useWatch({ control, name: ['moveUp', 'moveDown'] })

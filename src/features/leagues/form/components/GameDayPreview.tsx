@@ -10,15 +10,15 @@ import { countOf, listOf } from '@/domain/format-text'
 
 type GameDayPreviewProps = {
   settings: EstimateSettings
-  /** How many players; `said` tells where the number is from. */
+  /** The number of players; `said` explains the number. */
   people: number
   said: string
   courts: number
-  /** The most players of a game day, whatever the courts hold; null for no limit. */
+  /** The maximum players of a game day, no matter how many courts; null for no limit. */
   capacity: number | null
 }
 
-/** What a game day will look like, from the same code that schedules it. */
+/** A preview of a game day, from the same code that schedules it. */
 export function GameDayPreview({ settings, people, said, courts, capacity }: GameDayPreviewProps) {
   const plan = estimateGameDay(settings, people, courts, capacity)
   const warning = plan && warningOf(plan, people, capacity)
@@ -51,7 +51,7 @@ export function GameDayPreview({ settings, people, said, courts, capacity }: Gam
   )
 }
 
-/** What most needs a change: one thing at a time. */
+/** The most urgent problem: one at a time. */
 function warningOf(
   { waiting, sitOuts, games, seatingAlternatives }: GameDayEstimate,
   people: number,
@@ -80,7 +80,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 const rangeText = ({ least, most }: EstimateRange) => (least === most ? String(least) : `${least}–${most}`)
 
-/** '3 courts of 4 and 1 court of 5'; those without a court named. */
+/** '3 courts of 4 and 1 court of 5'; unnamed courts only. */
 function courtsText(sizes: readonly number[], benched: number): string {
   const different = [...new Set(sizes)]
   const courts = different.map(

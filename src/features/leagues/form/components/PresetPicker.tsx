@@ -5,7 +5,7 @@ import { formatValues } from '../league-form'
 import { useFormat } from '../use-format'
 import { useLeagueForm } from '../use-league-form'
 
-/** Fills every setting of the format at once; what is changed afterwards makes it the league's own. */
+/** Sets the whole format at once. Any change after that makes it a custom format. */
 export function PresetPicker() {
   const { reset, getValues } = useLeagueForm()
   const format = useFormat()
@@ -21,7 +21,7 @@ export function PresetPicker() {
             key={preset.id}
             className={classNames(
               'relative flex cursor-pointer flex-col gap-0.5 rounded-card border p-4 pr-11 transition-colors duration-150',
-              // The last of an odd number has its line to itself.
+              // If the number is odd, the last one has its own line.
               'sm:last:odd:col-span-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               preset === chosen ? 'border-accent bg-accent-dim' : 'border-line bg-surface hover:bg-raised',

@@ -11,13 +11,13 @@ type ChoiceProps<F extends SelectField> = {
   name: F
   label: string
   hint?: string
-  /** The stored word and what a person reads; in the order shown. */
+  /** The stored word and its label, in display order. */
   options: readonly (readonly [value: LeagueValues[F], words: string])[]
   onChosen?: (value: string) => void
   className?: string
 }
 
-/** A setting with a few values. Where the league is being played it says what a change touches. */
+/** A setting with a few choices. In a league in progress, it says what a change affects. */
 export function SelectSettingField<F extends SelectField>({
   name,
   label,

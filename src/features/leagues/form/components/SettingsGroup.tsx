@@ -4,7 +4,7 @@ import { SettingNotesContext, type SettingNote, type SettingNotes } from '../set
 
 type SettingsGroupProps = { title: string; settings: readonly (keyof LeagueValues)[]; children: ReactNode }
 
-/** Settings that belong together. What holds for several of them in a league that is being played is said once, above. */
+/** Related settings. In a league in progress, an effect that several of them share is stated once, above. */
 export function SettingsGroup({ title, settings, children }: SettingsGroupProps) {
   const notes = useContext(SettingNotesContext)
   const shared = sharedReason(notes, settings)
@@ -24,7 +24,7 @@ export function SettingsGroup({ title, settings, children }: SettingsGroupProps)
   )
 }
 
-/** The effect that more of these settings have than any other; undefined where each has one of its own. */
+/** The effect that most of these settings share; undefined if all differ. */
 function sharedReason(notes: SettingNotes, settings: readonly (keyof LeagueValues)[]): string | undefined {
   const reasons = settings.flatMap((setting) => notes[setting]?.because ?? [])
   const times = (reason: string) => reasons.filter((each) => each === reason).length

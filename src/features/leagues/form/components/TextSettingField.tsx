@@ -8,11 +8,11 @@ type EntryProps = {
   name: keyof LeagueValues
   label: string
   hint?: string
-  /** A whole number: shown with the keys for digits. */
+  /** A whole number: opens the number keyboard. */
   numeric?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'placeholder' | 'className' | 'autoComplete'>
 
-/** A setting that is typed. Where the league is being played it says what a change touches. */
+/** A setting to type. In a league in progress, it says what a change affects. */
 export function TextSettingField({ name, label, hint, numeric = false, ...input }: EntryProps) {
   const { register, formState } = useLeagueForm()
   const note = useSettingNote(name)

@@ -8,7 +8,7 @@ import { useLeagueForm } from '../use-league-form'
 
 type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'keptWeeks' | 'openWeeks'>
 
-/** What saving would do to the season, told before it is done. */
+/** How saving would affect the season, before it is done. */
 export function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) {
   const { control } = useLeagueForm()
   const { dirtyFields } = useFormState({ control })

@@ -16,12 +16,12 @@ type CheckStepProps = {
   draft: Pick<LeagueDraft, 'plays' | 'skipped'>
   people: number
   values: LeagueValues
-  /** null where a setting cannot be read; the way here leads past it. */
+  /** Null if a setting is invalid; earlier steps keep people from getting here then. */
   format: LeagueFormat | null
   onChange: (part: Partial<LeagueDraft>) => void
 }
 
-/** The league as its players will read it, before it is there: the rules sheet and a game day, from the code that plays them. */
+/** The league as its players will see it: its rules and a game day, from the code that plays them. */
 export function CheckStep({ draft, people, values, format, onChange }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)

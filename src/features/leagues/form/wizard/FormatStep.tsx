@@ -5,7 +5,7 @@ import { FormatFields } from '../components/FormatFields'
 import { PresetPicker } from '../components/PresetPicker'
 import { useFormat } from '../use-format'
 
-/** A format to begin with; every setting of it can be changed below. */
+/** A format to start with. Every setting can be changed below. */
 export function FormatStep() {
   const format = useFormat()
   const { isValid, isSubmitted } = useFormState()

@@ -5,12 +5,12 @@ import type { LastSeason } from './last-season'
 
 type LastSeasonPlayersProps = {
   players: LastSeason['players']
-  /** Those who aren't in the next season. */
+  /** Members who aren't in the next season. */
   leaving: readonly string[]
   onChange: (leaving: string[]) => void
 }
 
-/** Who of the last season is in the next one. All are until someone says otherwise. */
+/** Chooses which members of the last season are in the next one. By default all are. */
 export function LastSeasonPlayers({ players, leaving, onChange }: LastSeasonPlayersProps) {
   const gone = new Set(leaving)
   const staying = players.filter(({ id }) => !gone.has(id)).length

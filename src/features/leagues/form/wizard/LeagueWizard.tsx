@@ -41,20 +41,23 @@ import { StartOver } from '@/shared/ui/StartOver'
 import { FormatStep } from './FormatStep'
 import { lazyView } from '@/shared/lib/lazy-view'
 
-/** The code that draws a game day is loaded when there is one to look at. */
+/** The code that schedules a game day is loaded when a preview needs it. */
 const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)
 
-/** No one has to bring players, and questions about their names are many. */
+/** Players are optional, and the questions about their names need a lot of code. */
 const PlayersStep = lazyView(async () => (await import('./PlayersStep')).PlayersStep)
 
 type LeagueWizardProps = {
   me: Me
   clubs: readonly { id: string; name: string }[]
-  /** Of the league whose next season it is. */
+  /** The league whose next season it is. */
   lastSeason?: LastSeason | undefined
 }
 
-/** A league in steps that can be left and taken up again: what is entered stays on this device until it is created. */
+/**
+ * Creates a league in steps that can be interrupted and continued: everything entered stays on this device until it is
+ * created.
+ */
 export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const navigate = useNavigate()
   const [fresh] = useState(() => {
@@ -79,7 +82,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const read = readPeople(draft.people, draft.ratings)
   const people = usePeopleList(read, draft)
   const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
-  // Someone who is on the list of the last season has a place there.
+  // A member on the last season's list already has a place there.
   const plays = draft.plays && staying.every(({ id }) => id !== me.profileId)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
@@ -91,7 +94,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
 
   const shown = useRef(step)
   const arrive = useEffectEvent(() => {
-    // Anyone who goes elsewhere while the names are looked up does not want to go on with what was asked before.
+    // Someone who leaves the step while names are looked up doesn't want to continue with what they asked for before.
     attempt.cancel()
     setWaiting(false)
     change({ step })
@@ -103,7 +106,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     shown.current = step
     arrive()
   }, [step])
-  /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
+  /** The list once all names are looked up; null while something needs fixing or a decision. */
   const readyPeople = async (isCurrent: () => boolean) => {
     setWaiting(people.isLookingUp)
     const listed = await people.settled()
@@ -111,7 +114,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     const isReady = listed && read.wrong.length === 0 && unansweredPeople(listed).length === 0
     return isReady ? listed : null
   }
-  /** Leads to the step whose field is wrong, which then says so. */
+  /** Goes to the step with the invalid field, which then shows the error. */
   const firstWrong = async (before: number, isCurrent: () => boolean) => {
     for (const [index, { fields }] of STEPS.entries()) {
       if (index >= before) return null
@@ -134,7 +137,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     await form.handleSubmit((settings) => {
       if (create.isPending || !listed || !isCurrent()) return
       const { starts, problem } = plannedSeason(settings, draft.skipped, new Date())
-      // The review says so at the dates.
+      // The review shows it next to the dates.
       if (problem !== undefined) return
       create.mutate(
         {
@@ -227,7 +230,7 @@ const knownPlayer = (playerId: string): FirstPlayer => ({
 
 const NextSeasonExists = v.object({ details: v.pipe(v.string(), v.uuid()) })
 
-/** Why the league wasn't created; where someone else was faster, with the way to theirs. */
+/** Why the league wasn't created. If someone else was faster, with a link to theirs. */
 function Refused({ error }: { error: Error }) {
   const next = errorCode(error) === 'next_season_exists' ? v.safeParse(NextSeasonExists, error) : null
   return (
@@ -245,14 +248,14 @@ function Refused({ error }: { error: Error }) {
   )
 }
 
-/** The league that a person is preparing, kept on this device with every change. */
+/** The league that a person is setting up, kept on this device with every change. */
 function useKeptDraft(profileId: string, fresh: LeagueValues, previousId: string | null) {
   const [found] = useState(() => readLeagueDraft(profileId, fresh))
   const keep = useCallback((draft: LeagueDraft) => writeLeagueDraft(profileId, draft), [profileId])
   const { values, isKept, change } = usePersistedForm(() => found ?? emptyDraft(fresh, previousId), keep)
   const startOver = () => {
     clearLeagueDraft(profileId)
-    // Everything on the page began with the draft.
+    // Everything on the page started from the draft.
     window.location.reload()
   }
   return { draft: values, wasRestored: found !== null, isKept, change, startOver }

@@ -11,7 +11,7 @@ type PlannedDatesProps = {
   onSkip: (day: string, isSkipped: boolean) => void
 }
 
-/** The game days that come with the league; a date in a holiday is skipped here. */
+/** The game days to be created with the league. Holidays are skipped here. */
 export function PlannedDates({
   season: { days, starts, problem },
   timeZone,

@@ -23,7 +23,7 @@ type PlayersStepProps = {
   lastSeason: LastSeason | undefined
   myId: string
   people: ReturnType<typeof usePeopleList>
-  /** Lines to correct. */
+  /** Lines that need fixing. */
   wrong: readonly CheckedInvitee[]
   onChange: (part: Partial<LeagueDraft>) => void
 }
@@ -31,7 +31,7 @@ type PlayersStepProps = {
 const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
-/** Who is there from the start. No one has to be: people are added and invited at any time. */
+/** The first players. The list can be empty, because players can be added and invited at any time. */
 export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }: PlayersStepProps) {
   const { listed, hasRatings, unknown, isLookingUp } = people
   const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
@@ -148,7 +148,7 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
                   key={person.key}
                   person={person}
                   place={staying.length + index + 1}
-                  // Someone who was asked about has their answer.
+                  // A player who was asked about has an answer.
                   like={person.question ? null : (resembled[index] ?? null)}
                 />
               ))}
@@ -160,7 +160,7 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
   )
 }
 
-/** What becomes of a list that is longer than the player limit; null where it isn't. */
+/** What happens if the list exceeds the player limit; null if it doesn't. */
 function waitlistText(values: LeagueValues, players: number): string | null {
   const capacity = Number(values.capacity)
   const format = readFormat(values)

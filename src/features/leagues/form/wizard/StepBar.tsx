@@ -4,12 +4,12 @@ import { STEPS } from './steps'
 
 type StepBarProps = {
   current: number
-  /** The furthest step that was reached: up to there one can go back and forth. */
+  /** The furthest step reached, up to which people can go back and forth. */
   reached: number
   onStep: (step: number) => void
 }
 
-/** Where one is, and the way back to what is filled in already. */
+/** The current step, and links to the earlier ones. */
 export function StepBar({ current, reached, onStep }: StepBarProps) {
   return (
     <nav aria-label="Steps" className="mb-5">

@@ -7,12 +7,12 @@ import type { League } from '../../settings/league'
 import { valuesOfLeague, type LeagueValues } from '../league-form'
 import { plannedSeason } from './planned-season'
 
-/** What the next season of a league begins with. */
+/** The starting values for a league's next season. */
 export interface LastSeason {
   leagueId: string
   /** In the final order. */
   players: readonly Pick<SeasonMember, 'id' | 'name'>[]
-  /** Everything stays but the name, the dates, and the first courts, which follow the order. */
+  /** Everything stays except the name, the dates, and the first courts, which follow the order. */
   values: LeagueValues
 }
 
@@ -24,7 +24,7 @@ interface Played {
   clubs: readonly { id: string }[]
 }
 
-/** Reads a league's season as the beginning of the next one. */
+/** Reads a league's season as the start of the next one. */
 export function lastSeasonOf({ league, record, gameDays, clubs }: Played, now: Date): LastSeason {
   const days = gameDays
     .filter(({ status }) => status !== 'canceled')
@@ -37,7 +37,7 @@ export function lastSeasonOf({ league, record, gameDays, clubs }: Played, now: D
   }
 }
 
-/** The first day of the league's weekday after the last season that is still to come; null where no weekday is known. */
+/** The league's next weekday after both the last season and today; null without a weekday. */
 export function nextFirstDay(
   { weekday, days }: { weekday: number | null; days: readonly string[] },
   today: string,

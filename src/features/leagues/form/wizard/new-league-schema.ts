@@ -4,7 +4,7 @@ import { dayIn } from '@/shared/lib/dates'
 import { LeagueSchema } from '../league-form'
 import { plannedSeason } from './planned-season'
 
-/** What holds only for a league that is created: one that is edited has often begun. The server holds the same. */
+/** Constraints for a new league only, because an edited one has often begun. The server enforces the same. */
 export const NewLeagueSchema = v.pipe(
   LeagueSchema,
   v.forward(

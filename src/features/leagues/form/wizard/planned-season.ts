@@ -9,7 +9,7 @@ import type { Schedule } from '../../settings/settings'
 import { onWeekday } from '../league-columns'
 
 export interface PlannedSeason {
-  /** Every date on the way, those that are skipped at their place. */
+  /** Every date in order, including skipped ones. */
   days: PreviewDay[]
   /** The starts of the game days that are created. */
   starts: string[]
@@ -17,14 +17,14 @@ export interface PlannedSeason {
   problem?: string
 }
 
-/** The game days that a new league gets; none while its first date, start time, or number of game days is open. */
+/** The game days of a new league; empty while its first date, start time, or number of game days is missing. */
 export function plannedSeason(schedule: Schedule, skipped: readonly string[], now: Date): PlannedSeason {
   const { startDate, startTime, weeks, timeZone } = schedule
   if (startDate === null || startTime === null || weeks === null) return { days: [], starts: [] }
   const season = { ...seasonValues(onWeekday(schedule), [], now), from: startDate }
   const days = seasonPreview(season, new Set(skipped), timeZone, [])
   const wanted = days.filter(({ number }) => number !== null)
-  // The plan ends after three years, however many game days are left.
+  // The plan ends after three years, no matter how many game days are left.
   const problem = wanted.length < weeks ? SEASON_TOO_LONG : seasonProblem(wanted, 0)
   return { days, starts: wanted.map(({ startsAt }) => startsAt), ...(problem !== undefined && { problem }) }
 }

@@ -3,7 +3,7 @@ import type { LeagueValues } from '../league-form'
 
 export type Step = { id: string; name: string; fields: readonly (keyof LeagueValues)[] }
 
-/** In order; each names the fields that have to be right before the next. */
+/** In order. Each lists the fields that must be valid before the next. */
 export const STEPS = [
   { id: 'league', name: 'League', fields: ['name', 'clubId', ...fieldsIn('League')] },
   { id: 'dates', name: 'Dates', fields: fieldsIn('Dates') },

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * The step of a form that is on the screen. Each has its place in the browser's history, so that the phone's Back leads to
- * the step before and not out of the form. `first` is where it is opened; no one gets further than where they have been.
+ * The form's current step. Each has an entry in the browser's history, so that the phone's Back goes to the previous
+ * step and not out of the form. `first` is the initial step. No one gets further than they have been.
  */
 export function useStep(first: number) {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useStep(first: number) {
   const [reached, setReached] = useState(first)
   const place = placeIn(state)
   const step = Math.min(place?.step ?? opened, reached)
-  /** The place that is being left: a second tap comes before the browser has gone. */
+  /** The history entry being left, because a second tap can come before the browser has navigated. */
   const [left, setLeft] = useState<string>()
   if (left !== undefined && left !== key) setLeft(undefined)
 
@@ -30,7 +30,7 @@ export function useStep(first: number) {
       void navigate(-1)
       return
     }
-    // Where a draft was taken up there is no step before it in the history, and Back must not lead on to it.
+    // When a draft is resumed, the history has no earlier step, and Back must not go forward to one.
     const replace = !place && next < step
     void navigate(pathname + search, {
       state: { step: next, from: replace ? next : step },

@@ -15,7 +15,7 @@ const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
   private: 'Private: invitation only.',
 }
 
-/** What it takes of a league, which the public page knows too. */
+/** The details it needs, which the public page has, too. */
 type About = Pick<
   League,
   | 'description'
@@ -33,7 +33,7 @@ type About = Pick<
   | 'timeZone'
 > & { club: { id?: string; name: string } | null; coOrganizers?: League['coOrganizers'] }
 
-/** What a league is: in the organizer's words, then when, where, by whom and for how many. */
+/** About a league: the organizer's description, then when, where, who runs it, and for how many. */
 export function AboutLeague({ league, now }: { league: About; now: Date }) {
   const { description, location, club, capacity, courtCount, status, visibility } = league
   const helpers = league.coOrganizers?.filter(({ hasAccepted }) => hasAccepted).map(({ name }) => name)
@@ -42,7 +42,7 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
     <section aria-labelledby="about-league">
-      {/* Beside the card of the next game day, which has no heading above it either. */}
+      {/* Next to the card of the next game day, which also has no heading above it. */}
       <h2 id="about-league" className="mb-2.5 font-semibold lg:sr-only">
         About
       </h2>
@@ -83,7 +83,7 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
   )
 }
 
-/** Visitors of the public page have no page of the club to go to. */
+/** Visitors of the public page can't open a club's page. */
 function ClubName({ club: { id, name } }: { club: { id?: string; name: string } }) {
   return id === undefined ? (
     name

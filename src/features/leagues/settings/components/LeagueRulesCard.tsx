@@ -4,7 +4,7 @@ import { rulesInShort, rulesText } from '@/domain/rules-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 
-/** How the league plays, in three lines made from its settings; all of it under headings, in their place. */
+/** How the league plays: three lines generated from its settings, with all rules under headings on demand. */
 export function LeagueRulesCard({ rules }: { rules: LeagueRules }) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()

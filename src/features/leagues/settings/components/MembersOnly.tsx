@@ -7,7 +7,7 @@ import type { League } from '../league'
 
 type MembersOnlyProps = { league: Pick<League, 'id' | 'visibility'>; children: ReactNode }
 
-/** For someone who knows of a league without being in it: what everyone may see has a page of its own. */
+/** For someone who knows about a league without being in it. Links to the public page. */
 export function MembersOnly({ league, children }: MembersOnlyProps) {
   return (
     <EmptyState

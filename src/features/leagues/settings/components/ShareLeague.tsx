@@ -6,11 +6,11 @@ import { QrCode } from '@/shared/ui/QrCode'
 
 type ShareLeagueProps = {
   name: string
-  /** The whole address of the public page. */
+  /** The full URL of the public page. */
   url: string
 }
 
-/** The league's public page as a link and as a code that a phone beside the court can read. */
+/** The league's public page as a link and as a QR code. */
 export function ShareLeague({ name, url }: ShareLeagueProps) {
   const copy = useMutation({
     mutationFn: () => navigator.clipboard.writeText(url),
@@ -63,7 +63,7 @@ export function ShareLeague({ name, url }: ShareLeagueProps) {
   )
 }
 
-/** Opens the device's own sheet of people and apps; closing it without a choice is no failure. */
+/** Opens the device's share sheet. Closing it without a choice isn't a failure. */
 async function offer(data: ShareData): Promise<void> {
   try {
     await navigator.share(data)

@@ -6,7 +6,7 @@ import { InvitePage } from './InvitePage'
 
 type AlreadyInProps = {
   league: { id: string; name: string }
-  /** Where the invitation went, masked, when it is someone else's. */
+  /** Where the invitation went, masked, if it is someone else's. */
   sentTo?: string | null
 }
 

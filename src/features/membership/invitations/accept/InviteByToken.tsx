@@ -17,7 +17,7 @@ import { NoInvite } from './NoInvite'
 type InviteByTokenProps = {
   token: string
   me: Me | undefined
-  /** The person comes from confirming a sign-up that carried this invitation. */
+  /** The person comes from confirming a sign-up for this invitation. */
   isConfirmed: boolean
 }
 
@@ -26,7 +26,7 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
   const { accept, isAccepting, hasFailed } = useAcceptInvitation(token)
   const { data: invitation, error } = query
 
-  // Anyone who took it by confirming the sign-up is welcomed and led on as by the button.
+  // Confirming the sign-up accepted it: welcome the person and continue, as after the button.
   const isTakenAtSignUp = isConfirmed && invitation?.state === 'taken'
   useWelcome(isTakenAtSignUp, accept)
 
@@ -65,7 +65,7 @@ type ClosedInviteProps = {
   invitation: Exclude<Invitation, { state: 'open' }>
   token: string
   isSignedIn: boolean
-  /** An account was made for this invitation and could not take it any more. */
+  /** An account was created for this invitation, but couldn't accept it anymore. */
   isLeftOut: boolean
 }
 
@@ -81,7 +81,7 @@ function ClosedInvite({ invitation, token, isSignedIn, isLeftOut }: ClosedInvite
   return <InviteNotFound token={token} isSignedIn={isSignedIn} isLeftOut={isLeftOut} />
 }
 
-/** Does something once, as soon as it is due. */
+/** Runs something once, as soon as it is due. */
 function useWelcome(isDue: boolean, welcome: () => void): void {
   const done = useRef(false)
   const greet = useEffectEvent(welcome)

@@ -4,7 +4,7 @@ import { InvitePage } from './InvitePage'
 
 type InviteFailedProps = { error: unknown; onRetry: () => unknown; pending?: boolean }
 
-/** No one knows what the link is worth: it could not be looked up. */
+/** The link couldn't be looked up, so no one knows whether it is valid. */
 export function InviteFailed(props: InviteFailedProps) {
   usePageTitle('Invitation')
   return (

@@ -1,4 +1,4 @@
-/** The account is there, but the invitation that it was made for could not be taken any more. */
+/** The account exists, but the invitation that it was created for couldn't be accepted anymore. */
 export function InviteLinkFailed() {
   return (
     <p role="alert" className="text-ink">

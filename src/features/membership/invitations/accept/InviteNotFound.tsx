@@ -8,7 +8,7 @@ import { InviteLinkFailed } from './InviteLinkFailed'
 
 type InviteNotFoundProps = { token: string; isSignedIn: boolean; isLeftOut: boolean }
 
-/** Unknown, used by someone else or revoked: the page does not tell which, because the server does not. */
+/** Unknown, used by someone else, or revoked. The page doesn't say which, because the server doesn't. */
 export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundProps) {
   return (
     <InvitePage>

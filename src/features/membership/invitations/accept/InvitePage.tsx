@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The column of everything about an invitation; on a desk the answer can stand beside what is asked. */
+/** The page layout for invitations. On a desktop, the answer can be next to the question. */
 export function InvitePage({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   if (!aside) return <div className="mx-auto w-full max-w-md sm:py-6">{children}</div>
   return (

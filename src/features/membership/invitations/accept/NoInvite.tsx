@@ -3,7 +3,7 @@ import { InviteNotice } from '../components/InviteNotice'
 import { InvitationLinkForm } from '../components/InvitationLinkForm'
 import { InvitePage } from './InvitePage'
 
-/** The address without its end, as an email program may have cut it off. */
+/** The URL without its end, as an email program may have cut it off. */
 export function NoInvite() {
   return (
     <InvitePage>

@@ -24,7 +24,7 @@ type OpenInviteProps = {
   isAccepting: boolean
 }
 
-/** An invitation that can be answered, with the answers that this person has. */
+/** An open invitation, with the answers that this person can give. */
 export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenInviteProps) {
   const { league, invitee, sentTo } = invitation
   const now = useNow(60_000)
@@ -61,7 +61,7 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
 
 type AcceptAnswerProps = { me: Me; isAccepting: boolean; onAccept: () => void }
 
-/** For the person who was meant. Opening the page has changed nothing; this button does. */
+/** For the invited person. Opening the page changed nothing; this button does. */
 function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
   const signOut = useSignOut()
   return (
@@ -84,7 +84,7 @@ function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
 
 type CheckYourInviteEmailProps = { email: string; token: string; leagueName: string }
 
-/** The account is made; confirming its address takes the invitation, in whatever browser that happens. */
+/** The account was created. Confirming its address accepts the invitation, in any browser. */
 function CheckYourInviteEmail({ email, token, leagueName }: CheckYourInviteEmailProps) {
   return (
     <AuthPage title="Check Your Email">

@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/Card'
 
 type WrongAccountResponseProps = {
   me: Me
-  /** Where the invitation went, masked; null where it is another account's without an address. */
+  /** Where the invitation went, masked; null if it is another account's without an address. */
   sentTo: string | null
   isAccepting: boolean
   onAccept: () => void

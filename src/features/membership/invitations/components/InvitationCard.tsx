@@ -15,7 +15,7 @@ type InvitationCardProps = {
   schedule: string | null
 }
 
-/** Who invites, to what, when and where. */
+/** Who invites, to what, when, and where. */
 export function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
   const { inviterName, league, expiresAt } = invitation
   usePageTitle(`${title} to ${league.name}`)

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { inviteToken } from '../invite-token'
 
-/** Takes the pasted link of an invitation to its page. */
+/** Opens the page of a pasted invitation link. */
 export function InvitationLinkForm() {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

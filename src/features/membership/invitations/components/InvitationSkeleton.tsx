@@ -1,6 +1,6 @@
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-/** Where the answers to an invitation will be. */
+/** A placeholder for the answers to an invitation. */
 export function InvitationSkeleton() {
   return (
     <div aria-hidden className="space-y-2.5">

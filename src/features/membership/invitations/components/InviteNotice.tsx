@@ -6,11 +6,11 @@ type InviteNoticeProps = {
   icon: ReactNode
   title: string
   children: ReactNode
-  /** The ways on, the likeliest first. */
+  /** The next steps, the most likely first. */
   actions: ReactNode
 }
 
-/** The page of an invitation that has no question to ask: what is the matter, and the ways on. */
+/** An invitation page without a question: what the problem is, and the next steps. */
 export function InviteNotice({ icon, title, children, actions }: InviteNoticeProps) {
   usePageTitle(title)
   return (

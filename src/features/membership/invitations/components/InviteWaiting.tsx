@@ -2,7 +2,7 @@ import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-/** The shape of an invitation while it is looked up or taken. */
+/** A placeholder while an invitation is looked up or accepted. */
 export function InviteWaiting({ title }: { title: 'Loading invite' | 'Accepting your invite' }) {
   usePageTitle(title)
   return (

@@ -6,7 +6,7 @@ import { FailedNote } from '@/shared/ui/FailedNote'
 
 type MyInvitationsProps = { myId: string; now: Date }
 
-/** Invitations that wait for an answer, whatever became of their emails. Nothing where there are none. */
+/** Open invitations, even if their emails failed. Nothing if there are none. */
 export function MyInvitations({ myId, now }: MyInvitationsProps) {
   const { data: invitations, error, refetch, isFetching } = useQuery(myInvitationsQuery(myId))
   if (!invitations) {

@@ -12,8 +12,8 @@ import { ApproveAsDialog } from './ApproveAsDialog'
 type DecideButtonsProps = { request: JoinRequest; size?: 'sm' | 'md'; onDecided?: () => void }
 
 /**
- * Approve and Reject for one request. Where no place is left only Reject works, and the row says why; except for someone who
- * may be on the roster by name already, which is asked first.
+ * Approve and Reject for one request. If no spot is left, only Reject works, and the row says why. The exception is
+ * someone who may already be on the roster by name, which is asked first.
  */
 export function DecideButtons({ request, size = 'sm', onDecided }: DecideButtonsProps) {
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import type { DeclinedRequest } from '../join-request'
 import { allowAgain } from '../mutations'
 import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
 
-/** Who was refused in a league, folded away: an organizer can let them ask again. Nothing where no one was. */
+/** Rejected people of a league, collapsed: an organizer can let them ask again. Nothing if there are none. */
 export function DeclinedList({ league }: { league: { id: string; name: string } }) {
   const [pages, setPages] = useState(1)
   const query = useQuery(joiningQueries.refused(league.id, pages))

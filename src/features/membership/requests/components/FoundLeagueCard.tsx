@@ -11,7 +11,7 @@ import { JoinAction } from './JoinAction'
 
 type FoundLeagueCardProps = {
   league: FoundLeague
-  /** When it plays, in words; null where nothing is decided yet. */
+  /** When it plays, in words; null if nothing is decided yet. */
   schedule: string | null
 }
 
@@ -34,7 +34,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
     <Card as="li" className="flex flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 text-base font-semibold wrap-break-word">
-          {/* Anyone who is inside goes in; for the others there is the public page. */}
+          {/* Members open the league, all others its public page. */}
           <Link
             to={isInside(league.state) ? paths.league(league.id) : paths.publicLeague(league.id)}
             className="hover:text-accent"

@@ -4,7 +4,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 const CARDS = [1, 2, 3, 4]
 const FACTS = [1, 2, 3, 4]
 
-/** How many there are, and the cards of the first. */
+/** The number of leagues, and the first cards. */
 export function FoundLeaguesSkeleton() {
   return (
     <div role="status" aria-label="Searching leagues">

@@ -12,7 +12,7 @@ import { WithdrawRequest } from './WithdrawRequest'
 
 const RequestDialog = lazyView(async () => (await import('./RequestDialog')).RequestDialog)
 
-/** The one thing that a person can do about a league from outside; what it is follows from where they stand. */
+/** The one thing that a person can do about a league from outside, depending on their state. */
 export function JoinAction({ league }: { league: Joinable }) {
   const { state } = league
   if (state === 'none') return <Request league={league} />
@@ -35,7 +35,7 @@ export function JoinAction({ league }: { league: Joinable }) {
 }
 
 function Request({ league }: { league: Joinable }) {
-  // Undefined until it was open: from then on it stays, with what was written.
+  // Undefined until first opened. From then on it stays, with what was written.
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <>

@@ -3,7 +3,7 @@ import { PendingLink } from './PendingLink'
 import { joiningQueries } from '../queries'
 import { Card } from '@/shared/ui/Card'
 
-/** Who asks to join this league: on a phone the tab with the number is beyond the edge of the screen. */
+/** Requests to join this league. On a phone, the tab with their number is off the edge of the screen. */
 export function LeagueNeedsMe({ leagueId }: { leagueId: string }) {
   const { data: waiting } = useQuery(joiningQueries.waiting())
   const here = waiting?.leagues.find(({ id }) => id === leagueId)

@@ -4,7 +4,7 @@ import { Select } from '@/shared/ui/Select'
 import { SEARCH_LEVELS, type LeagueSearch } from '../league-search'
 
 type LeagueSearchFormProps = {
-  /** What is typed, ahead of what is searched for. */
+  /** The typed text, ahead of the actual search. */
   text: string
   onText: (text: string) => void
   search: LeagueSearch

@@ -6,7 +6,7 @@ import type { PendingCounts } from '../pending-counts'
 
 type WaitingLinkProps = { waiting: PendingCounts; className?: string }
 
-/** '4 people ask to join', with the way to the answers; nothing while no one asks. */
+/** '4 people ask to join', with a link to answer; nothing if no one asks. */
 export function PendingLink({ waiting, className }: WaitingLinkProps) {
   const [first] = waiting.leagues
   if (!first) return null
@@ -14,7 +14,7 @@ export function PendingLink({ waiting, className }: WaitingLinkProps) {
   return (
     <Link
       to={leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')}
-      // In the bell: what is open above the page closes with the choice.
+      // In the bell, choosing it closes the panel.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       className={`flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}
     >

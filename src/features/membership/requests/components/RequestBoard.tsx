@@ -10,7 +10,7 @@ import { momentHere } from '@/shared/lib/dates'
 import { DecideButtons } from './DecideButtons'
 import { IconButton } from '@/shared/ui/IconButton'
 
-/** Everything that waits for an answer, one by one or several at once. */
+/** All open requests, to answer one by one or several at once. */
 export function RequestBoard({ requests }: { requests: readonly JoinRequest[] }) {
   const wide = useMediaQuery(WIDE)
   const board = useRef<HTMLDivElement>(null)
@@ -18,10 +18,10 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
   const [messageOf, setMessageOf] = useState<string>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const read = requests.find(({ id }) => id === messageOf)
-  // Who was decided by someone else in the meantime is not selected any more.
+  // Requests that someone else decided meanwhile are no longer selected.
   const selected = new Set(requests.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
 
-  // With the row that was decided its button is gone; the keyboard goes on here and not at the top of the page.
+  // The decided row disappears with its focused button, so keyboard focus continues here, not at the top of the page.
   const count = requests.length
   const before = useRef(count)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
 
 type MessageDialogProps = { request: JoinRequest; onClose: () => void }
 
-/** What a person wrote with the request, and the answer to it. */
+/** The person's message, and the answer to it. */
 function MessageDialog({ request, onClose }: MessageDialogProps) {
   return (
     <Dialog
@@ -76,7 +76,7 @@ function MessageDialog({ request, onClose }: MessageDialogProps) {
   )
 }
 
-/** Which of a selection could not be decided, and what is so instead. Stays until it is read. */
+/** Which of a selection couldn't be decided, and their actual state. Stays until it is read. */
 function PendingRequestsNote({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
   return (
     <div

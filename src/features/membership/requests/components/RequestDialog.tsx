@@ -31,8 +31,8 @@ type RequestDialogProps = {
 }
 
 /**
- * Asks an organizer to be let in, with a message where the person has one. A text that is too long is never cut, and closing
- * the dialog loses nothing.
+ * Asks an organizer to join, with an optional message. A text that is too long is never cut, and closing the dialog
+ * loses nothing.
  */
 export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
   const formId = useId()

@@ -2,7 +2,7 @@ import { ordinal } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import type { JoinRequest } from '../join-request'
 
-/** The league that is asked; where it is full, the place in the line. */
+/** The league, and if it is full, the position on the waitlist. */
 export function RequestedLeague({ request }: { request: JoinRequest }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

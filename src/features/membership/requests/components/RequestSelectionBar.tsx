@@ -11,7 +11,7 @@ type SelectionBarProps = {
   requests: readonly JoinRequest[]
   selected: ReadonlySet<string>
   onSelectAll: (isSelected: boolean) => void
-  /** Told what could not be decided and why; empty where everything was. */
+  /** Called with what couldn't be decided and why; empty if everything was. */
   onProblems: (problems: readonly string[]) => void
 }
 

@@ -12,12 +12,12 @@ import { RequestedLeague, SelectRequest } from './RequestParts'
 export type RequestListProps = {
   requests: readonly JoinRequest[]
   selected: ReadonlySet<string>
-  /** Absent where there is nothing to choose between. */
+  /** Left out if there is nothing to choose between. */
   onSelect?: (id: string, isSelected: boolean) => void
   onMessage: (request: JoinRequest) => void
 }
 
-/** The requests where there is room for all their columns. */
+/** The requests, if there is room for all columns. */
 export function RequestTable({ requests, ...rest }: RequestListProps) {
   return (
     <Table

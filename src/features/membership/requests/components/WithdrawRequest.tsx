@@ -7,7 +7,7 @@ import { withdrawRequest } from '../mutations'
 
 type WithdrawRequestProps = { league: { id: string; name: string; waitlistPosition: number | null } }
 
-/** Takes one's own request back, after a question: a place in the line would be lost. */
+/** Withdraws the reader's own request after a confirmation, because a waitlist position would be lost. */
 export function WithdrawRequest({ league }: WithdrawRequestProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(withdrawRequest(league.id))

@@ -35,7 +35,7 @@ const PlayerSchema = v.object({
 
 type AddPlayerDialogProps = { leagueId: string; entries: readonly RosterEntry[]; onClose: () => void }
 
-/** Puts people on the roster, one after the other: after each the form is empty again and stays. */
+/** Adds players to the roster one by one: after each, the form is empty again and stays open. */
 export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogProps) {
   const formId = useId()
   const form = useForm({
@@ -63,7 +63,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
     ratings,
   })
   const asked = list.listed.filter(({ question }) => question !== null)
-  // An email would make someone a second time who is there by name.
+  // An email would create a duplicate of a player who is there by name.
   const records =
     typed.email === null
       ? []
@@ -72,7 +72,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
   const added = data?.outcome === 'added' ? data.name : null
   const sameName = data?.outcome === 'same_name'
 
-  // What is not what was to be added any more is not added when the names are looked up.
+  // If the form changed while names were looked up, its earlier contents aren't added.
   const stopWaiting = () => {
     attempt.cancel()
     setWaiting(false)
@@ -210,7 +210,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
 
 type NotAddedProps = {
   answer: AddResult
-  /** Else they were chosen as someone who is here. */
+  /** Otherwise they were chosen as a known player. */
   isByAddress: boolean
   leagueId: string
 }

@@ -9,7 +9,7 @@ const NOT_DONE: Record<RosterAction, { title: string; done: string }> = {
   remove: { title: "Some players weren't removed", done: 'removed' },
 }
 
-/** Names those for whom something was not done, each with the reason. */
+/** Lists the players for whom something failed, each with the reason. */
 export function BulkErrorsDialog({ trouble, onClose }: { trouble: BulkErrors; onClose: () => void }) {
   const { title, done } = NOT_DONE[trouble.action]
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import type { CheckedInvitee } from '../check-invitees'
 import { inviteeProblemLabel } from '../outcome-labels'
 
-/** A line that is not sent as it stands, to be corrected where it is. Taken over on Enter and on leaving the field. */
+/** A line that can't be sent as it is, to correct in place. Applied on Enter and on blur. */
 export function CorrectLine({
   invitee,
   onCorrect,

@@ -28,7 +28,7 @@ const PlayerSchema = v.object({
 
 type CorrectPlayerProps = { entry: RosterEntry; leagueId: string; onDone: () => void }
 
-/** What an organizer wrote down of someone without an account: the name and the rating, to be put right. */
+/** Corrects what an organizer entered for a player without an account: the name and the rating. */
 export function CorrectPlayer({ entry, leagueId, onDone }: CorrectPlayerProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <CorrectForm entry={entry} leagueId={leagueId} onDone={onDone} />

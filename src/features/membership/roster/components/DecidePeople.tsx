@@ -9,11 +9,11 @@ import { unansweredPeople, type ListedPerson } from '../decide-people'
 type DecidePeopleProps = {
   people: readonly ListedPerson[]
   onChoose: (key: string, choice: string) => void
-  /** Of a list; who is added alone is not left out of it. */
+  /** For a list. A single player can't be skipped. */
   canSkip?: boolean
 }
 
-/** Names that stand on the list twice, or that someone here has already: the organizer says who is meant. */
+/** Names that appear twice on the list, or that a known player has: the organizer says who is meant. */
 export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleProps) {
   const open = unansweredPeople(people).length
   return (

@@ -22,7 +22,7 @@ type EmailInvitationProps = {
   onTrouble: ReportBulkErrors
 }
 
-/** Invites one person by email, or again, to the address that is known or to another one. */
+/** Invites one player by email, or again, at the known address or another one. */
 export function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitationProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(InvitationSchema),

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { failedEmail, isEmailUnderway, type RosterEntry } from '../entry'
 import { retryEmails, deliverEmails } from '../mutations'
 
-/** What the mail server did not take, and what waits for it: nothing is lost, one press sends it. */
+/** Failed and queued emails. Nothing is lost, and one tap sends them. */
 export function EmailNotice({ entries, leagueId }: { entries: readonly RosterEntry[]; leagueId: string }) {
   const retry = useMutation(retryEmails(leagueId))
   const send = useMutation(deliverEmails(leagueId))

@@ -9,10 +9,10 @@ import { InvitePaste } from './InvitePaste'
 import { InvitePreview } from './InvitePreview'
 import { InviteResult } from './InviteResult'
 
-/** What was pasted and not sent yet, a person and league each; kept while this page is open, never on the device. */
+/** Unsent pasted lists, one per person and league. Kept while this page is open, never on the device. */
 const drafts = new Map<string, string>()
 
-/** The text of a list that is being prepared. It survives closing the dialog and looking at other pages. */
+/** The text of a list in progress. It survives closing the dialog and looking at other pages. */
 function useInviteDraft(profileId: string, leagueId: string) {
   const key = `${profileId} ${leagueId}`
   const [text, setText] = useState(() => drafts.get(key) ?? '')
@@ -31,7 +31,7 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Invites people by address in three steps: paste, look through, see what became of each. Nothing typed is lost. */
+/** Invites players by address in three steps: paste, review, and results. Nothing typed is lost. */
 export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogProps) {
   const [text, setText] = useInviteDraft(myId, leagueId)
   const [step, setStep] = useState<'paste' | 'preview'>('paste')
@@ -71,7 +71,7 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
           onChange={(lines) => setText(lines.join('\n'))}
           onBack={() => setStep('paste')}
           onInvited={(answers) => {
-            // What could not be sent stays for the next time.
+            // What couldn't be sent stays for next time.
             setText(
               invitees
                 .filter(({ problem }) => problem !== null && problem !== 'duplicate')

@@ -14,13 +14,13 @@ type ManageDialogProps = {
   entry: RosterEntry
   league: RosterLeague
   onAction: (action: RosterAction) => void
-  /** Where there is someone to merge with. */
+  /** Set if there is someone to merge with. */
   onMerge?: () => void
   onClose: () => void
   onTrouble: ReportBulkErrors
 }
 
-/** Everything that can be done about one person of the roster. */
+/** Everything that can be done about one player on the roster. */
 export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrouble }: ManageDialogProps) {
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
       onClose={onClose}
       title={entry.name}
       description={
-        // The focus starts here: in the field it would open the keyboard of a phone over the other ways.
+        // The focus starts here. In the field, it would open a phone's keyboard over the other options.
         <div data-initial-focus tabIndex={-1} className="outline-none">
           <RosterStateBadge entry={entry} timeZone={league.timeZone} />
           {entry.invitedBy !== null && <p className="mt-1">{`Invited by ${entry.invitedBy}`}</p>}

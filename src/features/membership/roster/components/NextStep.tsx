@@ -9,7 +9,7 @@ import { RetryEmail } from './RetryEmail'
 
 type NextStepProps = { entry: RosterEntry; leagueId: string; onTrouble: ReportBulkErrors }
 
-/** The one thing that is obviously next for a row: Retry a failed email, invite, invite again. */
+/** The one obvious next step for a row: retry a failed email, invite, invite again. */
 export function NextStep({ entry, leagueId, onTrouble }: NextStepProps) {
   const mail = failedEmail(entry)
   if (mail) return <RetryEmail mailId={mail.id} name={entry.name} leagueId={leagueId} />

@@ -10,7 +10,10 @@ import { canBeRevoked } from '../entry'
 import { createInvitationLink } from '../mutations'
 import type { RosterLeague } from '../roster-league'
 
-/** A link for one person, to send in a message or to show as a code. It is told once: only its hash is kept. */
+/**
+ * A link for one player, to send in a message or to show as a QR code. It is shown only once, because only its hash is
+ * stored.
+ */
 export function PersonalLink({ entry, league }: { entry: RosterEntry; league: RosterLeague }) {
   const { mutate, data, error, isPending } = useMutation(createInvitationLink(league.id))
   if (!data) {

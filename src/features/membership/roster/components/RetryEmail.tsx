@@ -6,7 +6,7 @@ import { retryEmails } from '../mutations'
 
 type RetryEmailProps = { mailId: string; name: string; leagueId: string }
 
-/** Sends one email again that failed. */
+/** Resends one failed email. */
 export function RetryEmail({ mailId, name, leagueId }: RetryEmailProps) {
   const { mutate, isPending } = useMutation(retryEmails(leagueId))
   return (

@@ -10,7 +10,7 @@ import { RosterStateBadge } from './RosterStateBadge'
 import { NextStep } from './NextStep'
 import { SelectEntryBox } from './SelectEntryBox'
 
-/** The roster on a phone: one card with a row a person, the same facts as in the table. */
+/** The roster on a phone: one card with a row per player, and the same facts as the table. */
 export function RosterCards({ rows, selection, league, onManage, onTrouble }: RosterRowsProps) {
   return (
     <Card padded={false}>

@@ -7,7 +7,7 @@ import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from
 import type { Selection } from '../use-roster-selection'
 import { SelectEntryBox } from './SelectEntryBox'
 
-/** Up to this many a reader sees at a glance. */
+/** Up to this many can be seen at a glance. */
 const WITHOUT_SEARCH = 12
 
 type RosterHeadProps = {
@@ -23,7 +23,7 @@ type RosterHeadProps = {
   onAdd: () => void
 }
 
-/** What stands above the rows: the ways in, what part is shown, how many they are, and the box that selects them all. */
+/** Above the rows: ways to add players, the filter, the number of players, and the checkbox that selects all. */
 export function RosterHead(props: RosterHeadProps) {
   const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onLinks, onAdd } = props
   const choices = filterChoices(entries, filter)

@@ -19,7 +19,7 @@ const ACTIONS = [
   { action: 'remove', label: 'Remove', Icon: UserMinus },
 ] as const
 
-/** What can be done to the selection, floating above the list as long as there is one. */
+/** Actions for the selection, floating above the list while there is one. */
 export function RosterSelectionBar({ selected, onAction, onClear }: SelectionBarProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { Badge } from '@/shared/ui/Badge'
 import type { RosterEntry } from '../entry'
 import { entryLabel } from '../entry-labels'
 
-/** A row's state and its dates, or what went wrong with its email. Kept while the row stays: dates take time to write out. */
+/** A row's state and its dates, or what went wrong with its email. Memoized, because formatting dates is slow. */
 export const RosterStateBadge = memo(function EntryState({
   entry,
   timeZone,

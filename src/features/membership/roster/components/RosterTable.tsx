@@ -69,7 +69,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
   ]
 }
 
-/** The roster where there is room for all its columns. */
+/** The roster, if there is room for all columns. */
 export function RosterTable({ rows, ...rest }: RosterRowsProps) {
   return (
     <Table

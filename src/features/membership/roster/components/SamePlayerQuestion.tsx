@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/Button'
 import type { RosterEntry } from '../entry'
 
-/** Who the player is: the profiles.id of someone added by name before, or `new`. */
+/** The answer: the profiles.id of someone added by name before, or `new`. */
 export type SamePlayer = string
 
 type SamePlayerQuestionProps = {

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 type SelectBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   /** Whom it selects, in words. */
   label: string
-  /** Some, but not all of what it stands for. */
+  /** Some, but not all of its rows. */
   mixed?: boolean
   onToggle: () => void
-  /** Enter, which a checkbox has no use for. */
+  /** Enter, which checkboxes ignore. */
   onEnter: () => void
 }
 
-/** The native checkbox in a target that a thumb meets. */
+/** A native checkbox with a target large enough for a thumb. */
 export function SelectEntryBox({ label, mixed = false, onToggle, onEnter, ...rest }: SelectBoxProps) {
   return (
     <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">

@@ -6,7 +6,7 @@ import type { RosterEntry } from '../entry'
 import { dismissMatch, mergeQueries } from '../merge'
 import { similarPlayers } from '../similar-players'
 
-/** More at a time than this would push the roster off the screen; the next ones follow. */
+/** More at once would push the roster off the screen. The next ones follow. */
 const SHOWN = 3
 
 type SimilarPlayersProps = {
@@ -15,7 +15,7 @@ type SimilarPlayersProps = {
   onMerge: (record: RosterEntry, keep: RosterEntry) => void
 }
 
-/** Players who joined and whose name is like one that an organizer added: whether that's the same person. */
+/** Players who joined and have a name like one that an organizer added: asks whether they are the same. */
 export function SimilarPlayers({ entries, leagueId, onMerge }: SimilarPlayersProps) {
   const { data: dismissed } = useQuery(mergeQueries.dismissed(leagueId))
   const dismiss = useMutation(dismissMatch(leagueId))
