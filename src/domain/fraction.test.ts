@@ -13,7 +13,7 @@ describe('comparing', () => {
     expect(compareFractions(b, a)).toBe(order === 0 ? 0 : -order)
   })
 
-  test('stays exact where the products outgrow plain numbers', () => {
+  test('stays exact if the products outgrow plain numbers', () => {
     const big = 9_007_199_254_740_991
     // As plain numbers both products are 8.11e31.
     expect(compareFractions({ num: big - 1, den: big }, { num: big - 2, den: big - 1 })).toBe(1)
@@ -33,7 +33,7 @@ describe('rounding half up', () => {
     [{ num: 5, den: 2 }, 0, 3],
     [{ num: -5, den: 2 }, 0, -2],
     [{ num: 7, den: 7 }, 4, 1],
-    // 1.00005 is a hair below itself in binary: the exact fraction still rounds up.
+    // 1.00005 is slightly less in binary, but the exact fraction still rounds up.
     [{ num: 20_001, den: 20_000 }, 4, 1.0001],
     [{ num: 9_007_199_254_740_991, den: 2 }, 0, 4_503_599_627_370_496],
   ])('%o to %i decimals: %d', (value, decimals, rounded) => {
@@ -41,7 +41,7 @@ describe('rounding half up', () => {
   })
 })
 
-test('nothing divided by nothing is no ratio', () => {
+test("nothing divided by nothing isn't a ratio", () => {
   expect(ratio(3, 0)).toBeNull()
   expect(ratio(3, 4)).toEqual({ num: 3, den: 4 })
 })

@@ -31,13 +31,13 @@ describe('each preset says in its rules what its name promises', () => {
   ])('%s: %s', (id, sentence) => expect(sentencesOf[id]).toContain(sentence))
 })
 
-it('knows a preset again, and a mixture as none', () => {
+it('recognizes a preset, and a mixture as none', () => {
   for (const preset of LEAGUE_PRESETS) expect(presetOf({ ...preset.format })).toBe(preset)
   const [{ format }] = LEAGUE_PRESETS
   expect(presetOf({ ...format, pointsToWin: 15 })).toBeNull()
 })
 
-it('fills settings that the table takes: moves only on courts, a ladder only with moves, caps only where they count', () => {
+it('fills settings that the table accepts: moves and caps only where they count, a ladder only with moves', () => {
   for (const { format } of LEAGUE_PRESETS) {
     expect(format.movementMode === 'up_down' ? format.gameFormat : 'courts').toBe('courts')
     expect(format.rankingBasis === 'ladder' ? format.movementMode : 'up_down').toBe('up_down')

@@ -12,17 +12,17 @@ const SCORING = {
 } as const
 
 describe('what is stored for a game day that differs', () => {
-  test('is nothing where it plays by the rules of the league', () => {
+  test("is nothing if it plays by the league's rules", () => {
     expect(ownDayRules(LEAGUE, LEAGUE, {})).toBeNull()
     expect(ownDayRules(LEAGUE, LEAGUE, { ...LEAGUE, pointsToWin: 7 })).toBeNull()
   })
 
-  test('is only what differs, with what belongs to it', () => {
+  test('is only what differs, with the rules that belong to it', () => {
     expect(ownDayRules(LEAGUE, { ...LEAGUE, pointsToWin: 7 }, {})).toEqual(SCORING)
     expect(ownDayRules(LEAGUE, { ...LEAGUE, gamesPerMatch: 2 }, SCORING)).toEqual({ gamesPerMatch: 2 })
   })
 
-  test('is all that can differ where the day keeps its rules', () => {
+  test('is all that can differ if the game day stores its rules', () => {
     const own = ownDayRules(LEAGUE, { ...LEAGUE, moveUp: 0 }, { ...LEAGUE, pointsToWin: 7 })
     expect(own).toMatchObject({ pointsToWin: 11, moveUp: 0, moveDown: 1, subPolicy: 'nobody' })
     expect(own).not.toHaveProperty('gameFormat')

@@ -48,7 +48,7 @@ describe('what a score sheet says', () => {
   })
 })
 
-it('two zeros are no points, and given up at 0–0 keeps them', () => {
+it("two zeros aren't a score, but giving up at 0–0 counts", () => {
   expect(scored(0, 0)).toMatchObject({ team1Score: null, team2Score: null })
   expect(scored(0, 0, { result: 'retired', endedBy: ['maya'] })).toMatchObject({ team1Score: 0 })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { id } from './ids'
 import { scene } from './scene'
 
-// What all other tests rely on: a row that one of them left changed would be the next one's.
+// All other tests rely on this: a changed row left behind would leak into the next test.
 const here = scene()
 
 const name = `select name from clubs where id = '${id('annex')}'`
@@ -30,12 +30,12 @@ test.each([
   expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 })
 
-test('a change that was rolled back is none', async () => {
+test("a change that was rolled back doesn't count", async () => {
   await here.sql.exec(`begin; delete from clubs where id = '${id('annex')}'; rollback`)
   expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 })
 
-test('what was restored is compared with what was there first, not with what the cast came from', async () => {
+test('restored rows are compared with the original ones, not with those of the cast', async () => {
   for (const round of [1, 2]) {
     await here.sql(`update clubs set name = $1 where id = $2`, [`Round ${round}`, id('annex')])
     expect(await here.rows.fingerprint(), `round ${round}`).not.toEqual(here.rows.original)

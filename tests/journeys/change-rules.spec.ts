@@ -21,7 +21,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
   await openAs(page, 'Lucia Cervantes')
   const before = await readRankings(page)
 
-  await test.step('the edit page tells which weeks keep their rules', async () => {
+  await test.step('the edit page says which weeks keep their rules', async () => {
     await page.goto(`${LEAGUE}/edit`)
     await page.getByLabel('Points to win').fill('15')
     const changes = page.getByRole('region', { name: 'What this changes' })
@@ -36,7 +36,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
     expect(await readRankings(page)).toEqual(before)
   })
 
-  await test.step('the game day that is on is still played to 11', async () => {
+  await test.step('the game day in progress is still played to 11', async () => {
     await page.goto(scoring(5))
     await expect(page.getByText('Must reach 11 to win').first()).toBeVisible()
     await expect(page.getByText('Differs from the league: games to 11, win by 2.')).toBeVisible()
@@ -53,7 +53,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
     await expect(page.getByText('Differs from the league: games to 7, win by 2.')).toBeVisible()
   })
 
-  await test.step('next week plays to 15: 11–9 is no finished game', async () => {
+  await test.step("next week plays to 15: 11–9 isn't a finished game", async () => {
     await page.goto(`${LEAGUE}/game-day/${ladderGameDayId(6)}/scheduler`)
     await page.getByRole('button', { name: 'Publish courts' }).click()
     const question = page.getByRole('dialog', { name: 'Publish week 6 courts?' })

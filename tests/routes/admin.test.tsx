@@ -33,7 +33,7 @@ describe('who has an admin panel', () => {
     ['Lucia Cervantes', '/admin/log'],
     ['Sunny Adeyemi', '/admin/nothing'],
     ['Maya Reyes', '/nothing'],
-  ])('for %s %s is an address like any unknown one', async (who, address) => {
+  ])('for %s, %s is like any unknown URL', async (who, address) => {
     adminBackend()
     leagueBackend()
     const { router } = renderAt(address, { as: who })
@@ -43,7 +43,7 @@ describe('who has an admin panel', () => {
 })
 
 describe('my leagues', () => {
-  it('begin with those in which someone waits, however many there are', async () => {
+  it('start with those in which someone is waiting, however many there are', async () => {
     const backend = adminBackend()
     const [thursday, tuesday] = backend.desk
     backend.desk = [
@@ -131,7 +131,7 @@ describe('emails', () => {
     expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
   })
 
-  it('that fail once more say why', async () => {
+  it('that fail again say why', async () => {
     adminBackend().drained.failed = [{ id: 'mail 1', error: 'Mailbox full' }]
     const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
     await user.click(await screen.findByRole('button', { name: /^Resend/ }))
@@ -230,7 +230,7 @@ describe('announcements', () => {
     ])
   })
 
-  it('that could not be sent lose nothing, not even when the dialog is closed', async () => {
+  it("that couldn't be sent lose nothing, even if the dialog is closed", async () => {
     adminBackend()
     server.use(http.post(`${BACKEND}/rest/v1/announcements`, () => HttpResponse.error()))
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
@@ -244,7 +244,7 @@ describe('announcements', () => {
     expect(dialog().getByLabelText('Title')).toHaveValue('Rain')
   })
 
-  it('are changed and deleted by their author, and listed to the last', async () => {
+  it('can be edited and deleted by their author, and all are listed', async () => {
     const backend = adminBackend()
     backend.written = Array.from({ length: 45 }, (_, index) => announced(index + 1))
     const calls: unknown[] = []

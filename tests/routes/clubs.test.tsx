@@ -32,7 +32,7 @@ const WORDS = {
   description: 'Four courts by the river.',
 }
 
-/** Riverside, made by Sunny, with Carl as its admin; a second club beside it in the list. */
+/** Riverside, created by Sunny, with Carl as its admin; a second club is also in the list. */
 function clubs() {
   const calls: [name: string, body: unknown][] = []
   const admins = [idOf('Carl Benson')]
@@ -89,7 +89,7 @@ describe('clubs', () => {
     expect(screen.getByText('No clubs match “nunezx”')).toBeVisible()
   })
 
-  it('that could not be loaded never look like none', async () => {
+  it("that couldn't be loaded never look like none", async () => {
     leagueBackend()
     refuse('clubs')
     renderAt(paths.clubs(), { as: 'Maya Reyes' })
@@ -98,7 +98,7 @@ describe('clubs', () => {
   })
 })
 
-describe('the ways to clubs and game days', () => {
+describe('the links to clubs and game days', () => {
   it.each<[CastName, string[]]>([
     ['Tom Keller', [paths.clubs()]],
     ['Carl Benson', [paths.clubs(), paths.adminGameDay()]],
@@ -111,7 +111,7 @@ describe('the ways to clubs and game days', () => {
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
   })
 
-  it('are those of an organizer also for a player who runs a league that they play in', async () => {
+  it("are an organizer's also for a player who runs a league that they play in", async () => {
     leagueBackend(smallLeague({ created_by: idOf('Maya Reyes') }))
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     const ways = within(await screen.findByRole('navigation', { name: 'More' }))
@@ -130,7 +130,7 @@ describe('the ways to clubs and game days', () => {
 })
 
 describe('the page of a club', () => {
-  it('tells what it is, where, who runs it, and its leagues, running and ended', async () => {
+  it('shows what it is, where, who runs it, and its leagues, active and ended', async () => {
     clubs()
     renderAt(paths.club(DEMO_CLUB_ID), { as: 'Maya Reyes' })
     expect(await screen.findByText('Four courts by the river.')).toBeVisible()
@@ -152,19 +152,19 @@ describe('the page of a club', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
-  it('that is not there says so', async () => {
+  it("that doesn't exist says so", async () => {
     clubs()
     renderAt(paths.club('c0000000-0000-4000-8000-000000000099'), { as: 'Maya Reyes' })
     expect(await screen.findByText('Club not found')).toBeVisible()
   })
 })
 
-describe('keeping a club', () => {
+describe('editing a club', () => {
   it('its creator adds an admin and removes one, one at a time', async () => {
     const calls = clubs()
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
     await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
-    // Two of the same name are told apart, without an address.
+    // Two with the same name are told apart, without an address.
     expect(await screen.findByText('No DUPR rating · no leagues in common')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · 2 leagues in common' }))
     expect(await screen.findByText('Maya Reyes added as an admin')).toBeInTheDocument()
@@ -178,7 +178,7 @@ describe('keeping a club', () => {
     ])
   })
 
-  it('an admin keeps its words, and reads who the admins are', async () => {
+  it('an admin edits its texts, and sees who the admins are', async () => {
     clubs()
     const sent: unknown[] = []
     server.use(
@@ -201,7 +201,7 @@ describe('keeping a club', () => {
     expect(sent).toEqual([{ p_club_id: DEMO_CLUB_ID, p_changes: { name: 'Riverside' }, p_seen: WORDS }])
   })
 
-  it('shows what someone else saved of the same words meanwhile, and replaces it only when asked again', async () => {
+  it('shows what someone else saved of the same texts meanwhile, and only replaces it when asked again', async () => {
     clubs()
     const sent: unknown[] = []
     server.use(
@@ -223,7 +223,7 @@ describe('keeping a club', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: someone else edited this too')
     expect(screen.queryByText('Club saved')).not.toBeInTheDocument()
-    // What only the other one changed is no question.
+    // What only the other one changed isn't a question.
     expect(screen.queryByText('Six courts.')).not.toBeInTheDocument()
     expect(screen.getByText('7 Main Street')).toBeVisible()
     const city = within(screen.getByRole('listitem', { name: 'City' }))
@@ -237,13 +237,13 @@ describe('keeping a club', () => {
       { p_changes: { city: 'Gresham', address: '9 Main Street' }, p_seen: WORDS },
       {
         p_changes: { city: 'Salem', address: '9 Main Street' },
-        // Of which nothing was shown: theirs is a question as soon as it is changed here.
+        // Theirs was not shown, so it becomes a question as soon as it is changed here.
         p_seen: { city: 'Salem', address: '7 Main Street', description: WORDS.description },
       },
     ])
   })
 
-  it('keeps the first words where someone goes back to them against what another one saved', async () => {
+  it('keeps the original texts if someone goes back to them against what another one saved', async () => {
     clubs()
     const sent: unknown[] = []
     server.use(
@@ -275,7 +275,7 @@ describe('keeping a club', () => {
     expect(await screen.findByText('Only club admins can edit this club')).toBeVisible()
   })
 
-  it('a club admin founds one; a refusal keeps what was entered', async () => {
+  it('a club admin creates one; a refusal keeps what was entered', async () => {
     clubs()
     let answers = 0
     server.use(
@@ -296,7 +296,7 @@ describe('keeping a club', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
   })
 
-  it('of the same name as another is founded only when that is meant', async () => {
+  it('with the same name as another is only created if that is intended', async () => {
     clubs()
     let founded = 0
     server.use(
@@ -316,7 +316,7 @@ describe('keeping a club', () => {
     expect(founded).toBe(1)
   })
 
-  it('others are told who founds clubs', async () => {
+  it('others are told who creates clubs', async () => {
     clubs()
     renderAt(paths.createClub(), { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Only club admins can create clubs')).toBeVisible()

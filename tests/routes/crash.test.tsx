@@ -12,7 +12,7 @@ afterEach(() => {
   logged.mockReset()
 })
 
-it('turns a page that breaks into one with a way on, and keeps the frame', async () => {
+it('turns a page that breaks into one with a next step, and keeps the frame', async () => {
   page.draw = () => {
     throw new Error('malformed row')
   }
@@ -24,7 +24,7 @@ it('turns a page that breaks into one with a way on, and keeps the frame', async
   expect(logged).toHaveBeenCalled()
 })
 
-it('is left behind by going elsewhere', async () => {
+it('goes away on another page', async () => {
   page.draw = () => {
     throw new Error('malformed row')
   }

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
-  // Four hundred options are slow to look through without a browser.
+  // Four hundred options are slow to search without a browser.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Madrid'])
 })
 afterEach(() => {
@@ -53,7 +53,7 @@ type User = ReturnType<typeof renderAt>['user']
 const next = async (user: User) => user.click(screen.getByRole('button', { name: /^Next/ }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** Someone who is here, as the look-up of names answers. */
+/** A known player, as the name lookup returns them. */
 const MAYA = {
   asked: 'Maya Reyes',
   player_id: castMember('Maya Reyes').profileId,
@@ -75,14 +75,14 @@ async function toPlayers(user: User) {
 }
 
 describe('creating a league', () => {
-  it('is for those who may; others are told how, and nothing is asked for them', async () => {
+  it('is for those who may; others are told how, and nothing is requested for them', async () => {
     leagueBackend()
     open('Maya Reyes')
     expect(await screen.findByText("You can't create leagues yet")).toBeVisible()
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
   })
 
-  it('leads on only when a step is right', async () => {
+  it('only continues when a step is valid', async () => {
     backend()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Next: Dates' }))
@@ -98,7 +98,7 @@ describe('creating a league', () => {
     expect(await heading('When do you play?')).toBeVisible()
   })
 
-  // Five steps of a large form take their time on a busy machine.
+  // Five steps of a large form take a while on a busy machine.
   it(
     'shows the rules and a game day before it is created, and sends what the form says',
     { timeout: 60_000 },
@@ -184,7 +184,7 @@ describe('creating a league', () => {
     },
   )
 
-  it('asks for another first game day where the year is a slip', async () => {
+  it('asks for another first game day if the year is a typo', async () => {
     backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
@@ -199,7 +199,7 @@ describe('creating a league', () => {
     expect(await heading("What's the format?")).toBeVisible()
   })
 
-  it('asks for another first game day where it is in the past, and takes today', async () => {
+  it('asks for another first game day if it is in the past, and accepts today', async () => {
     backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
@@ -211,7 +211,7 @@ describe('creating a league', () => {
       expect(first).toHaveAccessibleDescription('The first date is in the past. Choose today or later.'),
     )
     expect(screen.getByRole('heading', { name: 'When do you play?' })).toBeVisible()
-    // Where the league plays, it is tomorrow already.
+    // Where the league plays, it is already tomorrow.
     vi.mocked(Intl.supportedValuesOf).mockReturnValue(['Europe/Madrid', 'Pacific/Kiritimati'])
     fireEvent.change(first, { target: { value: '2026-11-24' } })
     await user.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Kiritimati')
@@ -222,7 +222,7 @@ describe('creating a league', () => {
     expect(await heading("What's the format?")).toBeVisible()
   })
 
-  it('asks for fewer game days where they would last for years', async () => {
+  it('asks for fewer game days if they would last for years', async () => {
     backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
@@ -244,7 +244,7 @@ describe('creating a league', () => {
     expect(await heading("What's the format?")).toBeVisible()
   })
 
-  it('says who plays where the list is longer than the limit, and keeps every name', async () => {
+  it('says who plays if the list is longer than the limit, and keeps every name', async () => {
     const sent = backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Player limit (optional)'), '4')
@@ -268,7 +268,7 @@ describe('creating a league', () => {
     expect(sent[0]?.p_people).toHaveLength(4)
   })
 
-  it('asks who is meant where a name is on the list twice or here already, and says what it takes for a rating', async () => {
+  it('asks who is meant if a name is listed twice or known, and says what it takes for a rating', async () => {
     const sent = backend()
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([MAYA])))
     const { user } = open()
@@ -297,7 +297,7 @@ describe('creating a league', () => {
     ])
   })
 
-  it('waits until it is known who of the names is here, before it leads on', async () => {
+  it('waits for the name lookup before it continues', async () => {
     backend()
     let answer: (told: Response) => void = () => {}
     const asked = new Promise<Response>((resolve) => (answer = resolve))
@@ -315,7 +315,7 @@ describe('creating a league', () => {
     expect(screen.queryByText('Checking names…')).not.toBeInTheDocument()
   })
 
-  it('is not created after Back while the names are looked up', async () => {
+  it("isn't created after Back during the name lookup", async () => {
     const sent = backend()
     const { user } = open()
     await toPlayers(user)
@@ -344,7 +344,7 @@ describe('creating a league', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('stays where the names could not be looked up, says so, and looks again', async () => {
+  it("stays if the names couldn't be looked up, says so, and tries again", async () => {
     backend()
     server.use(
       http.post(
@@ -364,7 +364,7 @@ describe('creating a league', () => {
     expect(await heading('Review and create')).toBeVisible()
   })
 
-  it('goes back step by step with the browser’s Back, and forward again, with all that was entered', async () => {
+  it('goes back step by step with the browser’s Back, and forward again, and loses nothing', async () => {
     backend()
     const { user, router } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
@@ -381,13 +381,13 @@ describe('creating a league', () => {
     await go(-1, 'About your league')
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
     await go(1, 'When do you play?')
-    // The form's own Back takes the step out of the history again.
+    // The form's own Back removes the step from the history.
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await heading('About your league')).toBeVisible()
     await go(1, 'When do you play?')
   })
 
-  it('is taken up again after a reload, by the same person only', async () => {
+  it('is continued after a reload, but only by the same person', async () => {
     backend()
     const first = open()
     await toPlayers(first.user)
@@ -398,7 +398,7 @@ describe('creating a league', () => {
     const second = open()
     expect(await heading("Who's playing?")).toBeVisible()
     expect(await screen.findByLabelText('Names and emails (optional)')).toHaveValue('Zoë Quinn')
-    // The steps before were not gone through on this visit: none of them is left behind for the browser's Back.
+    // The earlier steps weren't visited this time, so the browser's Back must not lead to them.
     const places = window.history.length
     await second.user.click(screen.getByRole('button', { name: 'League' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
@@ -409,7 +409,7 @@ describe('creating a league', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('')
   })
 
-  it('that is refused keeps all that was entered, and asks for the same league again', async () => {
+  it('that is refused keeps everything that was entered, and asks for the same league again', async () => {
     let answers = 0
     const sent = backend(() => {
       answers += 1

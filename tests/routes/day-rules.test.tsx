@@ -59,7 +59,7 @@ describe('the rules of a game day', () => {
     const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Rules for this game day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules for this game day' }))
-    // A rule of the ladder, which no single day can differ in.
+    // A rule of the ladder, which no single game day can change.
     expect(dialog.getByLabelText('No-show')).toBeVisible()
     expect(dialog.queryByLabelText('New players start')).not.toBeInTheDocument()
     await user.selectOptions(dialog.getByLabelText('Forfeit'), 'target')
@@ -91,7 +91,7 @@ describe('the rules of a game day', () => {
     expect(sent).toEqual([{ p_game_day_id: DAY, p_seen_rules: TO_SEVEN }])
   })
 
-  it('stay open with what was entered where the change is refused', async () => {
+  it('stay open with what was entered if the change is refused', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/set_game_day_rules`, () =>
         HttpResponse.json(
@@ -113,7 +113,7 @@ describe('the rules of a game day', () => {
     expect(dialog.getByLabelText('Game ends')).toHaveValue('timed')
   })
 
-  it('tell at the field what does not go together', async () => {
+  it("show at the field what doesn't go together", async () => {
     const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Rules for this game day' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -124,14 +124,14 @@ describe('the rules of a game day', () => {
     expect(sent).toEqual([])
   })
 
-  it('no longer change after the first score', async () => {
+  it("can't change after the first score", async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(DESK, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Games to 11, win by 2.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Rules for this game day' })).not.toBeInTheDocument()
   })
 
-  it('decide on the score sheet, and players are told', async () => {
+  it('apply on the score sheet, and players see them', async () => {
     backend.state.day.rules = TO_SEVEN
     renderAt(paths.scoring(DEMO_LEAGUES.riversideLadder, DAY), { as: 'Maya Reyes' })
     expect(await screen.findByText(/games to 7, win by 2/)).toBeVisible()
@@ -139,7 +139,7 @@ describe('the rules of a game day', () => {
     expect(screen.queryByText('Must reach 11 to win')).not.toBeInTheDocument()
   })
 
-  it('are not shown to players where they are those of the league', async () => {
+  it("aren't shown to players if they are the league's", async () => {
     renderAt(paths.scoring(DEMO_LEAGUES.riversideLadder, DAY), { as: 'Maya Reyes' })
     expect((await screen.findAllByText('Must reach 11 to win')).length).toBeGreaterThan(0)
     expect(screen.queryByText(/Differs from the league/)).not.toBeInTheDocument()

@@ -33,12 +33,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The four of court 1 in week 1, game 1, as they went out. */
+/** The four of court 1 in week 1, game 1, as they were sent. */
 const FIRST_GAME = { id: 1, rotation_id: 'game-1-1-0', team1_score: 11, team2_score: 7 }
-/** The ids of subs, by the key of the name. */
+/** The subs' IDs, by the key of the name. */
 let subIds: { name_key: string; dupr_id: string }[] = []
 
-/** Everyone has an id but these; game 1 of court 1 in week 1 went out. Returns what was recorded. */
+/** Everyone has an ID except these; game 1 of court 1 in week 1 was sent. Returns what was recorded. */
 function duprBackend(...without: CastName[]) {
   return duprBackendOf(smallLeague(), without)
 }
@@ -109,7 +109,7 @@ function duprBackendOf(league: LeagueRecord, without: readonly CastName[] = [], 
   return recorded
 }
 
-/** Someone plays for the first of court 1 in week 1. */
+/** Someone subs for the first player of court 1 in week 1. */
 function withSub(name: string): LeagueRecord {
   const league = smallLeague()
   return {
@@ -293,7 +293,7 @@ describe('the export for DUPR', () => {
     expect(await screen.findByRole('textbox', { name: 'Header row' })).toHaveValue('Date;Bracket')
   })
 
-  it('saves no file when the export was not recorded', async () => {
+  it("saves no file if the export wasn't recorded", async () => {
     duprBackend()
     refuse('rpc/record_dupr_export')
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })

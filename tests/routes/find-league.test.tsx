@@ -27,7 +27,7 @@ const card = async (name: string) => {
 }
 
 describe('a league that is found', () => {
-  it('says what it is, when, where, who runs it, how strong it is and whether there is room', async () => {
+  it('says what it is, when, where, who runs it, its level, and whether there is room', async () => {
     leaguesToFind([foundLeague('Thursday Doubles')])
     renderAt(FIND, { as: 'Maya Reyes' })
     const league = await card('Thursday Doubles')
@@ -70,7 +70,7 @@ describe('a league that is found', () => {
     expect(league.getByRole(role, { name: action })).toBeVisible()
   })
 
-  it('that refused someone says how it goes on and offers no request', async () => {
+  it('that rejected someone says what comes next and offers no request', async () => {
     leaguesToFind([foundLeague('League', { my_state: 'rejected' })])
     renderAt(FIND, { as: 'Nina Costa' })
     const league = await card('League')
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
   })
 
-  it('with a pasted text that is too long is not sent, and nothing of it is cut', async () => {
+  it("with a pasted text that is too long isn't sent, and nothing is cut", async () => {
     const { sent } = leaguesToFind([foundLeague('League')])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('to a full league joins the line, and says so before and after', async () => {
+  it('to a full league joins the waitlist, and says so before and after', async () => {
     leaguesToFind([foundLeague('League', { open_places: 0, members: 16, waiting: 2 })])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Join waitlist for League' }))
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(await screen.findByText('3rd on the waitlist')).toBeVisible()
   })
 
-  it('that fails says why beside the message, which stays, also when the dialog is closed', async () => {
+  it('that fails says why next to the message, which stays, even if the dialog is closed', async () => {
     leaguesToFind([foundLeague('League')])
     server.use(
       http.post(
@@ -166,7 +166,7 @@ describe('a request', () => {
 })
 
 describe('the search', () => {
-  it('is in the address, and asks the server once the typing pauses', async () => {
+  it('is in the URL, and asks the server once typing pauses', async () => {
     const { asked } = leaguesToFind([foundLeague('Thursday Doubles'), foundLeague('Riverside Ladder')])
     const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
     expect(await cards()).toHaveLength(2)
@@ -192,7 +192,7 @@ describe('the search', () => {
     )
   })
 
-  it('opens as the address says, and can be cleared when nothing fits', async () => {
+  it('opens as the URL says, and can be cleared if nothing matches', async () => {
     const { asked } = leaguesToFind([foundLeague('Thursday Doubles')])
     const { user, router } = renderAt(`${FIND}?q=zorro&day=7&from=5&to=3`, { as: 'Maya Reyes' })
     expect(await screen.findByText('No leagues match your search')).toBeVisible()
@@ -204,7 +204,7 @@ describe('the search', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('shows twenty and then more, and the address remembers how many', async () => {
+  it('shows twenty and then more, and the URL remembers how many', async () => {
     leaguesToFind(Array.from({ length: 45 }, (_, index) => foundLeague(`League ${index + 1}`)))
     const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
     expect(await cards()).toHaveLength(20)
@@ -217,7 +217,7 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: 'Show more leagues' })).not.toBeInTheDocument()
   })
 
-  it('that fails is not shown as nothing found', async () => {
+  it("that fails isn't shown as nothing found", async () => {
     leaguesToFind([foundLeague('Thursday Doubles')])
     refuse('rpc/find_leagues', { once: true })
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
@@ -244,7 +244,7 @@ describe('my leagues', () => {
     waitlist_position: null,
   }
 
-  it('list what I asked for, also when I am in no league, and let me withdraw it', async () => {
+  it('list what I asked for, even if I am in no league, and let me withdraw it', async () => {
     leagueBackend({ ...smallLeague(), roster: [] })
     const page = renderAt(paths.leagues(), { as: 'Maya Reyes' })
     myRequests([MINE, { ...MINE, league_id: 'other', league_name: 'Park Open', waitlist_position: 11 }])
@@ -260,7 +260,7 @@ describe('my leagues', () => {
     await waitFor(() => expect(asked.getAllByRole('listitem')).toHaveLength(1))
   })
 
-  it('say so when my requests could not be loaded', async () => {
+  it("say so if my requests couldn't be loaded", async () => {
     leagueBackend()
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     refuse('rpc/my_join_requests')

@@ -6,7 +6,7 @@ import { AuthContext } from '@/features/auth/use-auth'
 import { Header } from '@/app/layout/Header'
 import { navigationFor } from '@/app/layout/navigation'
 
-/** Its header as nested lists: without indents, the order of attributes and the router's own mark. */
+/** Its header as nested lists: without indentation, the order of attributes, and the router's own attribute. */
 function plain(html: string) {
   const describe = (element: Element): unknown[] => [
     element.tagName,
@@ -21,7 +21,7 @@ function plain(html: string) {
   return describe(header)
 }
 
-it('index.html draws the header that the program draws first, so that nothing jumps', () => {
+it('index.html draws the header that the app draws first, so that nothing jumps', () => {
   const nobodyYet = { status: 'loading' } as const
   const { container } = render(
     <MemoryRouter>

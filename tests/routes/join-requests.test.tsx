@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a page, with these requests waiting on the server. */
+/** Opens a page, with these requests on the server. */
 function open(
   waiting: Parameters<typeof requestsToDecide>[0],
   as: CastName = 'Lucia Cervantes',
@@ -47,7 +47,7 @@ const WES = joinRequest('Wes Okafor', {
 })
 
 describe('the requests', () => {
-  it('stand in a table with who asks, how strong, which league and when, from all leagues of the reader', async () => {
+  it("are in a table with name, rating, league, and time, from all of the reader's leagues", async () => {
     open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 1280, ALL)
     const found = await rows()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('the requests', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('are those of the league, and of the reader’s others on demand, in the address', async () => {
+  it('are those of the league, and of the reader’s others on demand, in the URL', async () => {
     const { user, router } = open({ requests: [ANA, WES] })
     expect(await rows()).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Join Requests 1' })).toBeVisible()
@@ -92,7 +92,7 @@ describe('the requests', () => {
     expect(router.state.location.search).toBe('?from=all')
   })
 
-  it('of the one league are what a super admin sees, who answers for none', async () => {
+  it('of the one league are what a super admin sees, who runs none', async () => {
     leagueBackend({ ...smallLeague(), club: null })
     open({ requests: [ANA, WES] }, 'Sunny Adeyemi')
     expect(await rows()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the requests', () => {
     expect(screen.queryByLabelText(/^(Also|Those)/)).not.toBeInTheDocument()
   })
 
-  it('are no one else’s to see: the address leads to the overview', async () => {
+  it('are hidden from everyone else: the URL leads to the overview', async () => {
     const { router } = open({ requests: [ANA] }, 'Maya Reyes')
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(paths.league(DEMO_LEAGUES.riversideLadder)),
@@ -108,7 +108,7 @@ describe('the requests', () => {
     expect(screen.queryByRole('link', { name: /Join Requests/ })).not.toBeInTheDocument()
   })
 
-  it('are told of on the overview too, where a phone has no room for the tab', async () => {
+  it('are also on the overview, because a phone has no room for the tab', async () => {
     open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 390, paths.league(DEMO_LEAGUES.riversideLadder))
     const [link] = (await screen.findAllByRole('link', { name: '2 join requests Riverside Ladder' })).slice(
       -1,
@@ -116,14 +116,14 @@ describe('the requests', () => {
     expect(link).toHaveAttribute('href', TAB)
   })
 
-  it('that are none say so, with a way on', async () => {
+  it('say so if there are none, with a next step', async () => {
     open({ requests: [] })
     expect(await screen.findByText('No pending join requests.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Join Requests' })).toBeVisible()
   })
 
-  it('are on their way, or could not be loaded, and are then not shown as none', async () => {
+  it("that are loading, or failed to load, aren't shown as none", async () => {
     const { unmount } = open({ requests: [ANA] })
     server.use(http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => delay('infinite'), { once: true }))
     expect(await screen.findByText('Loading join requests')).toBeInTheDocument()
@@ -165,7 +165,7 @@ describe('a request', () => {
     expect(decisions).toEqual([{ p_ids: ['request-Ana Whitfield'], p_decision: 'reject' }])
   })
 
-  it('has its message in a dialog, where it is decided too', async () => {
+  it('has its message in a dialog, where it can also be decided', async () => {
     const { user } = open({ requests: [ANA, JORGE] })
     expect(await button('Reject Jorge Mata')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Message from Jorge Mata' })).not.toBeInTheDocument()
@@ -193,7 +193,7 @@ describe('a request', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(otherwise.outcome === 'league_full' ? 2 : 1))
   })
 
-  it('that could not be decided says why and stays', async () => {
+  it("that couldn't be decided says why and stays", async () => {
     const { user } = open({ requests: [ANA] })
     refuse('rpc/decide_join_request')
     await user.click(await button('Approve Ana Whitfield'))
@@ -205,7 +205,7 @@ describe('a request', () => {
 })
 
 describe('several requests', () => {
-  it('are approved at once, and what could not be is told until it is read', async () => {
+  it('are approved at once, and what failed is shown until it is read', async () => {
     const { user, decisions } = open({
       requests: [ANA, JORGE, joinRequest('Priya Nair')],
       otherwise: { 'Jorge Mata': { outcome: 'league_full', status: 'pending' } },
@@ -224,7 +224,7 @@ describe('several requests', () => {
     expect(note).not.toBeInTheDocument()
   })
 
-  it('are rejected at once after a question', async () => {
+  it('are rejected at once after a confirmation', async () => {
     const { user, decisions } = open({ requests: [ANA, JORGE, joinRequest('Priya Nair')] })
     await user.click(await screen.findByLabelText('Select all'))
     await user.click(screen.getByRole('button', { name: 'Reject 3' }))
@@ -239,7 +239,7 @@ describe('several requests', () => {
   })
 })
 
-describe('who was rejected', () => {
+describe('rejected people', () => {
   const nina = {
     id: 'request-Nina Costa',
     player_id: castMember('Nina Costa').profileId,
@@ -250,7 +250,7 @@ describe('who was rejected', () => {
     message: 'Could I play every other week?',
   }
 
-  it('is folded away below, and can be allowed to ask again', async () => {
+  it('are collapsed below, and can be allowed to ask again', async () => {
     const { user } = open({ requests: [], refused: [nina] })
     await user.click(await screen.findByText('Rejected in Riverside Ladder (1)'))
     expect(screen.getByText('Could I play every other week?')).toBeInTheDocument()
@@ -260,21 +260,21 @@ describe('who was rejected', () => {
     await waitFor(() => expect(screen.queryByText(/^Rejected in/)).not.toBeInTheDocument())
   })
 
-  it('is not shown as no one when it could not be loaded', async () => {
+  it("aren't shown as none if they couldn't be loaded", async () => {
     open({ requests: [] })
     refuse('rpc/declined_requests')
     expect(await screen.findByText("Couldn't load rejected requests.")).toBeVisible()
   })
 })
 
-describe('what waits for an organizer', () => {
-  it('is on home with the way there', async () => {
+describe('requests waiting for an organizer', () => {
+  it('are on home with a link', async () => {
     open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 1280, '/')
     const needs = within(await screen.findByRole('region', { name: 'Needs your attention' }))
     expect(needs.getByRole('link', { name: '2 join requests Riverside Ladder' })).toHaveAttribute('href', TAB)
   })
 
-  it('is not on a player’s home, and neither is an empty section on an organizer’s', async () => {
+  it("aren't on a player’s home, and an organizer’s has no empty section", async () => {
     const player = open({ requests: [] }, 'Maya Reyes', 1280, '/')
     expect(await screen.findByText('Your leagues')).toBeVisible()
     expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
@@ -284,7 +284,7 @@ describe('what waits for an organizer', () => {
     expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
   })
 
-  it('counts in the bell and leads from there to the answers', async () => {
+  it('count in the bell, which links to them', async () => {
     const { user, router } = open({ requests: [ANA] }, 'Lucia Cervantes', 1280, '/play')
     await user.click(await button('Notifications, 1 to review'))
     const bell = within(screen.getByRole('dialog', { name: 'Notifications' }))
@@ -296,7 +296,7 @@ describe('what waits for an organizer', () => {
   })
 })
 
-describe('someone who was added by name', () => {
+describe('a player who was added by name', () => {
   const NAMED = '7a1d5f5c-0b5e-4c39-9d5e-3f0c7f6d7a11'
   const withNamed = () => {
     const ladder = smallLeague()

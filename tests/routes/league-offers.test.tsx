@@ -35,7 +35,7 @@ function homeWithOffer(role: 'creator' | 'co_organizer' = 'creator') {
 }
 const offered = async () => within(await screen.findByRole('region', { name: 'Offered to you' }))
 
-it('a league offered to the reader is theirs after a question', async () => {
+it('a league offered to the reader is theirs after a confirmation', async () => {
   const { answers, user, router } = homeWithOffer()
   const card = await offered()
   expect(card.getByText('Lucia C. wants you to run this league')).toBeVisible()
@@ -58,7 +58,7 @@ it('a league offered to the reader can be declined', async () => {
   )
 })
 
-it('a question to help run a league is a yes at one tap', async () => {
+it('a question to help run a league takes one tap to accept', async () => {
   const { answers, user, router } = homeWithOffer('co_organizer')
   const card = await offered()
   expect(card.getByText('Lucia C. wants you to help run this league')).toBeVisible()

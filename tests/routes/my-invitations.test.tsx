@@ -61,7 +61,7 @@ describe('invitations that wait at home', () => {
     expect(accept).toHaveBeenCalledExactlyOnceWith({ p_league_player_id: 'row-1' })
   })
 
-  it('are declined after a question', async () => {
+  it('are declined after a confirmation', async () => {
     const decline = vi.fn<Call>(() => HttpResponse.json({ outcome: 'declined' }))
     const { user } = homeWith([INVITATION], { decline_my_invitation: decline })
     await user.click(await screen.findByRole('button', { name: 'Decline invitation to Thursday Doubles' }))
@@ -73,7 +73,7 @@ describe('invitations that wait at home', () => {
     expect(decline).toHaveBeenCalledExactlyOnceWith({ p_league_player_id: 'row-1' })
   })
 
-  it('stay when answering fails, and say why', async () => {
+  it('stay if answering fails, and say why', async () => {
     const { user } = homeWith(
       [INVITATION, { ...INVITATION, ...UNDECIDED, league_player_id: 'row-2', league_name: 'B' }],
       {
@@ -90,7 +90,7 @@ describe('invitations that wait at home', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('that could not be loaded are not taken for none', async () => {
+  it("that couldn't be loaded aren't taken for none", async () => {
     leagueBackend()
     let answer = () => HttpResponse.json<object>({ code: 'XX000', message: 'boom' }, { status: 500 })
     server.use(http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => answer()))

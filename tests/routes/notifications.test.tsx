@@ -25,7 +25,10 @@ function busyClub(count: number) {
   }))
 }
 
-/** The page of Maya, with a backend that answers as PostgREST does: ordered and cut as asked, never more than 1,000 rows, marks of the person asked for. */
+/**
+ * Maya's page, with a backend that answers like PostgREST: ordered and limited as requested, never more than 1,000
+ * rows, with marks of the requested person.
+ */
 function open(all: ReturnType<typeof busyClub>) {
   const page = renderAt('/play', { as: 'Maya Reyes' })
   server.use(
@@ -50,7 +53,7 @@ function open(all: ReturnType<typeof busyClub>) {
   return page
 }
 
-/** How many are unread once they have been read from the backend. */
+/** The number of unread ones once they have been loaded. */
 const unread = (count: number | string) =>
   screen.findByRole('button', { name: `Notifications, ${count} unread` })
 
@@ -75,7 +78,7 @@ it('lists what is pinned, however old, and then the newest', async () => {
   expect(lines[1]).toContain('Message 300')
 })
 
-it('shows at once what is marked as read', async () => {
+it('shows right away what is marked as read', async () => {
   const all = busyClub(3)
   all[2]?.marks.pop()
   server.use(
@@ -93,7 +96,7 @@ it('shows at once what is marked as read', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
 })
 
-it('lists what is older on request, and reads it all in one go', async () => {
+it('lists older ones on request, and marks all as read at once', async () => {
   const all = busyClub(205)
   for (const announcement of all) announcement.marks.pop()
   const read: string[] = []
@@ -118,7 +121,7 @@ it('lists what is older on request, and reads it all in one go', async () => {
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
-it('says that they could not be read once the list is opened, not on every page', async () => {
+it("says that they couldn't be loaded once the list is opened, not on every page", async () => {
   const page = renderAt('/play', { as: 'Maya Reyes' })
   let asked = 0
   server.use(
@@ -139,7 +142,7 @@ describe('one that expires', () => {
   beforeEach(() => vi.useFakeTimers({ now: FIRST, shouldAdvanceTime: true }))
   afterEach(() => vi.useRealTimers())
 
-  it('goes by itself within a minute, from the open list and from the badge', async () => {
+  it('disappears within a minute, from the open list and from the badge', async () => {
     const [short] = busyClub(1)
     short!.marks.pop()
     const { user } = open([{ ...short!, expires_at: new Date(FIRST + MINUTE_MS / 2).toISOString() }])

@@ -28,7 +28,7 @@ const HOUR_S = 3600
 const authIdOf = (name: CastName) => sessionFor(name).user.id
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' })
 
-/** What is on the phone of a person who used the app an hour ago. */
+/** The data on the phone of a person who used the app an hour ago. */
 function usedBy(name: CastName, { lifeS = HOUR_S, firstName = 'Maya', isAdmin = false } = {}) {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(name, lifeS)))
   const authId = authIdOf(name)
@@ -82,7 +82,7 @@ it('opens for the same person, and says how old the page is', async () => {
   expect(await screen.findByText(/as of/)).toHaveTextContent(/as of (.+, )?\d{1,2}:\d\d [AP]M$/)
 })
 
-it('opens at once although the token ran out, keeps the session, and goes on when the network is back', async () => {
+it('opens at once although the token expired, keeps the session, and continues when back online', async () => {
   usedBy('Maya Reyes', { lifeS: -HOUR_S })
   noNetwork()
   const started = Date.now()
@@ -100,7 +100,7 @@ it('opens at once although the token ran out, keeps the session, and goes on whe
   await accountMenu()
 })
 
-it('unlocks with kept roles what it showed before, until the server says otherwise', async () => {
+it('unlocks with stored roles what it showed before, until the server says otherwise', async () => {
   usedBy('Maya Reyes', { isAdmin: true })
   server.use(...handlersFor('Maya Reyes'))
   renderAt('/play')
@@ -119,7 +119,7 @@ it('shows no one what someone else read on this phone', async () => {
   expect(await screen.findByText("Couldn't load your account")).toBeVisible()
 })
 
-it('keeps what was read now, and deletes it when the person signs out', async () => {
+it('stores what was read now, and deletes it when the person signs out', async () => {
   const { user } = renderAt('/play', { as: 'Maya Reyes' })
   await accountMenu()
   await waitFor(() => expect([...disk.values()]).toMatchObject([{ owner: authIdOf('Maya Reyes') }]))
@@ -129,7 +129,7 @@ it('keeps what was read now, and deletes it when the person signs out', async ()
   await waitFor(() => expect(disk.size).toBe(0))
 })
 
-it('says how old the page is, too, when the network hangs', async () => {
+it('says how old the page is, too, if the network hangs', async () => {
   usedBy('Maya Reyes')
   server.use(...handlersFor('Maya Reyes'))
   server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => delay('infinite')))
@@ -139,7 +139,7 @@ it('says how old the page is, too, when the network hangs', async () => {
   expect(await screen.findByText(/as of/)).toBeVisible()
 })
 
-it('says nothing about the age of a page that could be read', async () => {
+it('says nothing about the age of a page that could be loaded', async () => {
   usedBy('Maya Reyes')
   server.use(...handlersFor('Maya Reyes'))
   const { queryClient } = renderAt('/play')
@@ -157,7 +157,7 @@ it.each([
   ['a good token', HOUR_S],
   ['a token that ran out', -HOUR_S],
 ])(
-  'says at once on a screen that was never read that the device is offline, with %s',
+  'says right away on a screen that was never loaded that the device is offline, with %s',
   async (_what, lifeS) => {
     usedBy('Maya Reyes', { lifeS })
     let asked = 0
@@ -172,7 +172,7 @@ it.each([
     onTestFinished(() => onlineManager.setOnline(true))
     renderAt('/leagues')
     expect(await screen.findByText(/You're offline\./)).toBeInTheDocument()
-    // Not after further tries, and not after half a minute of renewing the session.
+    // Not after more attempts, and not after half a minute of renewing the session.
     expect(asked).toBeLessThan(10)
   },
 )

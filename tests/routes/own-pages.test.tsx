@@ -31,7 +31,7 @@ const game = (more: object = {}) => ({
   ...more,
 })
 
-/** What the functions answer; tests change it, and read from it what was written. */
+/** The functions' answers. Tests change them, and read what was written. */
 function ownBackend() {
   const state = {
     games: [game(), game({ points_for: 5, points_against: 11, played_at: '2026-11-10T18:00:00Z' })],
@@ -85,7 +85,7 @@ const found = (index: number) => ({
 
 let backend: ReturnType<typeof ownBackend>
 
-/** Opens a page; what the backend of this file answers comes before the usual answers for someone signed in. */
+/** Opens a page. This file's handlers take precedence over the default ones for someone signed in. */
 function open(address: string) {
   const opened = renderAt(address, { as: 'Maya Reyes' })
   backend = ownBackend()
@@ -93,7 +93,7 @@ function open(address: string) {
 }
 
 describe('the profile', () => {
-  it('keeps name, phone and DUPR; the phone in one form, however it is typed', async () => {
+  it('stores name, phone, and DUPR; the phone in one format, however it is typed', async () => {
     const { user } = open('/profile')
     const form = within(await screen.findByRole('form', { name: 'Your details' }))
     const phone = form.getByLabelText('Phone')
@@ -106,7 +106,7 @@ describe('the profile', () => {
     await user.click(phone)
     await user.paste('+1 503-555-0142')
     expect(phone).toHaveValue('(503) 555-0142')
-    // A digit out of the middle, then what a browser fills in at one go.
+    // A digit out of the middle, then what a browser fills in all at once.
     await user.type(phone, '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 })
     expect(phone).toHaveValue('(503) 550-142')
     fireEvent.input(phone, { target: { value: '+1 (503) 555-0142' } })
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  it('says at the field that a DUPR id is someone else’s already, and keeps what was typed', async () => {
+  it('says at the field that a DUPR ID is already someone else’s, and keeps what was typed', async () => {
     const { user } = open('/profile')
     const message = 'Another account here has this DUPR id. Check it in the DUPR app.'
     server.use(
@@ -145,7 +145,7 @@ describe('the profile', () => {
     expect(field).toHaveFocus()
   })
 
-  it('takes no number of another country for one of ours, and says so', async () => {
+  it('rejects a number from another country, and says so', async () => {
     const { user } = open('/profile')
     const form = within(await screen.findByRole('form', { name: 'Your details' }))
     const phone = form.getByLabelText('Phone')
@@ -179,7 +179,7 @@ describe('the profile', () => {
     await expect.poll(() => form.getByLabelText('Phone')).toHaveFocus()
   })
 
-  it('shows my record: figures, the way there, partners and opponents', async () => {
+  it('shows my record: figures, the trend, partners and opponents', async () => {
     open('/profile')
     const record = within(await screen.findByRole('region', { name: 'My record' }))
     expect(await record.findByText('1–1')).toBeVisible()
@@ -232,13 +232,13 @@ describe('the profile', () => {
       /open the one we sent to your other address/,
     ],
     ['#error=access_denied&error_code=otp_expired', /This link expired or was already used/],
-  ])('says what became of a link of a change of address: %s', async (hash, words) => {
+  ])('says what happened to a link for a change of address: %s', async (hash, words) => {
     open(`/profile${hash}`)
     const card = within(await screen.findByRole('region', { name: 'Email' }))
     expect(await card.findByText(words)).toBeVisible()
   })
 
-  it('gives all my game days as a calendar file, and says so where there are none', async () => {
+  it('exports all my game days as a calendar file, and says so if there are none', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
     onTestFinished(() => saved.mockRestore())
     leagueBackend({ ...smallLeague(), days: [] })
@@ -259,7 +259,7 @@ describe('the profile', () => {
     )
   })
 
-  it('names the reasons of a weak password at its field', async () => {
+  it('shows the reasons for a weak password at its field', async () => {
     server.use(
       http.put(`${BACKEND}/auth/v1/user`, () =>
         HttpResponse.json(
@@ -282,7 +282,7 @@ describe('the profile', () => {
     expect(field).toHaveValue('pickleball')
   })
 
-  it('gives my data as a file', async () => {
+  it('exports my data as a file', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/my_data`, () =>
         HttpResponse.json({ profile: { first_name: 'Maya' } }),
@@ -298,7 +298,7 @@ describe('the profile', () => {
     expect(JSON.parse(text ?? '')).toEqual({ profile: { first_name: 'Maya' } })
   })
 
-  it('deletes the account after a typed word, and says who has to run the league first', async () => {
+  it('deletes the account after a typed word, and says first who has to run the league', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () =>
         HttpResponse.json(
@@ -333,7 +333,7 @@ describe('the profile', () => {
 })
 
 describe('players', () => {
-  it('are found from two letters, with more on request', async () => {
+  it('are found with two letters, with more on request', async () => {
     const { user, router } = open('/players')
     const search = await screen.findByRole('searchbox', { name: 'Search by name' })
     await user.type(search, 'a')
@@ -347,7 +347,7 @@ describe('players', () => {
     expect(router.state.location.search).toBe('?q=ann')
   })
 
-  it('that are not found are told from a list that could not be loaded', async () => {
+  it("that aren't found differ from a list that couldn't be loaded", async () => {
     const { user } = open('/players?q=zz')
     backend.found = []
     expect(await screen.findByText('No players found')).toBeVisible()
@@ -370,7 +370,7 @@ describe('players', () => {
     expect(between.getByText('no games yet')).toBeVisible()
   })
 
-  it('who are not here say so', async () => {
+  it("who don't exist say so", async () => {
     open('/players/nobody')
     server.use(http.post(`${BACKEND}/rest/v1/rpc/person_card`, () => HttpResponse.json(null)))
     expect(await screen.findByText('Player not found')).toBeVisible()

@@ -18,7 +18,7 @@ afterEach(() => {
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the public page', () => {
-  it('shows a visitor who plays, who leads, what comes, the rules and the way in', async () => {
+  it('shows a visitor who plays, who leads, what is next, the rules, and how to join', async () => {
     publicLeagueBackend()
     renderAt(PAGE)
     expect(await screen.findByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
@@ -44,14 +44,14 @@ describe('the public page', () => {
     expect(document.title).toBe('Riverside Ladder · Kitchen Line')
   })
 
-  it('says why someone is where they are', async () => {
+  it("explains a player's place", async () => {
     publicLeagueBackend()
     const { user } = renderAt(PAGE)
     await user.click(await screen.findByRole('button', { name: /Player 1\b.*Why this place/ }))
     expect(await screen.findByRole('dialog', { name: 'Why Player 1 is 1st' })).toBeVisible()
   })
 
-  it('says what is not there yet', async () => {
+  it('says what is still missing', async () => {
     const page = publicPage()
     publicLeagueBackend({ ...page, days: [], live_week: null, players: [] })
     renderAt(PAGE)
@@ -74,7 +74,7 @@ describe('the public page', () => {
     expect(signUp === null).toBe('takes_requests' in rest)
   })
 
-  it('leads a member to the league', async () => {
+  it('links a member to the league', async () => {
     publicLeagueBackend({ ...publicPage(), my_state: 'member' })
     renderAt(PAGE, { as: 'Maya Reyes' })
     expect(await screen.findByText("You're in this league.")).toBeVisible()
@@ -84,7 +84,7 @@ describe('the public page', () => {
     )
   })
 
-  it('lets someone who is signed in ask to join, and says then where they stand', async () => {
+  it('lets someone who is signed in ask to join, and then shows their state', async () => {
     const backend = publicLeagueBackend({ ...publicPage(), my_state: 'none' })
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/request_to_join`, () => {
@@ -103,14 +103,14 @@ describe('the public page', () => {
   it.each([
     '/leagues/d0000000-0000-4000-8000-000000000009/view',
     '/leagues/d0000000-0000-4000-8000-000000000009/view?tv=1',
-  ])('does not tell a private league from one that does not exist: %s', async (address) => {
+  ])("doesn't tell a private league from one that doesn't exist: %s", async (address) => {
     publicLeagueBackend()
     renderAt(address)
     expect(await screen.findByText('Public page not found')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  it('a failure is said, and tried again on request', async () => {
+  it('reports a failure, and retries on request', async () => {
     refuse('rpc/public_league', { once: true })
     publicLeagueBackend()
     refuse('rpc/public_league', { once: true })
@@ -121,10 +121,10 @@ describe('the public page', () => {
   })
 })
 
-describe('the address of the league itself', () => {
+describe("the league's own URL", () => {
   const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 
-  it('has the way in for someone who is not in it', async () => {
+  it("says how to join to someone who isn't in it", async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), my_state: 'none' })
     renderAt(LEAGUE, { as: 'Omar Haddad' })
@@ -136,7 +136,7 @@ describe('the address of the league itself', () => {
     expect(screen.getByText('Members only')).toBeVisible()
   })
 
-  it('leads to the public page where only that is open, as of an unlisted league', async () => {
+  it('leads to the public page if only that is open, as for an unlisted league', async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, visibility: 'unlisted', my_state: 'none' })
     const { router } = renderAt(`/leagues/${UNLISTED}/players`, { as: 'Omar Haddad' })
@@ -144,7 +144,7 @@ describe('the address of the league itself', () => {
     expect(router.state.location.pathname).toBe(`/leagues/${UNLISTED}/view`)
   })
 
-  it('says that it could not find out, and tries again on request', async () => {
+  it("says that it couldn't be checked, and retries on request", async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, my_state: 'none' })
     refuse('rpc/public_league', { once: true })
@@ -159,8 +159,8 @@ const UNLISTED = 'd0000000-0000-4000-8000-000000000008'
 const TURN_MS = 12_000
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 
-describe('the wall screen', () => {
-  it('has no header and no footer, and takes turns by itself', async () => {
+describe('TV mode', () => {
+  it('has no header and no footer, and changes slides by itself', async () => {
     publicLeagueBackend()
     const { user } = renderAt(`${PAGE}?tv=1`)
     expect(await screen.findByText('On court now')).toBeVisible()
@@ -179,7 +179,7 @@ describe('the wall screen', () => {
     expect(screen.getByText('Week 1 results')).toBeVisible()
   })
 
-  it('shows twelve courts and sixty people, each of them once', async () => {
+  it('shows twelve courts and sixty players, with no repeats', async () => {
     publicLeagueBackend(publicPage({ players: 60, courts: 12 }))
     const { user } = renderAt(`${PAGE}?tv=1`)
     await screen.findByText('1 of 9')
@@ -197,7 +197,7 @@ describe('the wall screen', () => {
     expect(people).toHaveLength(60)
   })
 
-  it('renews itself, keeps the last picture when the network fails, says how old it is, and comes back', async () => {
+  it('refreshes itself, keeps the last data if the network fails, says how old it is, and recovers', async () => {
     const backend = publicLeagueBackend()
     renderAt(`${PAGE}?tv=1`)
     expect(await screen.findByText('Updated')).toBeVisible()
@@ -216,7 +216,7 @@ describe('the wall screen', () => {
     expect(screen.queryByText(/^No connection/)).toBeNull()
   })
 
-  it('shows its last picture when it is switched on without a network', async () => {
+  it('shows its last data when it is switched on without a network', async () => {
     const backend = publicLeagueBackend()
     const first = renderAt(`${PAGE}?tv=1`)
     await screen.findByText('On court now')
@@ -228,7 +228,7 @@ describe('the wall screen', () => {
     expect(await screen.findByText(/^No connection/)).toBeVisible()
   })
 
-  it('forgets the picture of a league that is no longer public', async () => {
+  it('forgets the data of a league that is no longer public', async () => {
     const backend = publicLeagueBackend()
     renderAt(`${PAGE}?tv=1`)
     await screen.findByText('On court now')
@@ -238,7 +238,7 @@ describe('the wall screen', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('says when a league begins that has nothing to show', async () => {
+  it('says when a league without any data starts', async () => {
     const page = publicPage()
     publicLeagueBackend({ ...page, live_week: null, days: page.days.slice(2) })
     renderAt(`${PAGE}?tv=1`)

@@ -9,7 +9,7 @@ const EXPIRED =
   'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
 const SENTENCE = 'This link expired or was already used.'
 
-describe('a confirmation link that came too late', () => {
+describe('an expired confirmation link', () => {
   it('leads to the sign-in page, which says so and sends another', async () => {
     const resend = vi.fn<Answer>(() => HttpResponse.json({}))
     server.use(auth.resend(resend))
@@ -24,7 +24,7 @@ describe('a confirmation link that came too late', () => {
     expect(resend.mock.calls[0]?.[0].query.get('redirect_to')).toBe(`${window.location.origin}/leagues/7`)
   })
 
-  it('says when the next email has to wait', async () => {
+  it('says if the next email has to wait', async () => {
     server.use(auth.resend(() => refused(429, 'over_email_send_rate_limit', 'slow down')))
     localStorage.setItem(
       'kitchen-line-pending-name',
@@ -42,7 +42,7 @@ describe('a confirmation link that came too late', () => {
     expect(await form.findByText(/We just sent an email/)).toBeVisible()
   })
 
-  it('troubles no one who is signed in already', async () => {
+  it("doesn't bother someone who is already signed in", async () => {
     const { router } = renderAt(`/play#${EXPIRED}`, { as: 'Maya Reyes' })
     await screen.findByRole('button', { name: 'Account menu' })
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/play', hash: '' }))
@@ -65,7 +65,7 @@ describe('the reset page without a good link', () => {
 })
 
 describe('forgot password', () => {
-  it('asks for the link with the address typed before, and tells the same no matter who that is', async () => {
+  it('asks for the link with the address typed before, and says the same no matter whose it is', async () => {
     const recover = vi.fn<Answer>(() => HttpResponse.json({}))
     server.use(auth.recover(recover))
     const { user } = renderAt('/signin')
@@ -81,7 +81,7 @@ describe('forgot password', () => {
     )
   })
 
-  it('says why no link went out and keeps the address', async () => {
+  it('says why no link was sent and keeps the address', async () => {
     server.use(auth.recover(() => refused(429, 'over_email_send_rate_limit', 'slow down')))
     const { user } = renderAt('/forgot-password')
     await user.type(await screen.findByLabelText('Email'), 'maya.reyes@kitchenline.test')

@@ -5,13 +5,13 @@ import { routes } from '@/app/router'
 import { paths } from '@/shared/lib/paths'
 import { renderAt } from '../render-at'
 
-/** The pattern of the route table that an address comes to. */
+/** The route pattern that a URL matches. */
 function patternOf(address: string) {
   const matches = matchRoutes(routes, address) ?? []
   return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
 }
 
-/** Everyone may see these; any other address asks who is there. */
+/** Everyone may see these; any other URL requires signing in. */
 const PUBLIC = [
   '/signin',
   '/signup',
@@ -22,7 +22,7 @@ const PUBLIC = [
   '/play/event/:eventId',
 ]
 
-describe('every address of the app', () => {
+describe('every URL of the app', () => {
   it.each([
     [paths.home(), '/'],
     [paths.signIn(), '/signin'],
@@ -96,14 +96,14 @@ describe('a link that is opened signed out', () => {
     paths.repeatRoundRobin('s1'),
     paths.admin('log'),
     paths.adminGameDay('d1', 'standings'),
-  ])('%s waits behind the sign-in', async (address) => {
+  ])('%s requires signing in', async (address) => {
     const { router } = renderAt(address)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.signIn()))
     expect(new URLSearchParams(router.state.location.search).get('from')).toBe(address)
   })
 })
 
-describe('an unknown address', () => {
+describe('an unknown URL', () => {
   it('leads home', async () => {
     const { router } = renderAt('/no/such/page', { as: 'Maya Reyes' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))

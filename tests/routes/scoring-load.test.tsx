@@ -102,7 +102,7 @@ describe('a player opens scoring', () => {
     expect(first.getAllByRole('button', { name: 'Submit Scores' })).toHaveLength(2)
   })
 
-  it('and sees a sub in place, with the absent player beside the name', async () => {
+  it('and sees a sub in place, with the absent player next to the name', async () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -142,21 +142,21 @@ describe('nothing to score', () => {
     expect(screen.queryByRole('link', { name: 'Set courts' })).not.toBeInTheDocument()
   })
 
-  it('says so when the address names no court, and shows the others', async () => {
+  it('says so if the URL names no court, and shows the others', async () => {
     renderAt(`${SCORING_PATH}?court=9`, { as: 'Maya Reyes' })
     expect(await screen.findByText('No court selected.')).toBeInTheDocument()
     expect(await courtLinks()).toHaveLength(3)
     expect(screen.queryByRole('link', { current: true })).not.toBeInTheDocument()
   })
 
-  it('offers a way on when the game day is hidden or gone', async () => {
+  it('offers a next step if the game day is hidden or gone', async () => {
     backend.state.day.id = 'another'
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('Game day not found')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
   })
 
-  it('offers a way on for an impossible address', async () => {
+  it('offers a next step for an impossible URL', async () => {
     const notAnId = { code: '22P02', message: 'invalid input syntax for type uuid: "x"' }
     server.use(http.get(`${BACKEND}/rest/v1/leagues`, () => HttpResponse.json(notAnId, { status: 400 })))
     renderAt('/leagues/x/game-day/y/scoring', { as: 'Maya Reyes' })
@@ -219,7 +219,7 @@ describe('a failed load', () => {
     )
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const alert = await screen.findByRole('alert')
-    // A reason that says no more than the title is left out.
+    // A reason that only repeats the title is left out.
     expect(alert).toHaveTextContent(/^Failed to load dataRetry$/)
   })
 })

@@ -11,7 +11,7 @@ import { rotation, submitButton, type } from './scoring-page'
 
 let backend: ScoringBackend
 beforeEach(() => {
-  // What the home page reads is none of this file's business.
+  // What the home page loads isn't tested in this file.
   server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
   backend = scoringBackend()
 })
@@ -197,7 +197,7 @@ describe('substitutes', () => {
       expect((await rotation(3)).getAllByText(/Gus/).length).toBeGreaterThan(0)
     })
 
-    it('get finished games where an organizer says so, all or some', async () => {
+    it('get finished games if an organizer says so, all or some', async () => {
       const page = await openAs('Lucia Cervantes')
       await name(page)
       const { dialog, user } = page
@@ -373,7 +373,7 @@ describe('substitutes', () => {
     expect(backend.seat('Ines Duarte').substitute_name).toBeNull()
   })
 
-  it('are removed', async () => {
+  it('can be removed', async () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))
@@ -385,7 +385,7 @@ describe('substitutes', () => {
     expect(screen.queryByRole('button', { name: 'Remove Sub' })).not.toBeInTheDocument()
   })
 
-  it('are not removed when a different sub was added in the meantime', async () => {
+  it("aren't removed if a different sub was added in the meantime", async () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))

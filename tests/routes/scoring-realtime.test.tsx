@@ -10,7 +10,7 @@ let backend: ScoringBackend
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_REALTIME', 'on')
   vi.stubGlobal('WebSocket', RealtimeSocket)
-  // The shortest of the pauses before a channel is made again.
+  // The shortest pause before a channel is reopened.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   backend = scoringBackend()
 })
@@ -40,13 +40,13 @@ async function whenTold() {
   await waitFor(() =>
     expect(RealtimeSocket.told).toEqual(['court_rotations', 'court_assignments', 'game_days']),
   )
-  // It reads once what came before it was told.
+  // It first reads once what came before it was connected.
   const before = backend.state.polls.length
   await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(before))
 }
 
-// Comes first: the client may keep a line open that another test made.
-it('where it is not switched on, nothing is opened', async () => {
+// Comes first, because the client may keep a connection open that another test made.
+it("nothing is opened if it isn't switched on", async () => {
   vi.stubEnv('VITE_SUPABASE_REALTIME', '')
   const card = await openScoring()
   backend.enter('Tom Keller', 2, 1, 11, 7)

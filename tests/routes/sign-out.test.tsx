@@ -27,7 +27,7 @@ it.each([
   await signOut(user)
 
   expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
-  // Without the way back: the next person here is another one.
+  // Without the way back, because the next person here is someone else.
   expect(router.state.location.search).toBe('')
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   expect(queryClient.getQueryData(['leagues'])).toBeUndefined()
@@ -35,7 +35,7 @@ it.each([
   expect(logout.mock.calls[0]?.[0].query.get('scope')).toBe('local')
 })
 
-it('does not wait for a server that cannot be reached to renew a session that ran out', async () => {
+it("doesn't wait for an unreachable server to renew an expired session", async () => {
   const { user } = renderAt('/play', { as: 'Maya Reyes' })
   await screen.findByRole('button', { name: 'Account menu' })
   server.use(

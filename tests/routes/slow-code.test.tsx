@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../render-at'
 
-it('the first wait of a test begins when the code of the page is there', async () => {
+it("the first wait of a test starts when the page's code is there", async () => {
   configure({ asyncUtilTimeout: 2_000 })
   renderAt('/signin')
   let heading = 'not there yet'

@@ -47,7 +47,7 @@ describe('a week', () => {
     expect(text).toMatch(/\n\nhttp\S+\/leagues\/\S+\/(view|weekly)$/)
   })
 
-  it('is chosen in the address, from the list or with the arrows', async () => {
+  it('is in the URL, and can be chosen from the list or with the arrows', async () => {
     leagueBackend()
     const { user } = renderAt(`${WEEKLY}?week=1`, { as: 'Maya Reyes' })
     const picker = await screen.findByRole('combobox', { name: 'Week' })
@@ -66,7 +66,7 @@ describe('a week', () => {
     expect(await screen.findByRole('combobox', { name: 'Week' })).toHaveValue('2')
   })
 
-  it('marks the sub beside the member, and names the sub in the games', async () => {
+  it('marks the sub next to the member, and names the sub in the games', async () => {
     const league = smallLeague()
     league.courts[2] = { ...league.courts[2]!, subs: { 'Ines Duarte': 'Alex Moore' } }
     leagueBackend(league)
@@ -85,7 +85,7 @@ describe('a week', () => {
     expect(screen.getByText('11–7 on Center')).toBeVisible()
   })
 
-  it('says so when none is finalized', async () => {
+  it('says so if none is finalized', async () => {
     const league = smallLeague()
     league.days = league.days.slice(2)
     leagueBackend(league)

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the look-up of roles', () => {
-  it('is tried three times, after one and two seconds, and then says so with a way on', async () => {
+describe('loading roles', () => {
+  it('is tried three times, after one and two seconds, and then reports the failure with a next step', async () => {
     const attempts: number[] = []
     const { user } = renderAt('/play', { as: 'Maya Reyes' })
     server.use(
@@ -72,7 +72,7 @@ describe('the look-up of roles', () => {
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
   })
 
-  it('leads out where the account was deleted on another device', async () => {
+  it('signs out if the account was deleted on another device', async () => {
     renderAt('/play', { as: 'Maya Reyes' })
     server.use(
       http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(router.state.location.pathname).toBe('/play')
   })
 
-  it('that cannot be renewed is told after ten seconds, and the way is free when the network is back', async () => {
+  it("that can't be renewed is reported after ten seconds, and recovers when the network is back", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     store('Maya Reyes', -3600)
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(screen.getByText('Signing you in')).toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await screen.findByText(/Couldn't renew your sign-in/)).toBeVisible()
-    // The client itself gives up after half a minute, and would not try again for another one.
+    // The client itself gives up after half a minute, and wouldn't try again for another one.
     await vi.advanceTimersByTimeAsync(30_000)
     expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
 
@@ -135,8 +135,8 @@ describe('a session', () => {
     expect(router.state.location.pathname).toBe('/play')
   })
 
-  it('that Auth does not know any more leads to sign in, and back here', async () => {
-    // The client reports it on the console as well.
+  it("that Auth doesn't know anymore leads to sign in, and back here", async () => {
+    // The client also reports it on the console.
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
     store('Maya Reyes', -3600)
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('that another tab ended ends here too, and what was read goes with it', async () => {
+  it('that another tab ended ends here too, and so does everything that was read', async () => {
     const { router, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
     await accountMenu()
     queryClient.setQueryData(['leagues'], ['Riverside Ladder'])
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(queryClient.getQueryData(['leagues'])).toBeUndefined()
   })
 
-  it('of someone else, begun in another tab, replaces this one and what was read', async () => {
+  it('of someone else, started in another tab, replaces this one and what was read', async () => {
     const { queryClient } = renderAt('/play', { as: 'Maya Reyes' })
     await accountMenu()
     queryClient.setQueryData(['leagues'], ['Riverside Ladder'])

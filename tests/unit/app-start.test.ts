@@ -3,7 +3,7 @@ import { START_LIMIT, untilUp } from '../journeys/app-server'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The real one runs on the clock of the machine.
+  // The real one uses the machine's clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
     const control = new AbortController()
     setTimeout(() => control.abort(new Error('too late')), after)
@@ -41,7 +41,7 @@ test.each([
   expect(await outcome).toBe(`Its process ended: ${how}.`)
 })
 
-test('an app that runs and never answers is given up, even in the middle of a request', async () => {
+test('an app that runs but never answers is given up, even in the middle of a request', async () => {
   const never = (signal: AbortSignal) =>
     new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(false)))
   const outcome = outcomeOf(untilUp(running, never))

@@ -12,7 +12,7 @@ const PROJECT = {
 }
 const MAIL = { SMTP_HOST: 'smtp.example.com', SMTP_FROM: 'Kitchen Line <play@example.com>' }
 
-test('a project with keys of its own uses the default one, or the first', () => {
+test('a project with its own keys uses the default one, or the first', () => {
   expect(hostedEnv(PROJECT)).toEqual({
     SUPABASE_URL: 'https://abc.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',

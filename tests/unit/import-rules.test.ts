@@ -13,11 +13,11 @@ describe('who may import whom', () => {
     expect(files.length).toBeGreaterThan(50)
   })
 
-  it('holds in every file of src', () => {
+  it('is satisfied by every file of src', () => {
     expect(files.flatMap((file) => brokenRules(file, readFileSync(new URL(file, root), 'utf8')))).toEqual([])
   })
 
-  // An import names no extension, and Vite and Playwright try them in different orders.
+  // An import has no extension, and Vite and Playwright try them in different orders.
   it('leaves no import two files to choose from', () => {
     const modules = ['bench', 'scripts', 'src', 'supabase', 'tests'].flatMap((folder) =>
       readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ describe('who may import whom', () => {
     expect(modules.filter((module, index) => modules.indexOf(module) !== index)).toEqual([])
   })
 
-  it('names only rooms that exist', () => {
+  it('only names rooms that exist', () => {
     const rooms = TIERS.flat()
     expect(rooms.filter((room) => !existsSync(new URL(`src/features/${room}/`, root)))).toEqual([])
     expect(new Set(rooms).size).toBe(rooms.length)
@@ -162,7 +162,7 @@ describe('who may import whom', () => {
     expect(brokenRules(file, code)).toEqual([])
   })
 
-  it('does not pretend to know an address that is only computed', () => {
+  it("doesn't claim to know a path that is only computed", () => {
     expect(() => brokenRules('src/app/App.tsx', 'import(`@/routes/${name}`)')).toThrow(
       'only running it can tell',
     )

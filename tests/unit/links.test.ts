@@ -7,14 +7,16 @@ const pages = execFileSync('git', ['ls-files', '--', '*.md'], { encoding: 'utf8'
   .split('\n')
   .filter((file) => existsSync(file))
 
-/** Where `[text](target)`, `![text](target)`, `[name]: target`, `<a href>` and `<img src>` lead, outside of code. */
+/**
+ * The targets of `[text](target)`, `![text](target)`, `[name]: target`, `<a href>`, and `<img src>` outside of code.
+ */
 function targets(markdown: string) {
   const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
   const found = text.matchAll(/\]\(<?([^)\s>]+)|^\[[^\]]+\]:\s+<?([^\s>]+)|\b(?:href|src)="([^"]+)"/gm)
   return Array.from(found, ([, inline, reference, attribute]) => inline ?? reference ?? attribute ?? '')
 }
 
-/** The name that a heading gets as an anchor on the sites that show these pages. */
+/** A heading's anchor on the sites that show these pages. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -54,7 +56,7 @@ function namedFiles(markdown: string) {
   return Array.from(found, ([, file = '']) => file)
 }
 
-test('the files that a page names are found, but for those of its examples', () => {
+test('the files that a page names are found, except those in its examples', () => {
   expect(
     namedFiles('In `src/main.tsx`, `app.name_key` and `src/**/*.ts`:\n```\n`src/gone.ts`\n```\n'),
   ).toEqual(['src/main.tsx'])

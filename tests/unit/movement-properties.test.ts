@@ -59,7 +59,7 @@ test('the ladder holds the same people, courts keep their sizes, and no one cros
   }
 })
 
-test('as many go up as go down, from the upper and the lower half of those who played, and no more than the league says', () => {
+test("as many move up as down, from the right halves of those who played, within the league's numbers", () => {
   const seen = { up: 0, down: 0 }
   for (const seed of seeds) {
     const { input, config } = randomGameDay(seed)
@@ -92,7 +92,7 @@ test('as many go up as go down, from the upper and the lower half of those who p
   expect(Math.min(seen.up, seen.down)).toBeGreaterThan(200)
 })
 
-test('only who really played goes up; subs and absences hold where the league says; a frozen court moves no one', () => {
+test('only real players move up; subs and absences hold if the league says so; a frozen court moves no one', () => {
   for (const seed of seeds) {
     const { input, config } = randomGameDay(seed)
     for (const { boundary, up, down } of movement(input, config).swaps) {
@@ -109,7 +109,7 @@ test('only who really played goes up; subs and absences hold where the league sa
   }
 })
 
-test('inside a court the players who stay are in the order of their finish', () => {
+test('inside a court the players who stay are in finishing order', () => {
   for (const seed of seeds) {
     const { input, config } = randomGameDay(seed)
     const { byResults } = movement(input, config)
@@ -121,12 +121,12 @@ test('inside a court the players who stay are in the order of their finish', () 
   }
 })
 
-test('a member who did not play gets no better rung, and holds it where the league does not let the absence go down', () => {
+test("a member who didn't play gets no better rung, and holds it unless the league moves absences down", () => {
   const seen = { held: 0, dropped: 0, withSub: 0 }
   for (const seed of seeds) {
     const { random, input, config } = randomGameDay(seed)
     const seated = input.courts.flatMap((courtDay) => [...(courtDay.members ?? [])])
-    // Now and then someone sits on another court than the ladder says.
+    // Sometimes someone is seated on another court than their rung's.
     const ladderBefore = random.once(3) ? random.shuffle([...seated, 'X1']) : [...seated, 'X1']
     const byRung = (ids: readonly string[] = []) =>
       ids.toSorted((a, b) => ladderBefore.indexOf(a) - ladderBefore.indexOf(b))
@@ -173,7 +173,7 @@ test("a sub's result moves no one: wherever the subs finish, the ladder is the s
   expect(compared).toBeGreaterThan(100)
 })
 
-test('who sits out keeps the rung, who leaves is gone, who joins is last, and the next courts hold who is available', () => {
+test('absent players keep the rung, leavers are gone, new ones are last, and courts have everyone available', () => {
   for (const seed of seeds) {
     const { random, input, config } = randomGameDay(seed)
     const seated = input.courts.flatMap(courtOrder)
@@ -193,7 +193,7 @@ test('who sits out keeps the rung, who leaves is gone, who joins is last, and th
   }
 })
 
-/** Courts further down by results. Who left may have moved either way first. */
+/** Courts further down by results. Players who left may have moved either way first. */
 const DIRECTION: Readonly<Record<string, number>> = {
   up: -1,
   down: 1,
@@ -202,7 +202,7 @@ const DIRECTION: Readonly<Record<string, number>> = {
   absentDown: 1,
 }
 
-test('every person has a reason that fits what happened', () => {
+test('every player has a reason that fits what happened', () => {
   for (const seed of seeds) {
     const { random, input, config } = randomGameDay(seed)
     const seated = input.courts.flatMap(courtOrder)
@@ -227,7 +227,7 @@ test('every person has a reason that fits what happened', () => {
   }
 })
 
-/** The first number that a pattern finds in a text, and 0 where it finds nothing. */
+/** The first number in a text that matches a pattern, or 0. */
 const numberIn = (told: string, pattern: RegExp) => Number(pattern.exec(told)?.[1] ?? 0)
 
 const sizesIn = (told: string) => {
@@ -241,7 +241,7 @@ const sizesIn = (told: string) => {
     : Array.from({ length: Number(count) }, () => Number(size))
 }
 
-test('what a shift to another court is told to be due to made the difference, recomputed from the facts', () => {
+test('the stated cause of a shift to another court made the difference, recomputed from the facts', () => {
   const seen = { people: 0, sizes: 0, both: 0 }
   for (const seed of seeds) {
     const { random, input, config } = randomGameDay(seed)
@@ -261,7 +261,7 @@ test('what a shift to another court is told to be due to made the difference, re
     const played = everybody.filter((id) => seated.includes(id))
     const sizes = { before: input.courts.map(courtOrder), next: nextCourts ?? [] }
     const [before, next] = [sizes.before.map((each) => each.length), sizes.next.map((each) => each.length)]
-    // Whom the courts have no place for is on the last one.
+    // Players beyond the courts' room are on the last one.
     const court = (ids: readonly string[], cut: readonly number[], id: string) =>
       Math.min(courtOf(splitIntoCourts(ids, [...cut, ids.length]), id), cut.length - 1)
     for (const person of personMoves(moved)) {
@@ -288,7 +288,7 @@ test('what a shift to another court is told to be due to made the difference, re
       expect(toldSizes ? [sizesIn(toldNext), sizesIn(toldBefore ?? '')] : []).toEqual(
         toldSizes ? [next, before] : [],
       )
-      // Who is further up, and left, is away, was on no court, or is new.
+      // Players further up who left, are away, were on no court, or are new.
       const aboveNow = ladder.slice(0, ladder.indexOf(id))
       const aboveThen = everybody.slice(0, everybody.indexOf(id))
       const isAway = (each: string) => roster.unavailableNext.includes(each)
@@ -313,7 +313,7 @@ test('what a shift to another court is told to be due to made the difference, re
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
 })
 
-test('what the results did to a player is told as it was, recomputed from the facts', () => {
+test('the stated effect of the results on a player is right, recomputed from the facts', () => {
   const seen = { few: 0, nobody: 0, spared: 0, subs: 0, held: 0 }
   for (const seed of seeds) {
     const { input, config } = randomGameDay(seed)
@@ -374,7 +374,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 
-test('courts cut from any number of people hold everyone, differ by one, and are over size only where nothing fits', () => {
+test('courts for any number of players have everyone, differ by one, and are only oversized if nothing fits', () => {
   for (let people = 0; people <= 80; people++) {
     for (const maxCourts of [null, 1, 2, 5, 20]) {
       const cut = courtSizes(people, { maxCourts })

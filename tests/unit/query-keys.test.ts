@@ -8,12 +8,12 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(new URL(file, root), 'utf8') }))
 
-/** A key right before its `queryFn`: the definition of a query, unlike a key that is only looked for. */
+/** A key right before its `queryFn`: a query's definition, unlike a key that is only used for a lookup. */
 const DEFINITION =
   /queryKey: keyFor\(\s*'(?<area>[^']+)',\s*'(?<name>[^']+)'(?:(?!queryKey:|queryOptions\(|useQuery\()[^])*?queryFn:/g
 
 describe('the keys of queries', () => {
-  // The types let no one name an area or a query that isn't on the list, so an invalidated key is one of these.
+  // The types only allow areas and queries on the list, so an invalidated key is one of these.
   it('are those of the list, each with a query that exists', () => {
     const listed = Object.entries(QUERIES).flatMap(([area, names]) => names.map((name) => `${area}: ${name}`))
     const defined = sources.flatMap(({ code }) =>
@@ -23,7 +23,7 @@ describe('the keys of queries', () => {
     expect([...new Set(defined)].toSorted()).toEqual(listed.toSorted())
   })
 
-  it('are made by keyFor everywhere, also where data is set, removed, or read again', () => {
+  it('are made by keyFor everywhere, even when data is set, removed, or read again', () => {
     const byHand = /(?:queryKey|Key|_KEY)\s*[:=]\s*\[|(?:QueryData|QueriesData|QueryState)(?:<[^(]*>)?\(\s*\[/
     expect(sources.filter(({ code }) => byHand.test(code)).map(({ file }) => file)).toEqual([])
   })

@@ -11,7 +11,7 @@ import { TIE_BREAKER_NAMES } from '@/domain/tie-breakers'
 import { Seeded } from './seeded'
 import { oracle } from './standings-oracle'
 
-// Random people, games and switches; small scores, so that people are level often. A failure names its seed.
+// Random players, games, and settings, with small scores, so that ties are common. A failure names its seed.
 
 const CASES = 1500
 const seeds = Array.from({ length: CASES }, (_, i) => i + 1)
@@ -86,7 +86,7 @@ function makeConfig(random: Seeded): StandingsConfig {
   }
 }
 
-test('agrees with a second, naive reading of the rules', () => {
+test('agrees with a second, naive implementation of the rules', () => {
   for (const seed of seeds) {
     const { players, games, config } = randomCase(seed)
     const found = standings(players, games, config).map(
@@ -129,7 +129,7 @@ test('agrees with it in any order of tie-breakers, on a court and in a season', 
   expect([...deciding].toSorted()).toEqual([...CRITERIA].toSorted())
 })
 
-test('the order of people, games and sides does not matter', () => {
+test("the order of players, games, and sides doesn't matter", () => {
   for (const seed of seeds) {
     const { random, players, games, config } = randomCase(seed)
     const turned = games.map((game) =>
@@ -148,7 +148,7 @@ test('the order of people, games and sides does not matter', () => {
   }
 })
 
-test('ranks count the people ahead, and each is explained', () => {
+test('ranks count the players ahead, and each is explained', () => {
   for (const seed of seeds) {
     const { players, games, config } = randomCase(seed)
     const rows = standings(players, games, config)
@@ -169,7 +169,7 @@ test('ranks count the people ahead, and each is explained', () => {
   }
 })
 
-test('among members alone, differences sum to 0 and wins equal losses', () => {
+test('among members only, differences sum to 0 and wins equal losses', () => {
   for (const seed of seeds) {
     const { players, games } = randomCase(seed)
     const played = games
@@ -200,7 +200,7 @@ const FULL_COURT = {
 } as const
 
 describe.each([4, 5] as const)('on a full court of %i', (size) => {
-  test('people level on wins are level head-to-head, so the prior place must decide what points do not', () => {
+  test("players tied on wins are tied head-to-head, so the earlier place must decide what points don't", () => {
     for (const seed of seeds) {
       const random = new Seeded(seed)
       const players = Array.from({ length: size }, (_, i) => ({

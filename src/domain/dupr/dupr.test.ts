@@ -33,8 +33,8 @@ const sent = (rest: Partial<ExportedGame> = {}): ExportedGame => ({
 const sub = (rest: Partial<DuprPlayer> = {}) =>
   player('Carl', { id: 'sub carl', sub: { member: 'Maya', idOf: 'name' }, ...rest })
 
-describe('the first line', () => {
-  it('is the one of 22 columns, or of 27', () => {
+describe('the header row', () => {
+  it('has 22 columns, or 27', () => {
     expect(DUPR_HEADERS['22'].join(',')).toBe(
       'matchType,scoreType,event,date,playerA1,playerA1DuprId,playerA2,playerA2DuprId,playerB1,playerB1DuprId,playerB2,playerB2DuprId,teamAGame1,teamBGame1,teamAGame2,teamBGame2,teamAGame3,teamBGame3,teamAGame4,teamBGame4,teamAGame5,teamBGame5',
     )
@@ -42,7 +42,7 @@ describe('the first line', () => {
     expect(DUPR_HEADERS['27'].slice(-2)).toEqual(['location', 'scoreType'])
   })
 
-  it('of another template is mapped by name, and what is unknown stays empty', () => {
+  it('of another template is mapped by name, and unknown columns stay empty', () => {
     const line = [
       'Date',
       'PLAYER A1 DUPR ID',
@@ -68,7 +68,7 @@ describe('the first line', () => {
     ])
   })
 
-  it('without what DUPR needs says what is missing', () => {
+  it('without required columns says what is missing', () => {
     expect(readHeader(['date', 'playerA1']).missing).toEqual([
       'playerA1DuprId',
       'playerA2DuprId',
@@ -92,7 +92,7 @@ describe('a line', () => {
     )
   })
 
-  it('of singles leaves the partners empty', () => {
+  it('leaves the partners empty in singles', () => {
     const singles = game({ team1: [player('Noor')], team2: [player('Maya')] })
     const [row] = duprRows([singles], readHeader(DUPR_HEADERS['22']), {
       event: 'L',
@@ -136,7 +136,7 @@ describe('before the flight', () => {
     expect(preFlight([left])).toMatchObject({ ready: [], leftOut: [{ why }] })
   })
 
-  it('has games in order of play, and those that went out where it is asked to', () => {
+  it('has games in order of play, and already sent ones on request', () => {
     const games = [
       game({ id: 'd', week: 2 }),
       game({ id: 'c', number: 2 }),
@@ -147,7 +147,7 @@ describe('before the flight', () => {
     expect(preFlight(games, { again: true }).ready.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('names who lacks an id with the games that wait for it, and no one whose games stay out anyway', () => {
+  it('lists players without an ID whose games wait for it, and no one whose games stay out anyway', () => {
     const without = player('Maya', { duprId: null })
     const games = [
       game({ team1: [without, player('Tom')], team2: [player('Bea', { duprId: null }), player('Ines')] }),
@@ -160,7 +160,7 @@ describe('before the flight', () => {
     ])
   })
 
-  it('sends a sub under their own id, and asks for one that is missing', () => {
+  it('sends a sub under their own ID, and asks for a missing one', () => {
     const played = game({ team2: [sub(), player('Ines')] })
     const [row] = duprRows(preFlight([played]).ready, readHeader(DUPR_HEADERS['22']), {
       event: 'L',
@@ -193,7 +193,7 @@ describe('after the export', () => {
     expect(preFlight([changed], { again: true }).ready).toEqual(why === null ? [changed] : [])
   })
 
-  it('asks for the id of a sub who was named since, and for none of games that stay as they went', () => {
+  it('asks for the ID of a sub who was named since, and for none of games that stay as sent', () => {
     const carl = [sub({ duprId: null }), player('Ines')]
     expect(preFlight([game({ team2: carl, sent: sent({ samePeople: false }) })]).lacking).toHaveLength(1)
     expect(preFlight([game({ team2: carl, sent: sent() })]).lacking).toEqual([])

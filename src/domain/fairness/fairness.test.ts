@@ -4,15 +4,15 @@ import { explainFairness } from './explain-fairness'
 import { fairness } from './fairness'
 import type { Round } from '../round'
 
-/** A round on one court, with who sits out. */
+/** A round on one court, with its byes. */
 const round = (team1: string, team2: string, byes = ''): Round => ({
   games: [{ court: 1, team1: Array.from(team1), team2: Array.from(team2) }],
   byes: Array.from(byes),
 })
 
 describe('the figures of fairness', () => {
-  it('compare who goes on, not who has left', () => {
-    // E left after the first round with one partner less than anyone else.
+  it('compare the players who continue, not those who left', () => {
+    // E left after the first round with one partner fewer than everyone else.
     const rounds = [round('AB', 'CE', 'D'), round('AC', 'BD'), round('AD', 'BC')]
     expect(fairness(rounds).meetings.found.never).toBe(1)
     const figures = fairness(rounds, [Array.from('ABCD')])
@@ -21,7 +21,7 @@ describe('the figures of fairness', () => {
     expect(explainFairness(figures).map(({ best }) => best)).toEqual([true, true, true, true])
   })
 
-  it('leave who came late out of the ranges, and credit them with byes', () => {
+  it('leave late arrivals out of the ranges, and credit them with byes', () => {
     const rounds = [round('AB', 'CD', 'E'), round('AE', 'BF', 'CD'), round('CD', 'EF', 'AB')]
     const figures = fairness(rounds, [Array.from('ABCDEF')])
     expect(figures).toMatchObject({ ofAll: false, games: { least: 2, most: 2 }, sitOuts: { areLevel: true } })
@@ -33,7 +33,7 @@ describe('the figures of fairness', () => {
     })
   })
 
-  it('know in mixed play that no one partners their own group', () => {
+  it('account for mixed play, where no one partners their own group', () => {
     const groups = [Array.from('ABCD'), Array.from('mnop')]
     const rounds = drawRoundRobin({
       entry: { format: 'mixed', groups: [groups[0] ?? [], groups[1] ?? []] },
@@ -44,12 +44,12 @@ describe('the figures of fairness', () => {
     })
     const { partners, opponents } = fairness(rounds, groups)
     expect(partners).toMatchObject({ found: { squares: 16 }, bound: { squares: 16 } })
-    // Four games: one of the three of one's own group comes twice, and the other group once each.
+    // Four games: one player of the own group comes twice, and the other group once each.
     expect(opponents.bound).toEqual({ most: 2, repeats: 4, squares: 40, never: 0 })
     expect(fairness(rounds).partners.bound.squares).toBe(16)
   })
 
-  it('say of unequal groups that byes are level where each group has its own', () => {
+  it("call byes of unequal groups even if each group's are", () => {
     const rounds = [round('Am', 'Bn', 'C'), round('Cm', 'An', 'B'), round('Bm', 'Cn', 'A')]
     expect(fairness(rounds, [Array.from('ABC'), Array.from('mn')]).sitOuts.areLevel).toBe(true)
     expect(fairness(rounds.slice(0, 2), [Array.from('ABC'), Array.from('mn')]).sitOuts.areLevel).toBe(true)

@@ -69,7 +69,7 @@ describe('everyone on their own court', () => {
     })
   })
 
-  it('says what can be done where the people fit no courts', () => {
+  it("says what can be done if the players don't fit the courts", () => {
     expect(plan({}, 11, 4)?.seatingAlternatives.map(({ kind }) => kind)).toEqual([
       'largerCourt',
       'bench',
@@ -77,17 +77,17 @@ describe('everyone on their own court', () => {
     ])
   })
 
-  it('lets those wait who have no place', () => {
+  it('lets players without a spot wait', () => {
     expect(plan({}, 40, 2)).toMatchObject({ sizes: [5, 5], waiting: 30 })
     expect(plan({}, 10, 2)).toMatchObject({ sizes: [5, 5], waiting: 0 })
   })
 
-  it('is no game day with three people', () => expect(plan({}, 3, 4)).toBeNull())
+  it("doesn't exist with three players", () => expect(plan({}, 3, 4)).toBeNull())
 })
 
 describe('across the courts', () => {
   const settings = { gameFormat: 'round_robin', gamesPerMatch: 7 } as const
-  it('lets those without a court sit out in turn', () => {
+  it('lets players without a court take turns sitting out', () => {
     expect(plan(settings, 10, 2)).toMatchObject({
       sizes: [4, 4],
       benched: 2,
@@ -108,13 +108,13 @@ describe('across the courts', () => {
       sitOuts: { least: 0, most: 2 },
     })
   })
-  it('of a king plays one game a round, whatever the pairings of the league', () => {
+  it("plays one game per round in king of the court, whatever the league's pairings", () => {
     const king = { ...settings, gameFormat: 'king_of_court', gamesPerRotation: 2 } as const
     expect(plan(king, 9, 2)).toMatchObject({ benched: 1, waiting: 0, games: once(8), sitOuts: once(1) })
   })
 })
 
-it('estimates minutes by the target, and by the clock where that ends a game', () => {
+it('estimates minutes by the target, and by the clock for timed games', () => {
   expect(gameMinutes({ winType: 'win_by_margin', pointsToWin: 11 })).toBe(14)
   expect(gameMinutes({ winType: 'timed', pointsToWin: 21 })).toBe(15)
   expect(plan({}, 8, 2)?.minutes).toBe(3 * 14)

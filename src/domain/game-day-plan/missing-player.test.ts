@@ -37,7 +37,7 @@ describe('someone is missing', () => {
     expect(ask(published(SIXTEEN, [1, 1, 1, 1]), 'b2').reseat).toBeNull()
   })
 
-  it('a court of five plays on with four; a court of four cannot', () => {
+  it("a court of five continues with four; a court of four can't", () => {
     const day = published([four('a'), [...four('b'), 'b5']])
     const { short } = ask(day, 'b2')
     expect(short?.plan.courts[1]?.rotations.flatMap(({ byes }) => byes)).toEqual([])
@@ -45,12 +45,12 @@ describe('someone is missing', () => {
     expect(ask(day, 'a2').short).toBeNull()
   })
 
-  it('counts the games that would be forfeited, without those that are played', () => {
+  it('counts the games that would be forfeited, without those already played', () => {
     expect(ask(published(SIXTEEN), 'b2').forfeits).toBe(3)
     expect(ask(published(SIXTEEN, [0, 1, 0, 0]), 'b2').forfeits).toBe(2)
   })
 
-  it('where people meet across the courts, the rounds go on without them', () => {
+  it('in formats across courts, the rounds go on without them', () => {
     const { short } = ask(published(SIXTEEN, [], 'round_robin'), 'b2')
     const playing = short?.plan.courts.flatMap(({ rotations }) =>
       rotations.flatMap(({ team1, team2 }) => [...team1, ...team2]),
@@ -59,7 +59,7 @@ describe('someone is missing', () => {
     expect(new Set(playing).size).toBe(15)
   })
 
-  it('who arrives late joins the games that are left, and those that were played stay', () => {
+  it('a late arrival joins the remaining games, and played ones stay', () => {
     const day = published([[...four('b'), 'b5']], [2])
     const { short } = ask({ ...day, away: new Set(['b5']) }, 'b5')
     const rotations = short?.plan.courts[0]?.rotations ?? []
@@ -70,7 +70,7 @@ describe('someone is missing', () => {
     expect(after.slice(2).some(({ team1, team2 }) => [...team1, ...team2].includes('b5'))).toBe(true)
   })
 
-  it('who leaves keeps the games they played and gets no more', () => {
+  it('a player who leaves keeps the games they played and gets no more', () => {
     const day = published([[...four('b'), 'b5']], [2])
     const { short } = ask(day, 'b1', true)
     const court = short?.plan.courts[0]
@@ -78,7 +78,7 @@ describe('someone is missing', () => {
     expect(court?.rotations.slice(2).flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain('b1')
   })
 
-  it('on any game day: played games stay, no one plays twice in a rotation, and no one who is away plays', () => {
+  it('on any game day: played games stay, no one plays twice in a rotation, and no absent player plays', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = new Random(seed)
       const courts = Array.from({ length: 2 + random.below(3) }, (_, c) =>
@@ -102,7 +102,7 @@ describe('someone is missing', () => {
         const playing = drawn.flatMap(({ team1, team2 }) => [...team1, ...team2])
         expect(playing).not.toContain(missing)
         expect(playing.filter((id) => day.away.has(id))).toEqual([])
-        // Everyone keeps a place, also those who are away.
+        // Everyone keeps a place, including absent players.
         expect(choice.board.flatMap(({ people }) => people).toSorted()).toEqual(courts.flat().toSorted())
       }
     }

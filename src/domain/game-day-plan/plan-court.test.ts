@@ -36,7 +36,7 @@ const pairings = ({ rotations }: CourtPlan) => rotations.map(({ team1, team2 }) 
 const playing = ({ team1, team2 }: CourtPlan['rotations'][number]) => [...team1, ...team2]
 
 describe('a fresh court', () => {
-  test('plays everyone with everyone, the same from the same seed whatever the order of the places', () => {
+  test('has everyone play with everyone, the same from the same seed in any seat order', () => {
     const first = plan()
     expect(first).toMatchObject({ isNew: true, problem: null })
     expect(first.rotations.map(({ number, games }) => [number, games])).toEqual([
@@ -48,12 +48,12 @@ describe('a fresh court', () => {
     expect(pairings(plan({ number: 2 }))).not.toEqual(pairings(first))
   })
 
-  test('of five lets each sit out once in five rotations', () => {
+  test('of five gives everyone one bye in five rotations', () => {
     const five = plan({ people: [...FOUR, 'Uli'], rotations: 5 })
     expect(five.rotations.flatMap(({ byes }) => byes).toSorted()).toEqual([...FOUR, 'Uli'])
   })
 
-  test('numbers the games of a rotation on', () => {
+  test('continues the numbers of the games of a rotation', () => {
     const { rotations } = plan({ gamesPerRotation: 2, rotations: 2 })
     expect(rotations.map(({ games }) => games.map(({ number }) => number))).toEqual([
       [1, 2],
@@ -61,7 +61,7 @@ describe('a fresh court', () => {
     ])
   })
 
-  test('of three or ten is none', () => {
+  test("of three or ten can't be planned", () => {
     expect(plan({ people: FOUR.slice(1) })).toMatchObject({
       rotations: [],
       problem: { kind: 'tooFew', people: 1 },
@@ -70,13 +70,13 @@ describe('a fresh court', () => {
     expect(plan({ people: ten })).toMatchObject({ rotations: [], problem: { kind: 'tooMany', people: 1 } })
   })
 
-  test('without people plays nothing, and nothing is wrong with that', () => {
+  test('without players plays nothing, and that is fine', () => {
     expect(plan({ people: [] })).toMatchObject({ rotations: [], problem: null, isNew: false })
   })
 })
 
-describe('a court that is saved', () => {
-  test('stays as it is while the same people are on it, whatever the seed and the order', () => {
+describe('a saved court', () => {
+  test('stays as it is with the same players, whatever the seed and the order', () => {
     const first = plan()
     const again = plan({ stored: saved(first), seed: 1, people: FOUR.toReversed() })
     expect(again.isNew).toBe(false)
@@ -88,7 +88,7 @@ describe('a court that is saved', () => {
     ])
   })
 
-  test('is drawn again when asked, but for what is played', () => {
+  test('is redrawn on request, except what is played', () => {
     const stored = saved(plan(), [1])
     const again = plan({ stored, seed: 7, redraw: true })
     expect(again.isNew).toBe(true)
@@ -119,7 +119,7 @@ describe('a court that is saved', () => {
     ])
   })
 
-  test('goes on after the last game where the league has changed its games a rotation', () => {
+  test('continues after the last game if the league changed its games per rotation', () => {
     const again = plan({ stored: saved(plan(), [1, 2]), redraw: true, gamesPerRotation: 2, rotations: 3 })
     expect(again.rotations.at(-1)).toMatchObject({ number: 3, games: [{ number: 3 }, { number: 4 }] })
   })
@@ -137,7 +137,7 @@ describe('a court that is saved', () => {
 describe('in the middle of the game day', () => {
   const stored = saved(plan(), [1])
 
-  test('a late arrival plays in the rest only, and owes no bye for what was before', () => {
+  test("a late arrival only plays in the rest, and doesn't have to make up byes", () => {
     const late = plan({ stored, people: [...FOUR, 'Uli'], rotations: 5 })
     expect(late.seats.at(-1)).toEqual({ person: 'Uli', first: 2, last: null })
     expect(late.rotations[0]).toMatchObject({ isLocked: true, byes: [] })
@@ -145,24 +145,24 @@ describe('in the middle of the game day', () => {
     expect(new Set(sits).size).toBe(4)
   })
 
-  test('who was absent for some rotations and is back sits out in turn, as if they came late', () => {
+  test('a player who was absent for some rotations and is back sits out in turn, like a late arrival', () => {
     const five = [...FOUR, 'Uli']
     const first = plan({ people: five, away: new Set(['Uli']), rotations: 4 })
     expect(first.rotations.flatMap(playing)).not.toContain('Uli')
     const back = plan({ stored: saved(first, [1, 2, 3, 4]), people: five, rotations: 13, redraw: true })
     const sits = back.rotations.slice(4).flatMap(({ byes }) => byes)
-    // Nine byes among five: the first of the four that Uli missed may count, the others do not.
+    // Nine byes among five: the first of the four that Uli missed may count, the others don't.
     expect(sits.toSorted()).toEqual([...FOUR, ...five].toSorted())
   })
 
-  test('saved with the late arrival, the rotations before are not held against anyone', () => {
+  test("saved with the late arrival, earlier rotations don't count against anyone", () => {
     const late = plan({ stored, people: [...FOUR, 'Uli'], rotations: 5 })
     const again = plan({ stored: saved(late, [1]), people: [...FOUR, 'Uli'], rotations: 5 })
     expect(again.isNew).toBe(false)
     expect(again.rotations[0]?.byes).toEqual([])
   })
 
-  test('who left keeps the place up to the last locked rotation and plays no more', () => {
+  test('a player who left keeps the place up to the last locked rotation and plays no more', () => {
     const five = saved(plan({ people: [...FOUR, 'Uli'], rotations: 5 }), [1, 2])
     const rest = plan({ stored: five, people: [...FOUR, 'Uli'], left: new Set(['Tom']), rotations: 5 })
     expect(rest.seats.find(({ person }) => person === 'Tom')).toEqual({ person: 'Tom', first: 1, last: 2 })
@@ -170,13 +170,13 @@ describe('in the middle of the game day', () => {
     expect(rest.rotations).toHaveLength(5)
   })
 
-  test('where too few are left the played games stay and no more are drawn', () => {
+  test('with too few left, the played games stay and no more are drawn', () => {
     const rest = plan({ stored, left: new Set(['Tom']) })
     expect(rest.rotations.map(({ isLocked }) => isLocked)).toEqual([true])
     expect(rest.problem).toEqual({ kind: 'tooFew', people: 1 })
   })
 
-  test('someone who is known to be away keeps the place, and a new draw does not count on them', () => {
+  test('a player known to be absent keeps the place, and a new draw leaves them out', () => {
     const five = saved(plan({ people: [...FOUR, 'Uli'], rotations: 5 }))
     const request = { stored: five, people: [...FOUR, 'Uli'], away: new Set(['Uli']), rotations: 5 }
     expect(plan(request).isNew).toBe(false)

@@ -19,7 +19,7 @@ const BOARD: BoardLayout = [
 ]
 const people = (board: BoardLayout) => board.map((court) => court.people.join(' '))
 
-describe('moving people', () => {
+describe('moving players', () => {
   test.each<[string, Parameters<typeof movePerson>[2], string[]]>([
     ['to another court, at its end', { court: 2 }, ['Maya Noor Tom', 'Bea Dev Uli Ana Sam']],
     ['to a place of it', { court: 2, place: 1 }, ['Maya Noor Tom', 'Bea Sam Dev Uli Ana']],
@@ -33,13 +33,13 @@ describe('moving people', () => {
     expect(people(movePerson(BOARD, 'Kai', { court: 1 }))[0]).toBe('Maya Noor Sam Tom Kai')
   })
 
-  test('two people change places, also with the bench', () => {
+  test('two players trade places, including the bench', () => {
     expect(people(swapPeople(BOARD, 'Sam', 'Bea'))).toEqual(['Maya Noor Bea Tom', 'Sam Dev Uli Ana'])
     expect(people(swapPeople(BOARD, 'Sam', 'Kai'))).toEqual(['Maya Noor Kai Tom', 'Bea Dev Uli Ana'])
     expect(courtOf(swapPeople(BOARD, 'Sam', 'Kai'), 'Sam')).toBeUndefined()
   })
 
-  test('empty courts fill up to the number there is, and none with people is lost', () => {
+  test('empty courts are added up to the number there is, and none with players is lost', () => {
     expect(withCourts(BOARD, 4).map(({ number }) => number)).toEqual([1, 2, 3, 4])
     expect(withCourts([{ number: 5, people: ['Maya'] }], 1).map(({ number }) => number)).toEqual([1, 5])
   })
@@ -49,7 +49,7 @@ describe('how many rotations a court plays', () => {
   test.each([
     [3, 4, 3, 1, 0],
     [4, 4, 3, 1, 3],
-    [5, 4, 3, 1, 5], // four would leave one person with a game more
+    [5, 4, 3, 1, 5], // four would give one player an extra game
     [6, 4, 3, 1, 6],
     [7, 4, 3, 1, 7],
     [8, 4, 3, 1, 6],
@@ -73,7 +73,7 @@ describe('how many rotations a court plays', () => {
 test.each([
   [8, 2, 7, 1, 7],
   [9, 2, 7, 1, 9], // each plays eight and sits out once
-  [10, 2, 7, 1, 10], // nine would let some play a game more
+  [10, 2, 7, 1, 10], // nine would give some an extra game
   [10, 2, 4, 1, 5],
   [9, 4, 7, 1, 9], // there are two fours, whatever the courts
   [6, 1, 4, 2, 3],
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-describe('the order that courts are cut from', () => {
+describe('the order before courts are split', () => {
   const person = (
     id: string,
     rating: number | null,
@@ -112,12 +112,12 @@ describe('the order that courts are cut from', () => {
   test.each([
     ['no one is rated', [null, null, null, null], 'Zoe Kai Maya Ana'],
     ['some are', [null, 3.2, null, 4.1], 'Ana Kai Zoe Maya'],
-  ])('by rating is the order of the list where %s', (_who, ratings, expected) => {
+  ])('by rating is roster order if %s', (_who, ratings, expected) => {
     const listed = ['Zoe', 'Kai', 'Maya', 'Ana'].map((id, i) => person(id, ratings[i] ?? null, null, i + 7))
     expect(seedOrder('rating', listed.toReversed(), sources).join(' ')).toBe(expected)
   })
 
-  test('at random is the same for a seed, in whatever order people come, and another for another', () => {
+  test('at random is the same for a seed, in any order of players, and different for another', () => {
     const order = seedOrder('random', cast, sources)
     expect(seedOrder('random', cast.toReversed(), sources)).toEqual(order)
     expect(order.toSorted()).toEqual(cast.map(({ id }) => id).toSorted())
@@ -141,7 +141,7 @@ describe('the plan of a game day', () => {
     seed: 1,
     redraw: new Set(),
   }
-  test('has the courts with people, each with its number of rotations', () => {
+  test('has the courts with players, each with its number of rotations', () => {
     const plan = planGameDay(request)
     expect(plan.isNew).toBe(true)
     expect(plan.courts.map(({ number, rotations }) => [number, rotations.length])).toEqual([
@@ -154,7 +154,7 @@ describe('the plan of a game day', () => {
     })
   })
 
-  test('is not new when it is what is saved, and is when only the order of the places changes', () => {
+  test('is unchanged if it is what is saved, even in another seat order; else it is new', () => {
     const plan = planGameDay(request)
     const stored = new Map(
       plan.courts.map(({ number, seats, rotations }) => [
@@ -215,7 +215,7 @@ describe('a game day across the courts', () => {
       ]),
     )
 
-  test('lets eight people partner everyone once and meet everyone twice in seven rounds', () => {
+  test('lets eight players partner everyone once and meet everyone twice in seven rounds', () => {
     const plan = planGameDay(request)
     const figures = fairness(gameDayRounds(plan.courts))
     expect(figures.partners.found).toMatchObject({ most: 1, never: 0 })
@@ -226,12 +226,12 @@ describe('a game day across the courts', () => {
     ])
   })
 
-  test('draws by itself as many rounds as everyone needs for a match day', () => {
+  test("draws enough rounds by default for everyone's games", () => {
     const [court] = planGameDay({ ...request, rotations: new Map() }).courts
     expect(court?.rotations).toHaveLength(3)
   })
 
-  test('keeps what is saved, locks a round on all courts, and lets a late one in for the rest', () => {
+  test('keeps what is saved, locks a round on all courts, and lets a late arrival in for the rest', () => {
     const stored = saved(planGameDay(request), (rotation) => rotation === 1)
     expect(planGameDay({ ...request, stored, rotations: new Map(), seed: 9 }).isNew).toBe(false)
     const late = planGameDay({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
@@ -258,7 +258,7 @@ describe('a game day across the courts', () => {
     expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
   })
 
-  test('gives no place to who was to come after the last round that stays, and leaves before', () => {
+  test('drops the place of a player who was to come after the last round that stays, and leaves before', () => {
     const late = { ...request, board: movePerson(BOARD, 'Kai', { court: 2 }) }
     const stored = saved(planGameDay(request), (rotation) => rotation === 1)
     const withKai = saved(planGameDay({ ...late, stored }), (rotation) => rotation === 1)
@@ -267,7 +267,7 @@ describe('a game day across the courts', () => {
     expect(gone.isNew).toBe(true)
   })
 
-  test('lets who was absent sit out in turn once back', () => {
+  test('lets a player who was absent sit out in turn once back', () => {
     const board = movePerson(BOARD, 'Kai', { court: 2 })
     const few: GameDayPlanRequest = { ...request, board, rotations: new Map([[ALL_COURTS, 4]]) }
     const stored = saved(planGameDay({ ...few, away: new Set(['Kai']) }), () => true)
@@ -275,11 +275,11 @@ describe('a game day across the courts', () => {
     const sits = gameDayRounds(back.courts)
       .slice(4)
       .flatMap(({ byes }) => byes)
-    // Seventeen byes among nine: the first of the four that Kai missed may count, the others do not.
+    // Seventeen byes among nine: the first of the four that Kai missed may count, the others don't.
     expect(sits.toSorted()).toEqual([...people(BOARD), ...people(board)].join(' ').split(' ').toSorted())
   })
 
-  test('holds who is named in a round of which another court has a score', () => {
+  test('holds players named in a round of which another court has a score', () => {
     const stored = saved(planGameDay(request), () => false)
     const one = stored.get(1)
     if (!one) throw new Error('There is a court 1.')
@@ -292,7 +292,7 @@ describe('a game day across the courts', () => {
     )
   })
 
-  test('of three people is none', () => {
+  test("can't be made for three players", () => {
     const [court] = planGameDay({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
     expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
   })
@@ -356,7 +356,7 @@ describe('of king of the court', () => {
     expect(planGameDay(request).courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
   })
 
-  test('the rounds stay as they are saved, whatever court people began on', () => {
+  test('the rounds stay as they are saved, whatever court players started on', () => {
     const plan = planGameDay({ ...request, stored: begun() })
     expect(plan.isNew).toBe(false)
     expect(ids(plan)).toEqual([
@@ -365,7 +365,7 @@ describe('of king of the court', () => {
     ])
   })
 
-  test('a late one waits for the end of the last round, which may be being played: it is asked', () => {
+  test('a late arrival waits for the end of the last round, which may be in progress: the organizer is asked', () => {
     const plan = planGameDay({ ...request, stored: begun(), board: withKai })
     expect(plan.open).toEqual({ number: 2, isKept: true, missing: [] })
     expect(ids(plan)).toEqual([
@@ -375,19 +375,19 @@ describe('of king of the court', () => {
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
   })
 
-  test('a late one plays from the last round on, where no one plays it yet and it is withdrawn', () => {
+  test('a late arrival plays from the last round on if no one plays it yet and it is withdrawn', () => {
     const plan = planGameDay({ ...request, stored: begun(), board: withKai, withdrawnRound: 2 })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
     expect(plan.isNew).toBe(true)
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
-    // Said of a round that has a result by now it says nothing.
+    // For a round that has a result by now, this has no effect.
     const played = planGameDay({ ...request, stored: begun(true), board: withKai, withdrawnRound: 2 })
     expect(played.open).toBeNull()
     expect(ids(played)[0]).toEqual(['1-1', '1-2'])
   })
 
-  test('who was to wait for the end of a round, and who was to leave after it, count when it is withdrawn after all', () => {
+  test('players who were to join or leave after a round count correctly when it is withdrawn after all', () => {
     const late = planGameDay({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
     const stored = new Map(
       late.courts.map(({ number, seats }) => [number, { seats, games: begun().get(number)?.games ?? [] }]),
@@ -399,13 +399,13 @@ describe('of king of the court', () => {
     expect(taken.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
   })
 
-  test('a round that names someone who is on no court any more cannot be kept', () => {
+  test("a round that names a player who is on no court any more can't be kept", () => {
     const plan = planGameDay({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
   })
 
-  test('a late one waits for the end of the round that is played', () => {
+  test('a late arrival waits for the end of the round in progress', () => {
     const plan = planGameDay({ ...request, stored: begun(true), board: withKai })
     expect(ids(plan)).toEqual([
       ['1-1', '1-2'],
@@ -414,7 +414,7 @@ describe('of king of the court', () => {
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
   })
 
-  test('who is named in a round that has begun is held, also where their own game has no score yet', () => {
+  test('players named in a round in progress are held, even if their own game has no score yet', () => {
     const stored = begun(true)
     const held = fixedPlayers(planGameDay({ ...request, stored }), stored)
     // Noor plays round 2 on court 2; the place is still on court 1.
@@ -425,7 +425,7 @@ describe('of king of the court', () => {
     expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 2 })
   })
 
-  test('who leaves was there up to the last round that stays, and a court of late ones waits for the next', () => {
+  test('a leaver was there up to the last round that stays, and a court of late arrivals waits for the next', () => {
     const plan = planGameDay({
       ...request,
       stored: begun(),

@@ -7,7 +7,7 @@ import {
   seatingAlternatives,
 } from './court-sizes'
 
-// The table of the rules is tests/cases/movement.json; here are the other settings.
+// tests/cases/movement.json has the table of the rules. These are the other settings.
 
 describe('courts for', () => {
   test.each([
@@ -26,15 +26,15 @@ describe('courts for', () => {
   })
 })
 
-test('a list is cut in its order', () => {
+test('a list is split in its order', () => {
   expect(splitIntoCourts([1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5])).toEqual([
     [1, 2, 3, 4],
     [5, 6, 7, 8, 9],
   ])
 })
 
-describe('where fours and fives do not fit', () => {
-  test('there is nothing to choose where they do', () => {
+describe("if fours and fives don't fit", () => {
+  test('there is nothing to choose if they do', () => {
     expect(seatingAlternatives(12)).toEqual([])
     expect(seatingAlternatives(13)).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('one court takes', () => {
   ])('of %i players on %i courts at the most %i', (people, courts, most) => {
     expect(maxPlayersOnCourt(people, courts)).toBe(most)
   })
-  test('every cut into courts that can be played fits, whatever the number of people and courts', () => {
+  test('every split into playable courts fits, whatever the number of players and courts', () => {
     for (const preferred of [4, 5, 6])
       for (let courts = 1; courts <= 8; courts++)
         for (let people = 4; people <= 9 * courts; people++) {

@@ -6,7 +6,8 @@ import type { MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 import { personMoves } from './person-moves'
 
-// The table of the rules is tests/cases/movement.json; here are the switches that it leaves at their defaults, and the reasons.
+// tests/cases/movement.json has the table of the rules. These are the settings that it leaves at their defaults, and
+// the reasons.
 
 const court = (finish: string, rest: Partial<CourtDay> = {}): CourtDay => ({
   finish: finish.split(' '),
@@ -28,7 +29,7 @@ const MIDDLE = court('B1 B2 B3 B4')
 const LOW = court('C1 C2 C3 C4')
 
 describe('switches', () => {
-  test('as many go down as go up where the two numbers differ', () => {
+  test('as many move down as up if the two numbers differ', () => {
     expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 2, moveDown: 1 })).toEqual([
       'A1 A2 A3 B1',
       'A4 B2 B3 B4',
@@ -41,7 +42,7 @@ describe('switches', () => {
   test('0 up moves no one', () => {
     expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 0 })).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])
   })
-  test('no more than half a court goes', () => {
+  test('at most half a court moves', () => {
     expect(courtsAfter({ courts: [TOP, court('B1 B2 B3 B4 B5')] }, { moveUp: 3 })).toEqual([
       'A1 A2 B1 B2',
       'A3 A4 B3 B4 B5',
@@ -53,7 +54,7 @@ describe('switches', () => {
     expect(courtsAfter({ courts })).toEqual(['A1 A3 A4 B1', 'A2 B2 B3 B4'])
     expect(courtsAfter({ courts }, { noShow: 'hold' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
   })
-  test('an excused absence may go down, after no-shows', () => {
+  test('an excused absence may move down, after no-shows', () => {
     const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A1: 'absent', A2: 'noShow' }) }
     const courts = [court('A3 A4', away), MIDDLE]
     expect(courtsAfter({ courts }, { excusedAbsence: 'down' })).toEqual(['A3 A4 A1 B1', 'A2 B2 B3 B4'])
@@ -70,14 +71,14 @@ describe('switches', () => {
       'A6 A2 B3 B4',
     ])
   })
-  test("a member may go down by the sub's result, never up", () => {
+  test("a member may move down by the sub's result, never up", () => {
     const last = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
     expect(courtsAfter({ courts: last })).toEqual(['A1 A2 B1 A4', 'A3 B2 B3 B4'])
     expect(courtsAfter({ courts: last }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
     const first = [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })]
     expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
   })
-  test('only the upper half of those who played goes up, and only the lower half down', () => {
+  test('only the upper half of those who played moves up, and only the lower half down', () => {
     const members = ['B1', 'B2', 'B3', 'B4']
     const few = court('B1 B2 B3', { members, attendance: missing({ B4: 'absent' }) })
     expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2 })).toEqual([
@@ -105,7 +106,7 @@ describe('switches', () => {
   })
 })
 
-describe('a member who did not play', () => {
+describe("a member who didn't play", () => {
   const members = ['B1', 'B2', 'B3', 'B4']
   test('holds the rung, whatever the sub did, and the players ordered around it', () => {
     for (const finish of ['B4 B3 B2 B1', 'B3 B2 B4 B1', 'B3 B2 B1 B4']) {
@@ -124,7 +125,7 @@ describe('a member who did not play', () => {
     const courtDay = court('B2 B3 B4', { members, attendance: missing({ B1: 'noShow' }) })
     expect(courtsAfter({ courts: [TOP, courtDay] })).toEqual(['A1 A2 A3 B2', 'A4 B3 B4 B1'])
   })
-  test('holds the rung where no game of theirs counts', () => {
+  test('holds the rung if none of their games count', () => {
     const courtDay = court('B2 B3 B4', { members })
     expect(courtsAfter({ courts: [TOP, courtDay] })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
     expect(reasons({ courts: [TOP, courtDay] }).B1).toBe(
@@ -145,7 +146,7 @@ describe('newcomers by rating', () => {
       ' ',
     )
 
-  test('enter above the first person with a lower rating', () => {
+  test('enter above the first player with a lower rating', () => {
     expect(joining([{ id: 'N', rating: 4.3 }])).toBe('A1 N A2 A3 A4 B1 B2 B3 B4')
   })
   test('below people of the same rating', () => {
@@ -158,22 +159,22 @@ describe('newcomers by rating', () => {
     ]
     expect(joining(both)).toBe('A1 A2 O N A3 A4 B1 B2 B3 B4')
   })
-  test('at the bottom without a rating, or where no one is rated lower', () => {
+  test('at the bottom without a rating, or if no one is rated lower', () => {
     expect(joining([{ id: 'N', rating: null }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
     expect(joining([{ id: 'N', rating: 2 }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
   })
 })
 
 describe('the whole ladder', () => {
-  test('people on no court keep their rungs', () => {
+  test('players on no court keep their rungs', () => {
     const ladderBefore = ['A1', 'X', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'Y']
     const { ladder } = movement({ courts: [TOP, MIDDLE], ladderBefore })
     expect(ladder.join(' ')).toBe('A1 X A2 A3 B1 A4 B2 B3 B4 Y')
   })
-  test('a person who already is on the ladder does not join twice', () => {
+  test("a player who is already on the ladder doesn't join twice", () => {
     expect(movement({ courts: [TOP], newPlayers: [{ id: 'A2' }] }).ladder).toEqual(['A1', 'A2', 'A3', 'A4'])
   })
-  test('someone who joins and withdraws before the next game day is not on it', () => {
+  test("someone who joins and withdraws before the next game day isn't on it", () => {
     const { ladder } = movement({
       courts: [TOP],
       newPlayers: [{ id: 'N1' }, { id: 'N2' }],
@@ -181,7 +182,7 @@ describe('the whole ladder', () => {
     })
     expect(ladder).toEqual(['A1', 'A2', 'A3', 'A4', 'N2'])
   })
-  test('reseeding follows the ranking; who is not ranked yet follows in court order', () => {
+  test("reseeding follows the ranking; players who aren't ranked yet follow in court order", () => {
     const { ladder } = movement(
       { courts: [TOP, MIDDLE], ranking: ['B1', 'A1', 'A2', 'B2'] },
       { mode: 'reseed' },

@@ -31,7 +31,7 @@ const DRAWN = game({ pointsFor: 9, pointsAgainst: 9 })
 const GIVEN_UP = game({ result: 'retired', endedByOwnSide: true, pointsFor: 8, pointsAgainst: 2 })
 const FORFEIT = game({ result: 'forfeit', pointsFor: null, pointsAgainst: null })
 
-describe('what came of a game', () => {
+describe('the outcome of a game', () => {
   it.each([
     ['more points', game(), 'won'],
     ['fewer points', LOST, 'lost'],
@@ -55,7 +55,7 @@ describe('a record', () => {
     })
   })
 
-  it('has no share before the first game, and half a win in a draw', () => {
+  it('has no share before the first game, and half a win for a tie', () => {
     expect(winShare(balanceOf([]))).toBeNull()
     expect(winShare(balanceOf([DRAWN, game()]))).toBe(0.75)
   })
@@ -88,7 +88,7 @@ describe('company', () => {
     ).toEqual(['Tom K.', 'Sam P.'])
   })
 
-  it('tells the games against someone from those at their side', () => {
+  it('tells the games against someone from those alongside them', () => {
     const both = [game(), LOST, game({ partner: tom, opponents: [noor] })]
     expect(headToHead(both, 'tom')).toMatchObject({
       against: { games: 2, won: 1, lost: 1 },

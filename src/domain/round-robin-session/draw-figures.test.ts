@@ -10,7 +10,7 @@ const people = (count: number, teamOf: (index: number) => number | null) =>
 const drawn = (format: RoundRobinFormat, all: ReturnType<typeof people>, rounds: number) =>
   drawRoundRobin({ entry: toEngineEntry(format, all), courts: 2, rounds, seed: 1, moves: 50_000 })
 
-it('of partners who stay compare the pairs, and say nothing of partners', () => {
+it('with fixed partners compare the pairs, and say nothing about partners', () => {
   const pairs = people(8, (index) => 1 + Math.floor(index / 2))
   expect(drawFigures('fixed_partners', pairs, drawn('fixed_partners', pairs, 3))).toEqual([
     { aim: 'games', title: 'Games', text: '3 games each.', best: true },
@@ -19,7 +19,7 @@ it('of partners who stay compare the pairs, and say nothing of partners', () => 
   ])
 })
 
-it('of mixed play compare each group with itself', () => {
+it('with mixed play compare each group with itself', () => {
   const groups = people(8, (index) => 1 + (index % 2))
   const lines = drawFigures('mixed', groups, drawn('mixed', groups, 3))
   expect(lines.slice(2)).toEqual([
@@ -28,7 +28,7 @@ it('of mixed play compare each group with itself', () => {
   ])
 })
 
-it('count those who go on, not who has left', () => {
+it('count those who continue, not those who left', () => {
   const all = people(5, () => null)
   const [first, ...others] = drawn('rotating_partners', all, 5)
   const leaver = all.find(({ id }) => !first?.byes.includes(id))
@@ -43,6 +43,6 @@ it('count those who go on, not who has left', () => {
   })
   expect(others).toHaveLength(4)
   expect(drawFigures('rotating_partners', all, [...played, ...next])[0]?.text).toBe('1 or 2 games each.')
-  // With the leaver it would be said that one was there only for a part of it.
+  // With the leaver, it would say that someone was only there for part of it.
   expect(drawFigures('rotating_partners', all, played)[0]?.text).toBe('0 or 1 game each.')
 })

@@ -11,7 +11,7 @@ const tableOf = (row: ReturnType<typeof roundRobinRow>) => {
   }
 }
 
-describe('the table of a set', () => {
+describe('the standings of a round robin', () => {
   it('counts wins, then points, while everyone has played equally often', () => {
     const row = {
       ...roundRobinRow(),
@@ -24,7 +24,7 @@ describe('the table of a set', () => {
     })
   })
 
-  it('goes by the share of points where some have played more, which does not punish a bye', () => {
+  it("goes by points % if some have played more, which doesn't penalize a bye", () => {
     const row = { ...roundRobinRow(), games: gameRows(['AB 11-2 CD'], ['AC 11-9 BE'], ['AD-CE']) }
     const { byShare, rows } = tableOf(row)
     expect(byShare).toBe(true)
@@ -32,7 +32,7 @@ describe('the table of a set', () => {
     expect(rows).toEqual(['1 Ann 2/2', '2 Bob 1/2', '3 Eve 0/1', '4 Cleo 1/2', '5 Dan 0/1'])
   })
 
-  it('knows no target where time ends the games: 3–2 is worth its five points', () => {
+  it('has no target in timed games: 3–2 is worth its five points', () => {
     const before = roundRobinRow()
     const row = {
       ...before,
@@ -46,13 +46,13 @@ describe('the table of a set', () => {
     expect(tableOf(row).rows).toEqual(['1 Bob 1/1', '2 Ann 1/2', '3 Eve 1/1', '4 Cleo 1/2', '5 Dan 0/2'])
   })
 
-  it('leaves who has not played without a place, at the end, and does not go by shares for them', () => {
+  it("ranks players without a game last, without a place, and doesn't use points % because of them", () => {
     const row = { ...roundRobinRow(), games: gameRows(['AB 11-2 CD'], ['AC-BE']) }
     expect(tableOf(row)).toMatchObject({ byShare: false })
     expect(tableOf(row).rows.at(-1)).toBe('– Eve 0/0')
   })
 
-  it('has one line for two who stay together, also for the reader who is the second of them', () => {
+  it('has one row for fixed partners, even if the reader is the second of them', () => {
     const people = personRows('ABCD').map((one, i) => ({ ...one, team: 1 + Math.floor(i / 2) }))
     const row = {
       ...roundRobinRow(),
@@ -68,7 +68,7 @@ describe('the table of a set', () => {
     ])
   })
 
-  it('says why people who are level stand where they stand', () => {
+  it('says why tied players are where they are', () => {
     const row = { ...roundRobinRow(), people: personRows('ABCD'), games: gameRows(['AB 11-7 CD']) }
     const [ann, bob] = roundRobinStandings(toRoundRobinSheet(row)).rows
     expect([ann?.rank, bob?.rank]).toEqual([1, 1])

@@ -37,8 +37,8 @@ const people = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name, i) =>
 )
 const names = (units: readonly { name: string }[]) => units.map(({ name }) => name)
 
-describe('a change of places', () => {
-  it('is offered with everyone whose place is another: no partner, and of two who sit out neither', () => {
+describe('a swap', () => {
+  it('is offered with everyone in another place: no partner, and not two who both sit out', () => {
     const units = swapUnits('rotating_partners', round, people)
     const partnersOf = (name: string) =>
       names(units.flatMap((one) => (one.name === name ? swapPartners(one, units, round) : [])))
@@ -46,7 +46,7 @@ describe('a change of places', () => {
     expect(partnersOf('Eve')).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
   })
 
-  it('lets someone take the place of who leaves, but not come back from a pause by it', () => {
+  it("lets someone take a leaver's place, but no paused player return that way", () => {
     const some = people.map((one) =>
       one.name === 'Ann' || one.name === 'Eve' ? { ...one, status: 'left' as const } : one,
     )
@@ -56,7 +56,7 @@ describe('a change of places', () => {
     ])
   })
 
-  it('moves whole pairs where partners stay', () => {
+  it('moves whole pairs with fixed partners', () => {
     expect(names(swapUnits('fixed_partners', round, people))).toEqual([
       'Ann / Bob',
       'Cleo / Dan',
@@ -74,7 +74,7 @@ describe('a change of places', () => {
     expect(chosenSwaps('mixed', round, mixed, { one: 'Ann', other: 'Dan' })).toEqual([])
   })
 
-  it('is none while no one, or no one else, is chosen', () => {
+  it('is empty while no one, or only one, is chosen', () => {
     for (const swap of [
       { one: '', other: '' },
       { one: 'Ann', other: '' },

@@ -4,15 +4,15 @@ import { intoTeams, nextTeam, takenPlaces, teamProblem } from './teams'
 const people = (...teams: (number | null)[]) => teams.map((team, index) => ({ name: `P${index + 1}`, team }))
 const teamsOf = (placed: readonly { team: number | null }[]) => placed.map(({ team }) => team)
 
-it('puts people into pairs as they stand on the list', () => {
+it('puts players into pairs in list order', () => {
   expect(teamsOf(intoTeams('fixed_partners', people(null, null, null, null)))).toEqual([1, 1, 2, 2])
 })
 
-it('keeps the pairs that there are, and moves a third out of a pair', () => {
+it('keeps the existing pairs, and moves a third player out of a pair', () => {
   expect(teamsOf(intoTeams('fixed_partners', people(2, 2, 2, null)))).toEqual([2, 2, 1, 1])
 })
 
-it('fills the smaller group in mixed play, and forgets teams where there are none', () => {
+it('fills the smaller group in mixed play, and forgets teams in formats without them', () => {
   expect(teamsOf(intoTeams('mixed', people(1, 7, null)))).toEqual([1, 2, 1])
   expect(teamsOf(intoTeams('singles', people(1, 2)))).toEqual([null, null])
 })
@@ -24,7 +24,7 @@ it('says who has no partner, or too many', () => {
   expect(teamProblem('mixed', people(1))).toBeNull()
 })
 
-describe('who comes late', () => {
+describe('a late arrival', () => {
   const pair = (team: number, ...states: string[]) => states.map((status) => ({ team, status }))
 
   it('takes the place of a partner who left, and never that of a pair that left as a whole', () => {
@@ -39,7 +39,7 @@ describe('who comes late', () => {
     expect(nextTeam('fixed_partners', takenPlaces('fixed_partners', pair(1, 'left', 'left')))).toBe(2)
   })
 
-  it('makes up for who left a group', () => {
+  it('makes up for a player who left a group', () => {
     expect(
       nextTeam(
         'mixed',

@@ -12,7 +12,7 @@ const PAIRINGS = [
   [0, 3, 1, 2],
 ] as const
 
-/** Every game goes 11–7 to the side of the first seat. */
+/** Every game goes 11–7 to the first seat's side. */
 const court = (week: number, number: number, people: readonly string[]) => ({
   number,
   seats: people.map((playerId) => ({ playerId })),
@@ -43,7 +43,7 @@ const game = (week: number, number: number): Game => ({
   status: 'scheduled',
 })
 
-it('of a game to what it is already is nothing', () => {
+it('of a game to what it already is changes nothing', () => {
   const { places, moves, laterWeeks } = correctionEffect(
     season,
     2,
@@ -52,7 +52,7 @@ it('of a game to what it is already is nothing', () => {
   expect([places, moves, laterWeeks]).toEqual([[], [], []])
 })
 
-it('names who goes up instead, whose places change, and the weeks after it', () => {
+it('names who moves up instead, whose places change, and the later weeks', () => {
   const [first = game(1, 1)] = court(1, 2, NAMES.slice(4)).games
   const { moves, places, laterWeeks } = correctionEffect(
     season,
@@ -75,7 +75,7 @@ it('of a point that changes no order moves no one', () => {
   expect([moves, places]).toEqual([[], []])
 })
 
-/** Kai is seated on court 1 in week 2, and forfeited the only game they were drawn in. */
+/** Kai is seated on court 1 in week 2, and forfeited the only game they were in. */
 const withKai: Season = {
   ...season,
   members: [...season.members, { id: 'Kai', name: 'Kai', startPlace: 9 }],
@@ -97,7 +97,7 @@ const withKai: Season = {
   })),
 }
 
-it('of who was there moves the one who did not come, and the others with them', () => {
+it("of attendance moves the player who didn't come, and the others with them", () => {
   const { moves } = correctionEffect(withKai, 2, correctAttendance('Kai', { missing: 'absent' }))
   expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toEqual([
     'Sam: up',
@@ -106,12 +106,12 @@ it('of who was there moves the one who did not come, and the others with them', 
   ])
 })
 
-it('leaves out who goes the same way, only for another cause', () => {
+it('leaves out players who move the same way, only for another cause', () => {
   const { moves } = correctionEffect(withKai, 2, correctAttendance('Kai', { missing: 'noShow' }))
   expect(moves).toEqual([])
 })
 
-it('of who was there moves no one who played in person', () => {
+it('of attendance moves no one who played in person', () => {
   const { moves, places } = correctionEffect(season, 2, correctAttendance('Noor', { missing: 'noShow' }))
   expect([moves, places]).toEqual([[], []])
 })

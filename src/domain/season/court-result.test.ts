@@ -41,7 +41,7 @@ describe('a court of a game day', () => {
     expect(courtDay).toMatchObject({ gamesFinished: 1, gamesScheduled: 1, members: FOUR })
     expect(table[1]?.reason).toMatchObject({ above: { separation: { criterion: 'priorRank' } } })
   })
-  test('counts games that were not played as scheduled, not finished', () => {
+  test("counts games that weren't played as scheduled, not finished", () => {
     const games = [
       game(['tom', 'ines'], 11, 7, ['noor', 'maya']),
       game(['tom', 'noor'], 6, 5, ['ines', 'maya'], { status: 'incomplete' }),
@@ -49,7 +49,7 @@ describe('a court of a game day', () => {
     ]
     expect(courtResult(court(games), context).courtDay).toMatchObject({ gamesFinished: 1, gamesScheduled: 3 })
   })
-  test('takes who has no game while others played as absent; says what is known of the others', () => {
+  test('counts members without a game as absent while others played; uses what is known about the others', () => {
     const seats: Seat[] = [
       { playerId: 'noor' },
       { playerId: 'tom', substitute: 'Omar Haddad' },
@@ -64,12 +64,12 @@ describe('a court of a game day', () => {
       ['maya', 'noShow'],
     ])
   })
-  test('knows no one as absent while nothing was played', () => {
+  test('counts no one as absent before anything was played', () => {
     expect(courtResult(court([]), context).courtDay.attendance?.size).toBe(0)
   })
 })
 
-test('courts are taken by number, and anyone who is seated without a rung enters at the bottom', () => {
+test('sorts courts by number, and enters seated players without a rung at the bottom', () => {
   const low = { ...court([game(['kai', 'ines'], 11, 5, ['noor', 'lena'])]), number: 2 }
   const seats = ['kai', 'noor', 'ines', 'lena'].map((playerId) => ({ playerId }))
   const high = {
@@ -83,7 +83,7 @@ test('courts are taken by number, and anyone who is seated without a rung enters
   expect(day.movement.ladder).toEqual(['tom', 'maya', 'bea', 'ines', 'dev', 'kai', 'noor', 'lena'])
 })
 
-test('a day can be previewed with what is known of the next time', () => {
+test('a day can be previewed with what is known about the next time', () => {
   const day = { week: 1, courts: [court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])])] }
   const next = {
     withdrawn: ['maya'],
@@ -115,7 +115,7 @@ describe('a game day on which someone changed courts', () => {
   }
   const { courts, movement } = playDay(everyone, day, { ...LEAGUE_DEFAULTS, gameFormat: 'courts' })
 
-  test('counts all of their games on the court where they finish, and the court that everyone left is gone', () => {
+  test('counts all their games on the court where they finish, and drops the court that everyone left', () => {
     expect(courts.map(({ number }) => number)).toEqual([1, 3])
     const sam = courts[0]?.table.find(({ id }) => id === 'sam')
     expect(sam).toMatchObject({ played: 2, won: 2, pointsFor: 22, pointsAgainst: 5 })

@@ -11,7 +11,7 @@ import { seasonRanking } from './season-ranking'
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
 const members = NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 }))
 
-/** A court that finishes in the order of the names, in games to so many points. */
+/** A court that finishes in name order, in games to the given points. */
 function inOrder(number: number, [a, b, c, d]: readonly [string, string, string, string], target: number) {
   const won = (id: number, team1: string[], team2: string[], team2Score: number): Game => ({
     id: `${number}-${id}`,
@@ -52,7 +52,7 @@ describe('a season whose rules change', () => {
   const kept = [1, 2, 3, 4].map((week) => day(week, { ...LEAGUE_DEFAULTS }))
   const fifth = day(5, { pointsToWin: 15, movementMode: 'none' }, 15)
 
-  test('counts the points of each day against what its own games were played to', () => {
+  test('counts the points of each day against its own target', () => {
     const { pointShare } =
       seasonRanking(season([day(1, { pointsToWin: 11 }), day(2, { pointsToWin: 15 }, 15)]))
         .at(-1)
@@ -63,7 +63,7 @@ describe('a season whose rules change', () => {
 
   test('a timed day among games to 11 has no target', () => {
     const timed = seasonRanking(season([day(1, { winType: 'timed' }, 9)])).at(-1)
-    // 9–2, 3–9 and 9–4 from the one who won the first and the last.
+    // 9–2, 3–9, and 9–4 from the one who won the first and the last.
     const best = timed?.rows.find(({ id }) => id === 'A1')
     expect(best?.record.pointShare).toBe(Math.round((27 / (11 + 12 + 13)) * 10_000) / 10_000)
   })
@@ -81,7 +81,7 @@ describe('a season whose rules change', () => {
     expect(after[4]?.ladderDay.movement.swaps).toEqual([])
   })
 
-  test('credits the games of subs by the policy of each day', () => {
+  test("credits subs' games by each day's policy", () => {
     const withSub = (week: number, subPolicy: DayRules['subPolicy']): SeasonDay => {
       const { courts } = day(week, {})
       return {
@@ -99,7 +99,7 @@ describe('a season whose rules change', () => {
     expect(credited).toEqual([30, 30])
   })
 
-  test('proposes the next courts from the moves of the last day, in the sizes of the league', () => {
+  test("proposes the next courts from the last day's moves, in the league's sizes", () => {
     const last = day(1, { moveUp: 2, moveDown: 2, extraPlayers: 'top' })
     const courts = nextWeek(season([last]), [], {}).courts.map(({ people }) => people)
     expect(courts).toEqual([
@@ -108,7 +108,7 @@ describe('a season whose rules change', () => {
     ])
   })
 
-  test('counts a forfeit by the rules of each day', () => {
+  test("counts a forfeit by each day's rules", () => {
     const forfeited = (week: number, rules: Partial<DayRules>): SeasonDay => ({
       week,
       rules,
@@ -152,7 +152,7 @@ describe('a season whose rules change', () => {
     ])
   })
 
-  test('breaks ties on a court in the order of each day', () => {
+  test("breaks ties on a court in each day's order", () => {
     const singles = (id: string, winner: string, loser: string, points: number): Game => ({
       id,
       team1: [winner],
@@ -188,7 +188,7 @@ describe('a season whose rules change', () => {
   })
 })
 
-test('the season table breaks ties in the order of the league, whatever its days had', () => {
+test("the season table breaks ties in the league's order, whatever its days had", () => {
   const days = [day(1, { ...LEAGUE_DEFAULTS })]
   const chosen = 'points_for head_to_head_diff wins'
   const ranked = (tieBreakers: string) =>

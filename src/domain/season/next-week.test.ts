@@ -33,7 +33,7 @@ const season = (rest: Partial<Season> = {}): Season => ({
 const people = (week: ReturnType<typeof nextWeek>) => week.courts.map((each) => each.people.join(' '))
 
 describe('the next week', () => {
-  test('is what the last game day made of the ladder, on the same courts', () => {
+  test('is the ladder after the last game day, on the same courts', () => {
     const week = nextWeek(season(), [], {})
     expect(people(week)).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
     expect(week.courts.map(({ number }) => number)).toEqual([3, 4])
@@ -41,7 +41,7 @@ describe('the next week', () => {
     expect(week).toMatchObject({ available: 8, overMax: false, lastCourts: [3, 4] })
   })
 
-  test('leaves out who cannot play or left, and puts who joined at the bottom', () => {
+  test("leaves out players who can't play or left, and puts new ones at the bottom", () => {
     const members = [
       ...season().members.filter(({ id }) => id !== 'A2'),
       { id: 'N', name: 'N', startPlace: null },
@@ -52,19 +52,19 @@ describe('the next week', () => {
     expect(week.moves.get('N')?.cause.kind).toBe('joined')
   })
 
-  test('says where a court is larger than usual, and has none for too few', () => {
+  test('says if a court is larger than usual, and has none for too few', () => {
     expect(nextWeek(season(), ['B4', 'B3'], {})).toMatchObject({ available: 6, overMax: true })
     expect(nextWeek(season(), NAMES.slice(3), {})).toMatchObject({ available: 3, courts: [] })
   })
 
-  test('before the first game day follows the starting order, newcomers behind', () => {
+  test('follows the starting order before the first game day, newcomers last', () => {
     const members = [{ id: 'N', name: 'N', startPlace: null }, ...season().members]
     const week = nextWeek(season({ members, days: [] }), ['A1'], {})
     expect(people(week)).toEqual(['A2 A3 A4 B1', 'B2 B3 B4 N'])
     expect(week.moves.size).toBe(0)
   })
 
-  test('is cut from the ranking where the league reseeds', () => {
+  test('follows the ranking if the league reseeds', () => {
     const settings = {
       ...LEAGUE_DEFAULTS,
       movementMode: 'reseed',
@@ -74,7 +74,7 @@ describe('the next week', () => {
     expect(top).toBe('A1 B1 A2 B2')
   })
 
-  test('gives no reasons where the league moves no one', () => {
+  test('gives no reasons if the league moves no one', () => {
     const settings = { ...LEAGUE_DEFAULTS, movementMode: 'none', rankingBasis: 'win_share' } as const
     const week = nextWeek(season({ settings }), [], {})
     expect(people(week)).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])

@@ -10,7 +10,7 @@ const CAST = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
 const members = (...names: string[]): SeasonMember[] =>
   names.map((name, i) => ({ id: name.toLowerCase(), name, startPlace: i + 1 }))
 
-/** A court of four that finishes in the order of the names: 3 wins, then 1 each with differences of 0, −4 and −8. */
+/** A court of four that finishes in name order: 3 wins, then 1 each with differences of 0, −4, and −8. */
 function inOrder(number: number, ...names: string[]): SeasonCourt {
   const [a = '', b = '', c = '', d = ''] = names.map((name) => name.toLowerCase())
   const won = (id: number, team1: string[], team2: string[], team2Score: number): Game => ({
@@ -83,7 +83,7 @@ describe('on a ladder', () => {
     expect(sam?.record).toMatchObject({ played: 6, won: 6, lost: 0, pointDiff: 24, winShare: 1 })
   })
 
-  test('the reasons tell the move, then what decided on the court', () => {
+  test('the reasons explain the move, then what decided on the court', () => {
     const [first, second] = seasonRanking(season([WEEK_1, WEEK_2]))
     if (!first || !second) throw new Error('There are two weeks.')
     expect(explainPlace(first, 'sam')).toEqual([
@@ -120,7 +120,7 @@ describe('on a ladder', () => {
     ])
   })
 
-  test('who sits out keeps the rung and is told so', () => {
+  test('a player who sits out keeps the rung and is told so', () => {
     const [week] = seasonRanking(season([{ week: 1, courts: [inOrder(1, 'Ines', 'Maya', 'Tom', 'Sam')] }]))
     expect(lines(week)?.slice(0, 6)).toEqual(['1 Noor', '2 Ines', '3 Maya', '4 Tom', '5 Sam', '6 Bea'])
     if (!week) throw new Error('There is a week.')
@@ -134,7 +134,7 @@ describe('on a ladder', () => {
     ])
   })
 
-  test('who enters later is not on the ladder before, and NEW then, at the bottom of the game day', () => {
+  test("a late entrant isn't on the ladder before, and is NEW then, at the bottom of the game day", () => {
     const people = [...members(...CAST), { id: 'kai', name: 'Kai', startPlace: null }]
     const withKai = {
       ...WEEK_2,
@@ -219,7 +219,7 @@ describe('by results', () => {
       'Ahead of Bea on win percentage (.667 vs. .333).',
     ])
   })
-  test('points pay every point and one a win, and what a sub earned where the league says so', () => {
+  test('points count every point and one per win, and what a sub earned if the league says so', () => {
     const court = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
     const seats = court.seats.map((seat) =>
       seat.playerId === 'noor' ? { ...seat, substitute: 'Omar Haddad' } : seat,
@@ -239,7 +239,7 @@ describe('by results', () => {
       'Tom 0.8182',
     ])
   })
-  test('points of those possible: anyone who has only forfeits has no share, comes last and is told so', () => {
+  test('points of those possible: a player with only forfeits has no share, comes last, and is told so', () => {
     const { seats, games } = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
     const walkover: Game = {
       id: 'f',
@@ -266,7 +266,7 @@ describe('by results', () => {
     )
     expect(explainPlace(week, 'noor')[0]).not.toMatch(/forfeit/)
   })
-  test('people with too few games have no place', () => {
+  test('players with too few games have no place', () => {
     const [week] = seasonRanking(season([WEEK_1], { rankingBasis: 'win_share', minGames: 4 }))
     if (!week) throw new Error('There is a week.')
     expect(week.rows.map(({ place }) => place)).toEqual(CAST.map(() => null))
@@ -278,15 +278,16 @@ describe('by results', () => {
 describe('game days of other kinds', () => {
   const byPoints = { rankingBasis: 'points', movementMode: 'reseed' } as const
 
-  test('courts that are cut from the ranking: the ladder is the ranking after each game day', () => {
+  test('reseeded courts: the ladder is the ranking after each game day', () => {
     const weeks = seasonRanking(season([WEEK_1, WEEK_2], byPoints))
     for (const { ladderDay, rows } of weeks)
       expect(ladderDay.movement.ladder).toEqual(rows.map(({ id }) => id))
-    // Noor has won 33 points and 3 games, Sam 33 and 3: level; the first ladder decides. No one else has three wins.
+    // Noor has won 33 points and 3 games, and so has Sam: tied, so the first ladder decides. No one else has three
+    // wins.
     expect(weeks[0]?.ladderDay.movement.nextCourts?.[0]?.slice(0, 2)).toEqual(['noor', 'sam'])
   })
 
-  test('people who change courts during the game day are in one table', () => {
+  test('players who change courts during the game day are in one table', () => {
     const [week] = seasonRanking(
       season([WEEK_1], { gameFormat: 'king_of_court', rankingBasis: 'win_share', movementMode: 'none' }),
     )

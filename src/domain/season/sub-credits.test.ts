@@ -44,11 +44,11 @@ const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, pl
   )
 
 describe('what a sub earns for the member', () => {
-  test('nothing, by default, also with games of their own before', () => {
+  test('nothing by default, even with earlier games of their own', () => {
     expect(credit('nobody', COURT, { pointsFor: 51, played: 6 })).toEqual([])
   })
 
-  test('the points played, at most one short of the target a game', () => {
+  test('the points played, at most one short of the target per game', () => {
     expect(credit('actual')).toEqual([{ player: 'noor', points: 30, possible: 33 }])
     const lost = { ...COURT, games: COURT.games.map((each) => ({ ...each, team1Score: 6, team2Score: 11 })) }
     expect(credit('actual', lost)).toEqual([{ player: 'noor', points: 18, possible: 33 }])
@@ -59,7 +59,7 @@ describe('what a sub earns for the member', () => {
     expect(credit('actual', short)).toEqual([{ player: 'noor', points: 18, possible: 21 }])
   })
 
-  test('the points played, one less for each game won, where time ends the games: there is no target', () => {
+  test('the points played, one less for each game won, in timed games: there is no target', () => {
     const court = {
       ...COURT,
       games: [
@@ -74,7 +74,7 @@ describe('what a sub earns for the member', () => {
     ])
   })
 
-  test('what the court made a game, to the whole point', () => {
+  test("the court's average per game, as a whole number", () => {
     // 8 2/3 a game: 26 for three.
     expect(credit('court_average')).toEqual([{ player: 'noor', points: 26, possible: 33 }])
   })
@@ -106,7 +106,7 @@ describe('what a sub earns for the member', () => {
     ).toEqual([])
   })
 
-  test('only for the games of a sub who came mid-day', () => {
+  test('only for the games of a sub who came midway', () => {
     const [one, two, three] = COURT.games
     if (!one || !two || !three) throw new Error('There are three games.')
     const games: Game[] = [
@@ -117,13 +117,13 @@ describe('what a sub earns for the member', () => {
     expect(credit('actual', { ...COURT, games })).toEqual([{ player: 'noor', points: 10, possible: 11 }])
   })
 
-  test('nothing where no game was a result', () => {
+  test('nothing if no game had a result', () => {
     const rained = { ...COURT, games: COURT.games.map((each) => ({ ...each, status: 'void' as const })) }
     expect(credit('actual', rained)).toEqual([])
   })
 })
 
-test('in the record the sub is someone of their own', () => {
+test('in the record, the sub is a separate player', () => {
   const [first] = gamesWithSubs(COURT)
   expect(first).toMatchObject({
     team1: ['sub for noor', 'tom'],

@@ -34,14 +34,14 @@ const COURT: SeasonCourt = {
 const IDS = ['maya', 'noor', 'tom', 'ines']
 
 describe('who played a game', () => {
-  test('is remembered by a finished game, and told by the seat for one to come', () => {
+  test('comes from a finished game, and from the seat for a future one', () => {
     expect(COURT.games.map((each) => subIn(each, 'maya', COURT.seats))).toEqual([null, null, 'Gus'])
     expect(subIn(game('4', ['maya', 'tom'], null, ['noor', 'ines']), 'maya', COURT.seats)).toBe('Gus')
     const removed = COURT.seats.map(({ playerId }) => ({ playerId }))
     expect(COURT.games.map((each) => subIn(each, 'maya', removed))).toEqual([null, null, 'Gus'])
   })
 
-  test('adds up to the place of a member', () => {
+  test("adds up to a member's place", () => {
     expect(placeOfDay('maya', COURT)).toEqual({ subs: ['Gus'], bySub: 1, inPerson: 2 })
     expect(placeOfDay('noor', COURT)).toEqual({ subs: [], bySub: 0, inPerson: 3 })
     expect(placeOfDay('maya', { ...COURT, games: [] })).toEqual({ subs: ['Gus'], bySub: 0, inPerson: 0 })
@@ -49,7 +49,7 @@ describe('who played a game', () => {
 })
 
 describe('a member with a sub from game 3 on', () => {
-  test('did play: the court counts their own games, and nothing of the sub', () => {
+  test("did play: the court counts their own games, and nothing of the sub's", () => {
     const { table, courtDay } = courtResult(COURT, {
       settings: LEAGUE_DEFAULTS,
       rungs: new Map(IDS.map((id, i) => [id, i + 1])),
@@ -60,7 +60,7 @@ describe('a member with a sub from game 3 on', () => {
     expect(table.find(({ id }) => id === 'noor')).toMatchObject({ played: 3, won: 2 })
   })
 
-  test('also where the mark says absent by now', () => {
+  test('even if the mark says absent by now', () => {
     const seats = COURT.seats.map((seat) => ({
       ...seat,
       ...(seat.substitute && { missing: 'absent' as const }),
@@ -78,7 +78,7 @@ describe('a member with a sub from game 3 on', () => {
     expect(attendance([])).toBe(missing)
   })
 
-  test('has the two games in the season, and a correction may give them to the sub', () => {
+  test('has the two games in the season, and a correction can give them to the sub', () => {
     const season = {
       settings: { ...LEAGUE_DEFAULTS, rankingBasis: 'win_share' as const },
       members: IDS.map((id, i) => ({ id, name: id, startPlace: i + 1 })),

@@ -93,7 +93,7 @@ describe('a week', () => {
     expect(nobodyMoves.flatMap(({ ties }) => ties)).toEqual([])
   })
 
-  test('names the best who played themselves, and everyone who is level', () => {
+  test('names the best players in person, and everyone tied with them', () => {
     expect(report().bests.players.map(({ id }) => id)).toEqual(['Dev', 'Uli'])
   })
 
@@ -101,7 +101,7 @@ describe('a week', () => {
     expect(report().bests.closest).toMatchObject({ court: 1, game: { id: 'c' } })
   })
 
-  test('knows no climber in the first week, and who gained most after it', () => {
+  test('has no climber in the first week, and the most places gained later', () => {
     expect(report().bests.climbers).toEqual([])
     const quiet = {
       week: 1,
@@ -114,7 +114,7 @@ describe('a week', () => {
     expect(climbers).toEqual([{ id: 'Dev', gained: 3 }])
   })
 
-  test('is one table where people change courts during the game day', () => {
+  test('is one table if players change courts during the game day', () => {
     const { courts } = report({ gameFormat: 'round_robin', movementMode: 'none', rankingBasis: 'win_share' })
     expect(courts).toHaveLength(1)
     expect(courts[0]).toMatchObject({ number: null })
@@ -122,7 +122,7 @@ describe('a week', () => {
     expect(courts[0]?.games.map(({ court }) => court)).toEqual([1, 1, 1, 2, 2])
   })
 
-  test('of nothing but absences has no best', () => {
+  test('with only absences has no best', () => {
     const day = { week: 1, courts: [{ ...TOP, games: [] }] }
     const [ranking] = seasonRanking({ settings: LEAGUE_DEFAULTS, members: [], days: [day] })
     if (!ranking) throw new Error('There is a week.')
@@ -130,7 +130,7 @@ describe('a week', () => {
   })
 })
 
-test('a week on which a court was lost has its games on the courts where its players finished', () => {
+test('shows the games of a lost court with the courts where its players finished', () => {
   const seats = (ids: readonly string[]) => ids.map((playerId) => ({ playerId }))
   const day = {
     week: 1,
@@ -158,7 +158,7 @@ test('a week on which a court was lost has its games on the courts where its pla
   ])
 })
 
-test('an order that the wins and the differential shown do not follow is told', () => {
+test("explains an order that doesn't follow the wins and point diff shown", () => {
   const told = (tieBreakers: string) =>
     report({ tieBreakers }).courts.flatMap(({ people }) => people.flatMap(({ ties }) => ties))
   expect(told('points_for')).toEqual([

@@ -42,7 +42,7 @@ describe('on a court of four', () => {
   const gameDay = games('Noor+Tom 11-7 Maya+Ines', 'Noor+Maya 11-9 Tom+Ines', 'Noor+Ines 11-7 Tom+Maya')
   const why = explained(FOUR, gameDay, { criteria: PRESETS.court })
 
-  test('the first is told from whom and by what', () => {
+  test('the first is told whom they beat and by what', () => {
     expect(why.Noor).toBe('Ahead of Tom on wins (3 vs. 1).')
   })
   test('the last resort is told as the reason', () => {
@@ -50,7 +50,7 @@ describe('on a court of four', () => {
       "Tied with Tom on wins, point differential, head-to-head, and points scored; last week's place broke the tie.",
     )
   })
-  test('a tie says on what people are level and what decided', () => {
+  test('a tie says what players are tied on and what decided', () => {
     expect(why.Maya).toBe('Tied with Ines on wins, behind on point differential (−6 vs. −2).')
   })
   test('the place before can have another name', () => {
@@ -72,7 +72,7 @@ test('shares are told with four decimals, and as fractions where those read the 
   expect(close.Tom).toBe('Behind Noor on win percentage (99/199 vs. 100/201).')
 })
 
-test('a head-to-head that does not apply is told', () => {
+test("mentions a head-to-head that doesn't apply", () => {
   const season = games('Noor 11-1 Ines', 'Tom 11-5 Ines')
   expect(explained(FOUR, season, { criteria: PRESETS.season }).Tom).toBe(
     'Tied with Noor on win percentage, behind on point differential per game (+6.00 vs. +10.00).',
@@ -83,7 +83,7 @@ test('a head-to-head that does not apply is told', () => {
   )
 })
 
-test('a shared place names who shares it', () => {
+test('a shared place names everyone who shares it', () => {
   const season = games('Noor 11-5 Ines', 'Tom 11-5 Ines', 'Maya 11-9 Ines')
   const why = explained(FOUR, season, { criteria: ['wins', 'pointDiff'] })
   expect(why.Noor).toBe(
@@ -96,7 +96,7 @@ test('a shared place names who shares it', () => {
   )
 })
 
-test('a newcomer behind people who had a place is told so', () => {
+test('tells a newcomer behind players who had a place', () => {
   const rows = standings(
     [
       { id: 'Noor', name: 'Noor', priorRank: null },
@@ -111,7 +111,7 @@ test('a newcomer behind people who had a place is told so', () => {
   ])
 })
 
-test('both sides of a place can be told', () => {
+test('can explain both sides of a place', () => {
   const season = games('Noor 11-5 Tom', 'Noor 11-5 Maya', 'Tom 11-5 Maya', 'Ines 11-9 guest')
   const why = explained(FOUR, season, { criteria: ['wins', 'pointDiff'] }, { bothSides: true })
   expect(why.Ines).toBe(
@@ -121,7 +121,7 @@ test('both sides of a place can be told', () => {
   expect(why.Maya).toBe('Behind Tom on wins (0 vs. 1).')
 })
 
-test('head-to-head of several names all of them, and what skipped it is told', () => {
+test('head-to-head of several names all of them, and says what skipped it', () => {
   const three = games(
     'Noor 11-5 Tom',
     'Noor 11-5 Maya',
@@ -143,7 +143,7 @@ test('head-to-head of several names all of them, and what skipped it is told', (
   )
 })
 
-test('newcomers level with each other are told of the order at the start, not of a week they did not have', () => {
+test("newcomers tied with each other are told about the starting order, not a week they didn't have", () => {
   const rows = standings(
     ['Noor', 'Tom', 'Maya'].map((name, i) => ({ id: name, name, priorRank: i + 1 })),
     games('Noor 11-5 guest', 'Tom 11-5 guest', 'Maya 11-5 guest'),
@@ -157,13 +157,13 @@ test('newcomers level with each other are told of the order at the start, not of
   ])
 })
 
-test('who is unranked is told what is missing', () => {
+test('an unranked player is told what is missing', () => {
   const why = explained(FOUR, games('Noor 11-5 Tom', 'Noor 11-5 Tom', 'Noor 11-5 Maya'), { minGames: 2 })
   expect(why.Maya).toBe('Not ranked yet: 1 of 2 games needed.')
   expect(why.Ines).toBe('Not ranked yet: no games counted so far.')
 })
 
-test('someone alone on the table is told so', () => {
+test('a player alone in the table is told so', () => {
   expect(explained(['Noor'], games('Noor 11-5 guest'), {}).Noor).toBe(
     'The only player in the standings so far.',
   )

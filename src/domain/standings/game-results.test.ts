@@ -29,7 +29,7 @@ test('a final game is a row for each of the four', () => {
   ])
 })
 
-test('possible is the target, or more where the game went past it', () => {
+test('possible points are the target, or more if the game went past it', () => {
   expect(rows({ team1Score: 15, team2Score: 13 })[2]).toBe('Maya loss 13-15 of 15 v Noor Tom')
   expect(rows({ team1Score: 7, team2Score: 5, target: 7 })[0]).toBe('Noor win 7-5 of 7 v Maya Ines')
   expect(rows({ team1Score: 9, team2Score: 8 }, { targetPoints: 15 })[0]).toBe(
@@ -37,7 +37,7 @@ test('possible is the target, or more where the game went past it', () => {
   )
 })
 
-test('where time ends the games, possible is what was played for', () => {
+test('in timed games, possible points are those played', () => {
   const timed = { targetPoints: null }
   expect(rows({ team1Score: 3, team2Score: 2 }, timed)[0]).toBe('Noor win 3-2 of 5 v Maya Ines')
   expect(rows({ team1Score: 14, team2Score: 6 }, timed)[2]).toBe('Maya loss 6-14 of 20 v Noor Tom')
@@ -46,7 +46,7 @@ test('where time ends the games, possible is what was played for', () => {
   )
 })
 
-test('a level score is a draw', () => {
+test('a tied score is a tie', () => {
   expect(rows({ team1Score: 8, team2Score: 8 })).toContain('Ines draw 8-8 of 11 v Noor Tom')
 })
 
@@ -54,13 +54,13 @@ test.each(['scheduled', 'void', 'incomplete'] as const)('a game that is %s is no
   expect(rows({ status })).toEqual([])
 })
 
-test('a league may count what was stopped early, by the score', () => {
+test('a league may count a game that was stopped early, by the score', () => {
   const stopped: Partial<Game> = { status: 'incomplete', team1Score: 6, team2Score: 5 }
   expect(rows(stopped, { countIncomplete: true })[0]).toBe('Noor win 6-5 of 11 v Maya Ines')
   expect(rows({ status: 'void', team1Score: null, team2Score: null }, { countIncomplete: true })).toEqual([])
 })
 
-test('a sub has no row and is no opponent; the other three keep theirs', () => {
+test("a sub has no row and isn't an opponent; the other three keep theirs", () => {
   expect(rows({ subs: { Tom: 'Sam' } })).toEqual([
     'Noor win 11-7 of 11 v Maya Ines',
     'Maya loss 7-11 of 11 v Noor',
@@ -86,7 +86,7 @@ describe('a forfeit by Ines', () => {
       'Ines loss 0-11 of 11 v Noor Tom',
     ])
   })
-  test('and by Tom too is a win for no one', () => {
+  test('and by Tom too gives no one a win', () => {
     expect(rows({ ...forfeit, endedBy: ['Ines', 'Tom'] }, { forfeitPoints: 'target' })).toEqual([
       'Tom loss 0-0 of 11 v Ines',
       'Ines loss 0-0 of 11 v Tom',
@@ -105,13 +105,13 @@ describe('a game that Maya stopped while ahead', () => {
     const all = rows(retired, { retiredPoints })
     expect([all[0], all[3]]).toEqual([noor, ines])
   })
-  test('gives the opponents one more than the other side where that is past the target', () => {
+  test('gives the opponents one more than the other side if that is past the target', () => {
     const all = rows({ ...retired, team1Score: 11, team2Score: 12 }, { retiredPoints: 'target' })
     expect(all[0]).toBe('Noor win 13-12 of 13 v Maya Ines')
   })
 })
 
-test('a game that does not say what its result needs is refused', () => {
+test('a game that lacks what its result needs is refused', () => {
   expect(() => rows({ team1Score: null })).toThrow('Game 1 has a result but no score.')
   expect(() => rows({ status: 'forfeit' })).toThrow('Game 1 is a forfeit but does not say whose.')
   expect(() => rows({ status: 'retired' })).toThrow('Game 1 is retired but does not say which side stopped.')

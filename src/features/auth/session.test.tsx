@@ -15,7 +15,7 @@ const MAYA = { user: { id: 'maya' } }
 let states: SessionState[]
 let stop: () => void
 
-/** A client that says who is signed in as soon as someone listens. */
+/** A client that reports who is signed in as soon as someone subscribes. */
 function clientSaying(session: typeof MAYA | null) {
   client.startedClient.mockResolvedValue({
     auth: {
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('says at once that no one is signed in where nothing is kept, and starts the client after the page', async () => {
+it('reports at once that no one is signed in if nothing is stored, and starts the client later', async () => {
   clientSaying(null)
   watch()
   expect(states).toEqual([{ status: 'absent' }])
@@ -51,7 +51,7 @@ it('says at once that no one is signed in where nothing is kept, and starts the 
   expect(client.startedClient).toHaveBeenCalledTimes(1)
 })
 
-it('listens as soon as something else starts the client: a form that signs in', async () => {
+it('subscribes as soon as something else starts the client: a form that signs in', async () => {
   clientSaying(MAYA)
   watch()
   const started = client.onClientStart.mock.calls[0]?.[0]
@@ -68,7 +68,7 @@ it('learns that another tab signed in although its own client has not started', 
   expect(states.at(-1)).toEqual({ status: 'present', authId: 'maya' })
 })
 
-it('alarms no visitor with a client that cannot start, and listens once it does', async () => {
+it("doesn't bother visitors with a client that can't start, and subscribes once it does", async () => {
   client.startedClient.mockRejectedValueOnce(new Error('offline'))
   watch()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -79,7 +79,7 @@ it('alarms no visitor with a client that cannot start, and listens once it does'
   expect(states.at(-1)).toEqual({ status: 'present', authId: 'maya' })
 })
 
-it('tells who is signed in that the client cannot start', async () => {
+it("tells people who are signed in that the client can't start", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(MAYA))
   client.startedClient.mockRejectedValue(new Error('offline'))
   watch()

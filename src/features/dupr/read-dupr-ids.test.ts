@@ -27,7 +27,7 @@ it('tells a first name of six letters from the ID, and matches names without the
   expect(foundIn('Sophia\tRios\tABCDEF')).toEqual([['sophia', 'ABCDEF']])
 })
 
-it('skips the line that names the columns, blank lines, and IDs that are there already', () => {
+it('skips the header row, blank lines, and IDs that are already stored', () => {
   expect(read('Name,DUPR ID', '', 'Noor Aziz,noor01', 'Maya Reyes,MAYA01')).toMatchObject({
     found: [{ duprId: 'MAYA01' }],
     problems: [],
@@ -43,7 +43,7 @@ it.each([
   expect(read(line)).toEqual({ found: [], problems: [{ line, why }] })
 })
 
-it('takes an ID and a player once', () => {
+it('takes each ID and each player once', () => {
   const { found, problems } = read('Maya Reyes,MAYA01', 'Sophia Rios,MAYA01', 'Maya Reyes,MAYA02')
   expect(found).toHaveLength(1)
   expect(problems.map(({ why }) => why)).toEqual(['On the list twice', 'On the list twice'])

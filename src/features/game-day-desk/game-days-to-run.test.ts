@@ -34,7 +34,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
 const told = (gameDays: readonly GameDayToRun[]) =>
   gameDays.map(({ league: of, day: d }) => `${of.name} ${d.week}`)
 
-it('sorts the game days a person runs by what there is to do', () => {
+it('sorts the game days a person runs by what is left to do', () => {
   const played = { status: 'completed', isFinalized: true } as const
   const { open, ahead, finalized } = gameDaysToRun(
     [

@@ -66,7 +66,7 @@ describe('a row', () => {
     games: [{ id: 'game' }],
   }
 
-  it('becomes a game day with the number of those who come', () => {
+  it('becomes a game day with the number of confirmed players', () => {
     expect(toGameDay(row)).toEqual({
       id: 'day',
       leagueId: 'league',
@@ -87,7 +87,7 @@ describe('a row', () => {
     })
   })
 
-  it('in a state that this version does not know is refused instead of guessed', () => {
+  it("in a state that this version doesn't know is refused instead of guessed", () => {
     expect(() => toGameDay({ ...row, status: 'rained_off' })).toThrow('"rained_off"')
   })
 })

@@ -14,7 +14,7 @@ const seat = (day: string, player: string, rest = {}) => ({
   ...rest,
 })
 
-it('gathers the seats of each day into one court without the person themselves', () => {
+it("lists the other players of each day's court", () => {
   const courts = toMyCourts(
     [
       seat('week-5', 'Maya'),
@@ -27,7 +27,7 @@ it('gathers the seats of each day into one court without the person themselves',
   expect(courts.map(courtText)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Center)'])
 })
 
-it('says who plays in the place of a person who cannot', () => {
+it("names the sub of a person who can't play", () => {
   const courts = toMyCourts(
     [seat('week-5', 'Maya', { substitute_name: 'Carl Benson' }), seat('week-5', 'Tom')],
     'Maya',

@@ -62,7 +62,7 @@ it.each([
   ['what is ahead before what no one finalized', [LAST_WEEK, LEFT_OPEN, NEXT_WEEK], 'next week, ahead'],
   ['what no one finalized where nothing is ahead', [LAST_WEEK, FINALIZED], 'last week, unfinished'],
   ['what was left open where nothing is ahead', [LEFT_OPEN, CANCELED], 'left open, unfinished'],
-])('knows of a league %s', (_what, days, expected) => {
+])('in a league %s', (_what, days, expected) => {
   const next = nextInLeague(days, NOW)
   expect(next && `${next.day.id}, ${next.state}`).toBe(expected)
 })

@@ -66,7 +66,7 @@ it.each([
   expect(leagueRows([league('Tuesday', days, status)], NOW).map(({ words }) => words)).toEqual([expected])
 })
 
-it('lists what is on, then what is next, what waits to be finalized, what has no date, and what has ended', () => {
+it('lists what is in progress, next, waiting to be finalized, without a date, and ended, in that order', () => {
   const rows = leagueRows(
     [
       league('Ended', [NEXT_WEEK], 'completed'),

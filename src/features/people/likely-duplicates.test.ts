@@ -10,12 +10,12 @@ it.each([
   ['order', 'Park, Sam'],
   ['an initial', 'Sam P.'],
   ['doubled letters', 'Samm Parkk'],
-])('knows a name again in another spelling: %s', (_what, spelling) => {
+])('recognizes another spelling of a name: %s', (_what, spelling) => {
   expect(told(['Tom Keller', 'Sam Park', spelling])).toEqual([null, null, 'Looks like Sam Park in row 2'])
   expect(told([spelling], ['Sam Park'])).toEqual(['Looks like Sam Park on the roster'])
 })
 
-it('takes no one for someone else with the same first or last name', () => {
+it("doesn't match names that only share a first or last name", () => {
   expect(told(['Sam Park', 'Sam Peters', 'Tom Park', 'Sam', ''], ['Pam Park'])).toEqual(
     Array<null>(5).fill(null),
   )

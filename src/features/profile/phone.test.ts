@@ -28,7 +28,7 @@ it.each([
   ['+1 555 010 0199', false],
   ['555 010 0199', false],
   ['+', false],
-])('%s is of another country: %s', (text, isForeign) => {
+])('%s is from another country: %s', (text, isForeign) => {
   expect(isForeignNumber(text)).toBe(isForeign)
 })
 
@@ -39,20 +39,20 @@ describe('the caret', () => {
     expect(editPhone('(555', '(5550', 5, false)).toEqual({ text: '(555) 0', caret: 7 })
   })
 
-  it('stays where a digit was put in the middle', () => {
+  it('stays in place when a digit is inserted in the middle', () => {
     expect(editPhone('(555) 010-01', '(5595) 010-01', 4, false)).toEqual({ text: '(559) 501-001', caret: 4 })
   })
 
-  it('stays where a digit was deleted in the middle', () => {
+  it('stays in place when a digit is deleted in the middle', () => {
     expect(editPhone(FULL, '(555) 00-0199', 7, true)).toEqual({ text: '(555) 000-199', caret: 7 })
   })
 
-  it('takes the digit before a bracket or dash along when that is deleted', () => {
+  it('removes the digit before a bracket or dash when that is deleted', () => {
     expect(editPhone(FULL, '(555) 0100199', 9, true)).toEqual({ text: '(555) 010-199', caret: 8 })
     expect(editPhone('(555) 0', '(555)0', 5, true)).toEqual({ text: '(550', caret: 3 })
   })
 
-  it('stands behind a pasted number', () => {
+  it('is after a pasted number', () => {
     expect(editPhone('', '+1 555 010 0199', 15, false)).toEqual({ text: FULL, caret: 14 })
   })
 })

@@ -45,7 +45,7 @@ const record = {
   ],
 }
 
-it('writes the ranking, with names that cannot be formulas and differences that stay figures', () => {
+it("writes the ranking, with names that can't be formulas and differences that stay numbers", () => {
   const [week] = seasonRanking({ ...record, settings: LEAGUE_DEFAULTS })
   const [head, ...lines] = rankingCsv(week!).split('\r\n')
   expect(head).toBe(
@@ -55,7 +55,7 @@ it('writes the ranking, with names that cannot be formulas and differences that 
   expect(lines.find((line) => line.includes('Maya'))).toBe('3,Maya,,1,0,1,0,7,11,-4,0,0.6364,1')
 })
 
-it('writes every game with its subs, also those without a result', () => {
+it('writes every game with its subs, including those without a result', () => {
   expect(
     gamesCsv(record, () => '2026-11-24')
       .split('\r\n')

@@ -25,7 +25,7 @@ const game = (court_number: number, team1_score: number | null): SeasonGameRow =
   substitutes: null,
 })
 
-test('the season keeps the games of a court that everyone left, and forgets one that no one played on', () => {
+test('the season keeps the games of a court that everyone left, and drops one that no one played on', () => {
   const [day] = toDays(
     [{ id: 'day', week_number: 1, rules: {} }],
     [seat(1, 1, 'noor'), seat(1, 2, 'tom')],

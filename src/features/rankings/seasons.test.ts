@@ -34,7 +34,7 @@ it.each([
   expect(seasonOf(league(...starts), NOW)).toBe(year)
 })
 
-it('lists the seasons once each, the newest first', () => {
+it('lists each season once, newest first', () => {
   const leagues = [league('2024-05-01T18:00:00Z'), league(), league('2026-05-01T18:00:00Z')]
   expect(seasonsOf(leagues, NOW)).toEqual(['2026', '2024'])
 })
@@ -53,7 +53,7 @@ it.each<[string, string[], string[]]>([
     season('c', 'b', false),
     season('other', null, true),
     season('b', 'a', played.includes('b')),
-    // The season before it was played without the reader.
+    // The reader wasn't in the season before it.
     season('a', 'elsewhere', played.includes('a')),
   ])
   expect(linked.map((one) => one.current.id)).toEqual(current)

@@ -15,7 +15,7 @@ it.each([
   expect(parseNames(text).names).toEqual(names)
 })
 
-it('tells who was there before, in whatever spelling, and what was blank', () => {
+it('reports duplicates in any spelling, and blank lines', () => {
   expect(parseNames('Ann\n\nJOSE NUNEZ\n\nann\nBob', ['José Núñez'])).toEqual({
     names: ['Ann', 'Bob'],
     repeated: ['JOSE NUNEZ', 'ann'],
@@ -24,13 +24,13 @@ it('tells who was there before, in whatever spelling, and what was blank', () =>
   })
 })
 
-it('knows a name with letters of its language by those that a phone has, as the server does', () => {
+it('normalizes look-alike characters as the server does', () => {
   expect(parseNames('Lukasz Groß\nSoren', ['Łukasz Gross', 'Søren'])).toMatchObject({
     names: [],
     repeated: ['Lukasz Groß', 'Soren'],
   })
 })
 
-it('hands back what is too long for a name', () => {
+it('returns names that are too long', () => {
   expect(parseNames('x'.repeat(81)).tooLong).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-25T12:00:00Z')
 const played = () =>
   toRoundRobinSheet({ ...roundRobinRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
 
-it('tells the table and what is played, by day and place, without who and what has not begun', () => {
+it("lists standings and games with date and place, without players or rounds that haven't started", () => {
   expect(resultsText(played(), NOW)).toBe(
     `Saturday mixer
 Tue, Nov 24 · Riverside Park
@@ -23,7 +23,7 @@ Ann / Bob 11–7 Cleo / Dan`,
   )
 })
 
-it('tells in a round that is being played what is open, and shares where people played unequally often', () => {
+it('shows open games in a round in progress, and points % if players played unequally often', () => {
   const games = gameRows(['AB 11-7 CD'], ['AC 11-0 BE', 'DF-GH'])
   const text = resultsText(
     toRoundRobinSheet({ ...roundRobinRow(), people: personRows('ABCDEFGH'), games }),
@@ -33,13 +33,13 @@ it('tells in a round that is being played what is open, and shares where people 
   expect(text).toContain('Dan / Finn vs. Gus / Hana: no score')
 })
 
-it('tells only what the set is before the first score', () => {
+it('shows only the round robin itself before the first score', () => {
   expect(resultsText(toRoundRobinSheet(roundRobinRow()), NOW)).toBe(
     'Saturday mixer\nTue, Nov 24 · Riverside Park',
   )
 })
 
-it('makes a line of every game for a spreadsheet, and no formula of a name', () => {
+it('writes one row per game for a spreadsheet, and no formulas from names', () => {
   const sheet = played()
   sheet.people[0]!.name = '=Ann()'
   const lines = resultsCsv(sheet).trim().split('\r\n')

@@ -18,7 +18,7 @@ describe('the order of the courts', () => {
     expect(numbers(courtsInOrder(courts, profileId))).toEqual(expected)
   })
 
-  it('someone who went on to another court: the present one, then the one before', () => {
+  it('a player who changed courts: the current one, then the one before', () => {
     const moved = sheetOf({ ...courtOf(1, COURT_2), seats: [] }, courtOf(2, COURT_3), courtOf(3, COURT_2))
     const found = courtsInOrder(toScoreSheetView(moved).courts, idOf('Maya Reyes'))
     expect(numbers(found)).toEqual([3, 1, 2])

@@ -15,7 +15,7 @@ const draft: ScoreDraft = {
   baseVersion: 0,
   reason: '',
 }
-/** A device whose storage can be made to refuse. */
+/** A device whose storage can be made to fail. */
 function device(kept: readonly ScoreDraft[] = []) {
   const records = new Map(kept.map((record) => [record.gameId, record]))
   const state = { full: false }
@@ -121,7 +121,7 @@ describe('a draft', () => {
       expect(again.isAtRisk()).toBe(true)
     })
 
-    it('is restored beside an older format and a draft that cannot be read, which stays', async () => {
+    it('is restored next to an older format and an unreadable draft, which stays', async () => {
       const log = vi.spyOn(console, 'error').mockReturnValue()
       const phone = device()
       const future = { format: 99, points: [6, 3] }

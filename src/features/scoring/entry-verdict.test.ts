@@ -19,7 +19,7 @@ it.each<[Partial<ScoreRules>, number | null, number | null, string]>([
   expect(entryVerdict(rules, { team1, team2 }, nameOf)).toMatchObject({ valid: false, message })
 })
 
-it('11–0 can be submitted where the 0 was entered', () => {
+it('11–0 can be submitted if the 0 was entered', () => {
   expect(entryVerdict({}, { team1: 11, team2: 0 }, nameOf)).toMatchObject({ valid: true })
 })
 

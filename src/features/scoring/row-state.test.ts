@@ -236,10 +236,10 @@ describe('a draft is settled only by a newer version', () => {
   })
 })
 
-describe('a game as the server answered to this phone', () => {
+describe('the game as the server answered this phone', () => {
   const conflict = waiting(at(11, 7), { state: 'conflict', stored: answered })
 
-  it('is what was answered, where no reading has brought it yet', () => {
+  it('is the answer, if no read has brought it yet', () => {
     expect(asAnswered(stored(null, 0), conflict)).toEqual({
       score: at(11, 8),
       version: 1,
@@ -247,7 +247,7 @@ describe('a game as the server answered to this phone', () => {
     })
   })
 
-  it.each([1, 2])('is what was read where that is version %i', (version) => {
+  it.each([1, 2])('is what was read, if that is version %i', (version) => {
     const read = stored(at(3, 11), version)
     expect(asAnswered(read, conflict)).toBe(read)
     expect(asAnswered(read, undefined)).toBe(read)

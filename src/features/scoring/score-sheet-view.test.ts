@@ -39,13 +39,13 @@ describe('a court', () => {
     expect(grouped.gameCount).toBe(3)
   })
 
-  it('shows a sub in place, with the absent player beside it', () => {
+  it('shows a sub in place, with the absent player next to it', () => {
     const [rotation] = court(withSub(sheet, 'Ines Duarte', 'Alex')).rotations
     expect(teamName(rotation?.games[0]?.team2 ?? [])).toBe('Alex (sub for Ines D.) / Sam P.')
     expect(spokenTeam(rotation?.games[0]?.team2 ?? [])).toBe('Alex and Sam')
   })
 
-  it('has its own byes where someone went on to another court after a game', () => {
+  it('has its own byes if someone moved to another court after a game', () => {
     const [first] = sheet.games
     if (!first) throw new Error('there is a game')
     // Ines has played here and is on court 3 now.
@@ -95,7 +95,7 @@ describe('a court', () => {
   })
 })
 
-describe('who sits out', () => {
+describe('byes', () => {
   const sheet = sheetOf(courtOf(3, COURT_3))
   const sentence = (of: ScoreSheet, myId: string) =>
     sitOutSentence(court(of).rotations[0]?.sittingOut ?? [], myId)
@@ -147,7 +147,7 @@ describe('who sits out', () => {
   })
 })
 
-describe('a player who sits out', () => {
+describe('a player with a bye', () => {
   // Five people: in rotation 2 Lena plays with Wes, and Priya sits out.
   const drawn = courtOf(3, COURT_3)
   const [one, two, three] = drawn.games
@@ -164,7 +164,7 @@ describe('a player who sits out', () => {
     return found && byeNotice(drawnCourt, found, idOf(name))
   }
 
-  it('is told who plays, and with whom their own turn comes', () => {
+  it('sees who plays, and with whom their own next turn is', () => {
     expect(notice(sheet, 1, 'Lena Fischer')).toBe(
       "Ana and Jorge play Wes and Priya. You're back in rotation 2, with Wes against Jorge and Ana.",
     )
@@ -173,13 +173,13 @@ describe('a player who sits out', () => {
     )
   })
 
-  it('is told that it was the last rotation', () => {
+  it('sees that it was the last rotation', () => {
     expect(notice(sheet, 3, 'Lena Fischer')).toBe(
       "Ana and Priya play Jorge and Wes. That's your last rotation on this court.",
     )
   })
 
-  it('hears nothing about a played rotation, and neither does anyone else', () => {
+  it('sees nothing about a played rotation, and neither does anyone else', () => {
     const played = { ...one, score: { team1: 11, team2: 7 } }
     expect(notice(sheetOf({ ...drawn, games: [played, back, three] }), 1, 'Lena Fischer')).toBeNull()
     expect(notice(sheet, 1, 'Ana Whitfield')).toBeNull()

@@ -44,7 +44,7 @@ describe('changes that a poll brings', () => {
     expect(withChanges(sheet, { ...nothing, games: [added] }).games).toHaveLength(4)
   })
 
-  it('name every place with a sub or a mark, so that one who is not named was removed', () => {
+  it("name every place with a sub or a mark, so a place that isn't named has lost it", () => {
     const ines = idOf('Ines Duarte')
     const added = withChanges(sheet, {
       ...nothing,
@@ -61,18 +61,18 @@ describe('changes that a poll brings', () => {
   })
 })
 
-describe('a whole reading', () => {
-  it('keeps what an answer brought while it was under way', () => {
+describe('a full read', () => {
+  it('keeps an answer that came while it was under way', () => {
     const known = {
       ...withGame(submitted(1)),
       day: { ...sheet.day, status: 'completed' as const, finalized },
     }
     expect(mergeSheetReading(sheet, known, sheet)).toEqual(known)
-    // Kept from an earlier visit, and restored only after the reading was asked for.
+    // Kept from an earlier visit, and restored only after the read started.
     expect(mergeSheetReading(undefined, known, sheet)).toEqual(known)
   })
 
-  it('otherwise counts: a reshuffle removes games, a day is canceled', () => {
+  it('otherwise wins: a reshuffle removes games, a day is canceled', () => {
     const read = {
       ...sheet,
       games: sheet.games.slice(1),
@@ -112,7 +112,7 @@ describe('a server that went back to a backup', () => {
     expect(mergeSheetReading(unplayed, unplayed, sheet).games[0]).toEqual(first)
   })
 
-  it('is also noticed where the same version is another score by now, and the later one counts', () => {
+  it('is also noticed if the same version has a different score by now, and the later one counts', () => {
     const since = { ...submitted(2, 15), updatedAt: '2026-11-24T21:00:00+00:00' }
     expect(mergeSheetReading(known, known, withGame(since)).games[0]).toEqual(since)
     const older = { ...submitted(2, 15), updatedAt: '2026-11-24T16:00:00+00:00' }
@@ -120,7 +120,7 @@ describe('a server that went back to a backup', () => {
   })
 })
 
-describe('an answer of the server', () => {
+describe('an answer from the server', () => {
   const answer = (updatedBy: string | null, updatedByName: string | null) => ({
     version: 1,
     team1: 11,
@@ -180,7 +180,7 @@ describe('an answer of the server', () => {
   })
 })
 
-it('everyone whose name is needed is asked for once: players, who entered a score, who finalized', () => {
+it('asks for every needed name once: players, authors of scores, and the person who finalized', () => {
   const people = peopleOn({
     ...withGame({ ...submitted(1), updatedById: 'carl' }),
     day: { ...sheet.day, finalized: { at: '', byId: 'sunny' } },

@@ -101,7 +101,7 @@ describe('a game day', () => {
   })
 })
 
-it('a seat is read with its sub, and from when to when the person is there', () => {
+it('a seat is read with its sub, and the rotations the person is there for', () => {
   const place = { court_number: 2, seat: 3, player_id: 'ines', first_rotation: 2, last_rotation: null }
   expect(toSeats([{ ...place, substitute_name: 'Alex', attendance: 'late' }])).toEqual([
     { courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex', attendance: 'late', first: 2, last: null },
@@ -112,7 +112,7 @@ it('court names are found by number', () => {
   expect(toCourtNames([{ court_number: 2, display_name: 'Center Court' }])).toEqual({ 2: 'Center Court' })
 })
 
-it('changes are read, and an answer that is something else is refused', () => {
+it('changes are read, and a malformed answer is refused', () => {
   const changes = {
     ...dayState,
     court_assignments: [{ player_id: 'ines', substitute_name: 'Alex', attendance: 'absent' }],

@@ -21,8 +21,8 @@ const stored = (score: Score | null, version: number, by = idOf('Tom Keller')): 
 })
 const begun: ScoreDraft = workingDraft(stored(null, 0), undefined, undefined, owner)
 
-describe('what a tap goes on from', () => {
-  it('is a new draft on what is stored', () => {
+describe('what a tap changes', () => {
+  it('is a new draft of what is stored', () => {
     expect(workingDraft(stored(at(11, 7), 3), undefined, undefined, owner)).toEqual({
       ...begun,
       score: at(11, 7),
@@ -32,12 +32,12 @@ describe('what a tap goes on from', () => {
     expect(begun).toMatchObject({ profileId: maya, gameId: drawn.id, score: EMPTY_SCORE, baseVersion: 0 })
   })
 
-  it('is the draft as it stands', () => {
+  it('is the existing draft', () => {
     const draft = { ...begun, score: at(5, 3) }
     expect(workingDraft(stored(null, 0), draft, undefined, owner)).toBe(draft)
   })
 
-  it('is a new draft where the old one has nothing left to say', () => {
+  it('is a new draft if the old one can go', () => {
     const draft = { ...begun, score: at(11, 7) }
     expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner).baseVersion).toBe(1)
   })
@@ -50,7 +50,7 @@ describe('what a tap goes on from', () => {
     })
   })
 
-  it('is a correction of what waits to be sent, on the version that was based on', () => {
+  it('is a correction of what is waiting to be sent, based on the same version', () => {
     const pendingScore = {
       entry: { team1: 11, team2: 7, seenVersion: 2, state: 'waiting', reason: 'Swapped' },
       next: null,
@@ -63,7 +63,7 @@ describe('what a tap goes on from', () => {
     })
   })
 
-  it("stays on the old version after someone else's change: the person chooses first", () => {
+  it("stays on the old version after someone else's change, because the person chooses first", () => {
     const draft = { ...begun, score: at(11, 8) }
     expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner)).toBe(draft)
   })

@@ -45,14 +45,14 @@ const call = (name: string, body: object, apikey: string | undefined = 'sb_publi
     }),
   )
 
-test('a handler answers below its name, with the context of the project', async () => {
+test('a handler answers under its name, with the context of the project', async () => {
   const answer = await call('greet', { name: 'Tom Keller' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ hello: 'Tom Keller', from: 'http://localhost:5173' })
   expect(mails).toMatchObject([{ to: 'Tom Keller' }])
 })
 
-test.each(['unknown', '..', '%2e%2e', 'greet%2f..'])('there is nothing else to find: %s', async (name) => {
+test.each(['unknown', '..', '%2e%2e', 'greet%2f..'])('nothing else exists: %s', async (name) => {
   expect((await call(name, {})).status).toBe(404)
 })
 

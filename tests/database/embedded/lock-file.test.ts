@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a folder that a running process has is refused, with the process to stop', () => {
+test('a folder in use by a running process is refused, naming the process to stop', () => {
   const unlock = lockDataDir(data)
   expect(runningHolder(data)).toBe(process.pid)
   expect(() => lockDataDir(data)).toThrow(
@@ -26,7 +26,7 @@ test('a folder that a running process has is refused, with the process to stop',
   expect(existsSync(`${data}.lock`)).toBe(false)
 })
 
-test('another process is seen too', async () => {
+test('other processes are detected, too', async () => {
   const other = spawn('sleep', ['60'])
   writeFileSync(`${data}.lock`, `${other.pid} ${beginningOf(other.pid ?? 0)}`)
   expect(() => lockDataDir(data)).toThrow(`Process ${other.pid} is already using`)
@@ -46,7 +46,7 @@ test.each([
   unlock()
 })
 
-test('giving back leaves a lock alone that is no longer ours', () => {
+test("releasing leaves someone else's lock alone", () => {
   const unlock = lockDataDir(data)
   writeFileSync(`${data}.lock`, '2147483000 1')
   unlock()

@@ -34,7 +34,7 @@ test.each(withLink)('the email %s carries its link', (template) => {
   expect(text).toContain(`: ${variables.ConfirmationURL}\n`)
 })
 
-test('the email reauthentication carries its code', () => {
+test('the reauthentication email has its code', () => {
   expect(renderMail('supabase/templates', 'reauthentication', variables).text).toContain('\n123456\n')
 })
 
@@ -50,7 +50,7 @@ function settingsOf(toml: string) {
   return settings
 }
 
-test('a hosted project gets the settings that the embedded backend has', () => {
+test('a hosted project gets the same settings as the embedded backend', () => {
   const settings = settingsOf(config)
   const keys = { jwtSecret: 'x'.repeat(32), publishableKey: 'p', secretKey: 's' }
   const { email, jwt_secret, publishable_key, secret_key, ...auth } = authSettings({

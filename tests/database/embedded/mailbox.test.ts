@@ -21,7 +21,7 @@ const mail = (subject: string) => ({
   text: 'Hello',
 })
 
-test('emails survive a restart, the newest first, also when the last one was cut short', async () => {
+test('emails survive a restart, newest first, even if the last one was cut short', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver(mail('first'))
   await mailbox.deliver(mail('second'))
@@ -37,7 +37,7 @@ test('emails survive a restart, the newest first, also when the last one was cut
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('two hundred are kept, and numbers are never used twice', async () => {
+test('two hundred are kept, and numbers are never reused', async () => {
   const mailbox = new Mailbox(file)
   for (let count = 0; count < 203; count += 1) await mailbox.deliver(mail(`mail ${count}`))
   const again = new Mailbox(file)
@@ -46,7 +46,7 @@ test('two hundred are kept, and numbers are never used twice', async () => {
   expect(again.find(203)?.subject).toBe('mail 202')
 })
 
-test('the list names every email and leads to it', async () => {
+test('the list links to every email', async () => {
   const mailbox = new Mailbox(file)
   expect(await mailboxPage(mailbox, '/__mail').text()).toContain('No email yet')
   await mailbox.deliver(mail('Tom & Ines <invite>'))
@@ -56,7 +56,7 @@ test('the list names every email and leads to it', async () => {
   expect(page).toContain('maya.reyes@kitchenline.test')
 })
 
-test('an email is shown in a frame in which nothing runs, with its links beside it', async () => {
+test('an email is shown in a frame without scripts, with its links next to it', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver({ ...mail('Welcome'), html: `<script>alert(1)</script>${mail('').html}` })
   const page = await mailboxPage(mailbox, '/__mail/1').text()
@@ -72,13 +72,13 @@ test('an email is shown in a frame in which nothing runs, with its links beside 
   expect(mailboxPage(mailbox, '/__mail/9').status).toBe(404)
 })
 
-test('its plain text is shown below, as it is written', async () => {
+test('its plain text is shown below as is', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver({ ...mail('Welcome'), text: 'Hi Ana,\n\n<you> & me' })
   expect(await mailboxPage(mailbox, '/__mail/1').text()).toContain('Hi Ana,\n\n&#60;you&#62; &#38; me</pre>')
 })
 
-test('tests read it as JSON, each link once', async () => {
+test('tests read it as JSON, with no repeated links', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver(mail('Welcome'))
   expect(await mailboxPage(mailbox, '/__mail/json').json()).toMatchObject([

@@ -1,4 +1,4 @@
-/** What leaves for the browser: long answers packed, for who can unpack them. */
+/** Responses to the browser: long ones are compressed if the client supports it. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ async function ask(answer: () => Response, headers: Record<string, string>) {
 const json = (body: string) => () =>
   new Response(body, { headers: { 'Content-Type': 'application/json', 'Content-Length': `${body.length}` } })
 
-test('a long answer is packed for a browser, and says so', async () => {
+test('a long answer is compressed for a browser, and says so', async () => {
   const { headers, body } = await ask(json(LONG), { 'Accept-Encoding': 'gzip, deflate, br' })
   expect(headers['content-encoding']).toBe('gzip')
   expect(headers.vary).toBe('Accept-Encoding')
@@ -36,7 +36,7 @@ test('a long answer is packed for a browser, and says so', async () => {
 test.each([
   ['for who did not ask for it', LONG, {}],
   ['when it is short', '{"id":1}', { 'Accept-Encoding': 'gzip' }],
-])('an answer goes as it is %s', async (_, sent, asked: Record<string, string>) => {
+])('an answer is sent as is %s', async (_, sent, asked: Record<string, string>) => {
   const { headers, body } = await ask(json(sent), asked)
   expect(headers['content-encoding']).toBeUndefined()
   expect(body.toString()).toBe(sent)

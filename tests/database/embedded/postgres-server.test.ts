@@ -26,7 +26,7 @@ test('a real PostgreSQL with several connections at once, gone without a trace w
   expect(existsSync(path.dirname(folder))).toBe(false)
 })
 
-test('what a killed run left behind is removed by the next start', async () => {
+test('leftovers of a killed run are removed by the next start', async () => {
   const owner = spawn('true')
   await new Promise((resolve) => owner.once('exit', resolve))
   const abandoned = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-postgres-'))

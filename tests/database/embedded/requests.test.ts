@@ -1,4 +1,4 @@
-/** Who gets an answer at all, and that no request holds up the others. */
+/** Who gets an answer at all, and that no request blocks the others. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../../supabase/embedded/maintenance'
@@ -46,7 +46,7 @@ describe('keys', () => {
     },
   )
 
-  test('a sign-up without a key emails no one, also for an address that waits for its confirmation', async () => {
+  test('a sign-up without a key emails no one, even if the address is waiting for confirmation', async () => {
     await backend.signUp('noor.aziz@kitchenline.test')
     backend.mails.length = 0
     const body = JSON.stringify({ email: 'noor.aziz@kitchenline.test', password: PASSWORD })
@@ -99,7 +99,7 @@ async function nextOneWorks() {
   expect(await ids()).toContain(7)
 }
 
-describe('a request that goes wrong lets the next one through:', () => {
+describe('a request that fails lets the next one through:', () => {
   // without the limit in request-body.ts: 201
   test('a body that is too long', async () => {
     const answer = await backend.fetch(writing(`[{"id":1,"status":"${'x'.repeat(BODY_LIMIT)}"}]`))
@@ -120,13 +120,13 @@ describe('a request that goes wrong lets the next one through:', () => {
     await expect(stuck).rejects.toThrow('abort')
   })
 
-  test('a body that is no JSON', async () => {
+  test("a body that isn't JSON", async () => {
     expect((await backend.fetch(writing('{"id":'))).status).toBe(400)
     await nextOneWorks()
   })
 
   // without throwIfAborted in serial-queue.ts: note 2 is there
-  test('a caller who leaves before the turn came, and so writes nothing', async () => {
+  test('a caller who leaves before their turn, and so writes nothing', async () => {
     let finish = () => {}
     const first = backend.database.transaction(() => new Promise<void>((resolve) => (finish = resolve)))
     const gone = new AbortController()
@@ -141,14 +141,14 @@ describe('a request that goes wrong lets the next one through:', () => {
   })
 
   // without leavingNoTransaction in backend.ts: 500 (25P02, "current transaction is aborted") from then on
-  test('a transaction that someone left open', async () => {
+  test('a transaction left open', async () => {
     await expect(backend.sql.exec('begin; select 1 / 0')).rejects.toThrow('division by zero')
     await nextOneWorks()
   })
 })
 
 // without the vacuum in maintenance.ts the table grows with every update: PGlite has no autovacuum
-test('a long uptime leaves no heap of dead rows', async () => {
+test('a long uptime leaves no pile of dead rows', async () => {
   await backend.sql('insert into public.fixture_notes (id) select generate_series(1, 2000)')
   const sizeAfterAnUpdate = async () => {
     await backend.sql('update public.fixture_notes set price = 1')
@@ -163,7 +163,7 @@ test('a long uptime leaves no heap of dead rows', async () => {
   expect(await sizeAfterAnUpdate()).toBe(size)
 })
 
-test('a long uptime leaves no heap of old sessions', async () => {
+test('a long uptime leaves no pile of old sessions', async () => {
   const left = `select count(*)::int as old from auth.audit_log_entries where created_at < now() - interval '7 days'`
   await backend.sql(
     `insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '8 days')`,

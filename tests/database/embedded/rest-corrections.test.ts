@@ -1,7 +1,7 @@
 /**
- * What stock @supabase/lite 0.10.0 gets wrong about /rest/v1, one test a correction. Each was seen to fail with the
- * correction taken out of supabase/embedded/corrections/correct-connection.ts (or the file named); the comment says
- * with what.
+ * What stock @supabase/lite 0.10.0 gets wrong about /rest/v1, one test per correction. Each was seen to fail with the
+ * correction removed from supabase/embedded/corrections/correct-connection.ts (or the file named); the comment says
+ * how.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('/rest/v1 on %s', (on) => {
   })
 
   // without the conversion in oneAnswerOneTransaction: an array with one row
-  test('answers .single() on a write with one object, also when it embeds', async () => {
+  test('answers .single() on a write with one object, even with embedding', async () => {
     const inserted = await maya.from('fixture_notes').insert(anyNote).select('id, fixture_parts(id)').single()
     expect(inserted).toMatchObject({ status: 201, data: { id: 1, fixture_parts: [] } })
     const updated = await maya
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('/rest/v1 on %s', (on) => {
   )
 
   // without readBackWhatWasWritten: data is []
-  test('answers an update with the rows it changed, also when they no longer meet its filter', async () => {
+  test('answers an update with the rows it changed, even if they no longer match its filter', async () => {
     await maya.from('fixture_notes').insert(anyNote).throwOnError()
     const { data } = await maya
       .from('fixture_notes')
@@ -130,8 +130,8 @@ describe.each(['pglite', 'postgres'] as const)('/rest/v1 on %s', (on) => {
     expect(data).toEqual({ written_at: '2026-05-01T18:00:00+00:00', price: 12.5 })
   })
 
-  // without tellRequest: the insert is refused by the policy, which finds no headers
-  test('tells policies and defaults about the request, not only functions', async () => {
+  // without tellRequest: the policy finds no headers and refuses the insert
+  test('passes the request on to policies and defaults, not only to functions', async () => {
     const { data, error } = await maya
       .from('fixture_notes')
       .insert(anyNote)

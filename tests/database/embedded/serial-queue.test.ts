@@ -35,7 +35,7 @@ test('work that throws, at once or later, lets the next one through', async () =
   ])
 })
 
-test('anyone who waits too long gives up and is not served later; those behind still come after those before', async () => {
+test("callers who wait too long give up and aren't served later; the rest keep their order", async () => {
   const queue = new SerialQueue()
   let endFirst = () => {}
   const served: number[] = []
@@ -49,7 +49,7 @@ test('anyone who waits too long gives up and is not served later; those behind s
   expect(served).toEqual([3])
 })
 
-test('anyone who is gone when the turn comes is skipped', async () => {
+test('callers who are gone when their turn comes are skipped', async () => {
   const queue = new SerialQueue()
   const gone = new AbortController()
   const first = queue.run(() => pause(5))

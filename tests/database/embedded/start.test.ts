@@ -1,4 +1,4 @@
-/** `npm start` as people meet it: a process of its own, without a terminal, on a folder and a port of the test's own. */
+/** `npm start` as people use it: a separate process, without a terminal, with the test's own folder and port. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
@@ -10,10 +10,10 @@ import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../../demo'
 import { readJavaScript, runNode, VITE, type RunningProcess } from './run-node'
 
-// a process with a database takes seconds, and much longer where other things run beside it
+// starting a database takes seconds, and much longer on a busy machine
 vi.setConfig({ testTimeout: 120_000 })
 
-// Below the project, as `npm start` has it: what lies elsewhere the development server does not serve anyway.
+// Inside the project, as for `npm start`, because the development server doesn't serve other folders anyway.
 mkdirSync('supabase/.temp', { recursive: true })
 const state = mkdtempSync(path.resolve('supabase/.temp/start (test) '))
 const dataDir = path.join(state, 'database')
@@ -51,7 +51,7 @@ async function stopWith(signal: NodeJS.Signals) {
   running.length = 0
 }
 
-/** The mailbox asked for under another host name; `fetch` does not let one choose it. */
+/** Requests the mailbox under another host name, which `fetch` can't set. */
 function statusAs(host: string) {
   return new Promise<number | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/__mail/json', headers: { host } }, (answer) => {
@@ -71,7 +71,7 @@ function post(address: string, body: object) {
 
 const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
 
-test('a first start that was cut short leaves nothing in the way', async () => {
+test('leftovers of an interrupted first start are harmless', async () => {
   const interrupted = start()
   await vi.waitUntil(() => existsSync(`${dataDir}.new`), { timeout: 60_000 })
   await stop(interrupted, 'SIGKILL')
@@ -79,7 +79,7 @@ test('a first start that was cut short leaves nothing in the way', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('the first start: one line, the cast can sign in, email arrives, and only this machine is answered', async () => {
+test('the first start: one line, the cast can sign in, email arrives, and only this machine gets answers', async () => {
   const server = start()
   const line = await server.firstOutput
   expect(line).toMatch(
@@ -93,7 +93,7 @@ test('the first start: one line, the cast can sign in, email arrives, and only t
   const outside = Object.values(os.networkInterfaces()).flatMap((list) => list ?? [])
   for (const { address } of outside.filter(({ internal, family }) => !internal && family === 'IPv4'))
     await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed')
-  // a page elsewhere that lets its own name resolve to this machine
+  // a page elsewhere whose own name resolves to this machine
   expect(await statusAs('evil.example')).toBe(403)
 
   expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
@@ -112,7 +112,7 @@ test('the first start: one line, the cast can sign in, email arrives, and only t
   expect(unknown.status).toBe(404)
 })
 
-/** Every way we know to ask the development server for a file below the project. */
+/** Every known way to ask the development server for a file below the project. */
 function spellingsOf(file: string): string[] {
   const inProject = `/${path.relative('.', file).split(path.sep).map(encodeURIComponent).join('/')}`
   const absolute = encodeURI(path.resolve(file))
@@ -143,7 +143,7 @@ function spellingsOf(file: string): string[] {
   return addresses.flatMap((address) => queries.map((query) => address + query))
 }
 
-/** As it is written: `fetch` would tidy the path. */
+/** The path as is, because `fetch` would normalize it. */
 function bodyOf(address: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: address, headers }, (answer) => {
@@ -154,7 +154,7 @@ function bodyOf(address: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('the development server hands no one the keys or the emails, and the app still loads', async () => {
+test('the development server serves neither the keys nor the emails, and the app still loads', async () => {
   const told = async (file: string, secret: string, headers?: Record<string, string>) => {
     const asked = spellingsOf(file)
     const answers = await Promise.all(asked.map((address) => bodyOf(address, headers)))
@@ -164,7 +164,7 @@ test('the development server hands no one the keys or the emails, and the app st
       return body.includes(secret) || inlined.includes(secret)
     })
   }
-  // The same ways lead to a file that may be read, so they are ways.
+  // The same ways work for a file that may be read, so they are real.
   expect((await told('tsconfig.json', 'compilerOptions')).length).toBeGreaterThan(20)
 
   const asModule = { 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'cors', origin: 'http://localhost:3000' }
@@ -181,7 +181,7 @@ test('the development server hands no one the keys or the emails, and the app st
   }
 })
 
-test('a page on another local port reads neither the mailbox nor a module', async () => {
+test('a page on another local port can read neither the mailbox nor a module', async () => {
   for (const address of ['/__mail/json', '/src/main.tsx', '/tsconfig.json?raw']) {
     const answer = await fetch(at(address), { headers: { origin: 'http://localhost:3000' } })
     expect({ address, status: answer.status }).toEqual({ address, status: 200 })
@@ -189,7 +189,7 @@ test('a page on another local port reads neither the mailbox nor a module', asyn
   }
 })
 
-test('a second start on the same data, on the same port, or a reset meanwhile: a sentence each', async () => {
+test('a second start on the same data or port, or a reset meanwhile, gets a sentence each', async () => {
   const [sameData, samePort, resetMeanwhile] = await Promise.all([
     start(await freePort()).ended,
     start().ended,
@@ -215,7 +215,7 @@ test('stopping and starting keeps data and emails; so does a kill', async () => 
   await stopWith('SIGINT')
 })
 
-test('a build with --mode embedded talks to the vite preview of the same machine', async () => {
+test('a build with --mode embedded works with vite preview on the same machine', async () => {
   const outDir = path.join(state, 'dist')
   const build = await vite(['build', '--mode', 'embedded', '--outDir', outDir, '--logLevel', 'warn']).ended
   expect(build).toMatchObject({ code: 0 })
@@ -237,7 +237,7 @@ test('a build with --mode embedded talks to the vite preview of the same machine
   rmSync(outDir, { recursive: true })
 })
 
-test('--host is refused, for the backend answers on this machine only', async () => {
+test('--host is refused, because the backend only serves this machine', async () => {
   const { code, printed } = await vite(['--port', String(port), '--host', '0.0.0.0']).ended
   expect([code, printed]).toEqual([
     1,
@@ -294,7 +294,7 @@ test('a damaged file of keys: a sentence, from a start and from a build', async 
   rmSync(damaged, { recursive: true })
 })
 
-test('with a hosted project named the plugin does nothing', async () => {
+test('with a hosted project configured, the plugin does nothing', async () => {
   const hosted = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-hosted-'))
   const server = vite(['--port', String(port)], {
     KITCHEN_LINE_STATE: hosted,

@@ -58,7 +58,7 @@ async function gusPlays() {
   }
 }
 
-/** In how many places of the league a person stands. */
+/** The number of rows in the league that name a person. */
 async function places(person: string) {
   const [row] = await here.sql(
     `select (select count(*)::int from court_assignments where player_id = $1) as seats,
@@ -84,7 +84,7 @@ describe('looking at an invitation', () => {
       expect(await look(who, token)).toEqual({ state, message })
   })
 
-  test('tells who invites, to what, when and where, and to how many players, without an address', async () => {
+  test('shows who invites, to what, when and where, and how many players, without an address', async () => {
     await here.sql(
       `update leagues set weekday = 4, start_time = '19:00', start_date = '2026-12-03', weeks = 8, location = 'Riverside Park', capacity = 16 where id = $1`,
       [id('ladder')],
@@ -136,7 +136,7 @@ describe('looking at an invitation', () => {
     expect(await look('visitor', await link('ladder ana'))).toMatchObject({ invitee: { email: null } })
   })
 
-  test('consumes nothing, however often', async () => {
+  test('uses nothing up, however often', async () => {
     const token = await link('ladder lena')
     const before = await here.rows.fingerprint()
     for (const who of ['visitor', 'lena', 'nina', 'noor', 'visitor'] as const)
@@ -154,12 +154,12 @@ describe('looking at an invitation', () => {
     expect(await look(who, await link('ladder lena'))).toMatchObject({ state: 'valid', me, sent_to })
   })
 
-  test('a link without an address is for anyone who gets it, where the record has no account', async () => {
+  test('without an address is for anyone who has it, if the record has no account', async () => {
     await here.sql(`update league_players set invite_email = null where id = $1`, [id('ladder ana')])
     expect(await look('nina', await link('ladder ana'))).toMatchObject({ me: 'can_accept', sent_to: null })
   })
 
-  test('that ran out says so, and whom to ask', async () => {
+  test('that expired says so, and whom to ask', async () => {
     const token = await link('ladder lena')
     await expire('ladder lena')
     const expired = {
@@ -216,7 +216,7 @@ describe('looking at an invitation', () => {
   })
 })
 
-describe('taking an invitation', () => {
+describe('accepting an invitation', () => {
   test('sets what the specification says, once', async () => {
     const token = await link('ladder lena')
     expect(await taken('lena', token)).toEqual({
@@ -237,11 +237,11 @@ describe('taking an invitation', () => {
         [id('ladder lena')],
       ),
     ).toEqual([{ now: true }])
-    // she sees the inside of the league, and its announcements
+    // she sees inside the league, and its announcements
     expect((await here.cast.lena.client.from('game_days').select('id')).data).toHaveLength(4)
   })
 
-  test('again by the same person is told that they are in, and changes nothing', async () => {
+  test('again by the same person says that they are in, and changes nothing', async () => {
     const token = await link('ladder lena')
     await taken('lena', token)
     const before = await here.rows.fingerprint()
@@ -268,7 +268,7 @@ describe('taking an invitation', () => {
     expect(toldTo(await accept('lena', token))).toMatchObject({ code, hint, message })
   })
 
-  test('that ran out is refused', async () => {
+  test('that expired is refused', async () => {
     const token = await link('ladder lena')
     await expire('ladder lena')
     expect(toldTo(await accept('lena', token))).toMatchObject({
@@ -279,7 +279,7 @@ describe('taking an invitation', () => {
     expect(await rowOf('ladder lena')).toMatchObject({ status: 'invited' })
   })
 
-  test('with another account asks first, and then takes it', async () => {
+  test('with another account asks first, and then accepts it', async () => {
     const token = await link('ladder lena')
     const before = await here.rows.fingerprint()
     expect(await taken('nina', token)).toMatchObject({
@@ -292,7 +292,7 @@ describe('taking an invitation', () => {
     expect(await places(id('lena'))).toMatchObject({ rows: 0, records: 1 })
   })
 
-  test('by a member changes nothing: the invitation stays open for whom it is', async () => {
+  test('by a member changes nothing: the invitation stays open for the invited person', async () => {
     const token = await link('ladder lena')
     const before = await here.rows.fingerprint()
     expect(await taken('noor', token, true)).toMatchObject({
@@ -321,7 +321,7 @@ describe('taking an invitation', () => {
     ).toEqual([{ id: id('ladder lena'), status: 'accepted' }])
   })
 
-  test('does not need a free place, since the invitation holds one', async () => {
+  test("doesn't need a free spot, because the invitation holds one", async () => {
     const token = await link('ladder lena')
     await here.sql(`update leagues set capacity = 4 where id = $1`, [id('ladder')])
     expect(await taken('lena', token)).toMatchObject({ outcome: 'accepted' })
@@ -338,7 +338,7 @@ describe('taking an invitation', () => {
     expect(here.backend.mails).toEqual([])
   })
 
-  test('reaches from the email into the league', async () => {
+  test('leads from the email into the league', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder lena')] }))
     await deliverEmails(client)
@@ -349,7 +349,7 @@ describe('taking an invitation', () => {
 })
 
 describe('a record without an account', () => {
-  test('is claimed with all that it did in the league', async () => {
+  test('is claimed with everything it has in the league', async () => {
     const gus = await gusPlays()
     const before = await places(gus.person)
     expect(before).toMatchObject({ seats: 3, games: 6, answers: 1, messages: 1, rows: 1 })
@@ -365,7 +365,7 @@ describe('a record without an account', () => {
       rows: 0,
       records: 0,
     })
-    // the same person under another name: no pairing has changed
+    // the same person under another name, so no pairing has changed
     expect(await here.sql(`select id, version from court_rotations order by id`)).toEqual(versions)
     // and she may enter scores on her court today
     const { data } = await here.cast.nina.client.rpc('my_courts')
@@ -374,7 +374,7 @@ describe('a record without an account', () => {
     ).toBe(true)
   })
 
-  test('is claimed with the subs of a game whose score was emptied', async () => {
+  test('is claimed with the subs of a game whose score was cleared', async () => {
     const gus = await gusPlays()
     const [game] = await here.sql<{ id: string }>(
       `select id from court_rotations where game_day_id = $1 and team1_score is null
@@ -393,15 +393,15 @@ describe('a record without an account', () => {
     ).toEqual([{ substitutes: subs, hers: true }])
   })
 
-  test('is claimed by one person, who then is the only one', async () => {
+  test('is claimed by only one person', async () => {
     const gus = await gusPlays()
     await taken('nina', gus.token)
     expect(toldTo(await accept('jorge', gus.token, true))).toMatchObject({ hint: 'invite_not_found' })
     expect(await places(id('jorge'))).toMatchObject({ seats: 0, rows: 0 })
   })
 
-  test('keeps what it is in other leagues', async () => {
-    // Ana is on the roster of the hill too, by another organizer's hand
+  test('stays the same in other leagues', async () => {
+    // Ana is also on the hill's roster, added by another organizer
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $4, 'in'), ($3, $5, $4, 'in')`,
       [id('ahead'), id('ladder'), id('hill day'), id('ana'), id('hill')],
@@ -420,7 +420,7 @@ describe('a record without an account', () => {
     expect(await rowOf('hill ana')).toMatchObject({ player_id: id('ana') })
   })
 
-  test('that played on a day together with the person is someone else', async () => {
+  test('that played on the same day as the person is someone else', async () => {
     const gus = await gusPlays()
     await here.sql(`delete from league_players where id = $1`, [id('ladder tom')])
     const before = await here.rows.fingerprint()
@@ -442,7 +442,7 @@ describe('a record without an account', () => {
 })
 
 describe('my own invitations', () => {
-  test('are told with what they are to', async () => {
+  test('say what they are for', async () => {
     const { data } = await here.cast.lena.client.rpc('my_invitations')
     expect(data).toMatchObject([
       {
@@ -457,7 +457,7 @@ describe('my own invitations', () => {
     expect((await here.cast.lena.client.rpc('my_invitations')).data).toEqual([])
   })
 
-  test('are taken without a link, once; and the link is told', async () => {
+  test('are accepted without a link, once; and the link says so', async () => {
     const token = await link('ladder lena')
     const mine = () =>
       here.cast.lena.client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') })

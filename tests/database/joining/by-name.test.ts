@@ -8,8 +8,8 @@ import { scene } from '../scene'
 import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
 
 /*
- * Someone is put on the roster by name, plays, and is invited later. The invitation is about the account: in the league
- * nothing of theirs changes while it is open, nor when it ends, in whatever way.
+ * A player is added by name, plays, and is invited later. The invitation is about the account: nothing of theirs in the
+ * league changes while it is open, nor when it ends in any way.
  */
 
 const here = scene()
@@ -20,7 +20,7 @@ interface Entry {
   person: string
 }
 
-/** Ann plays Noor's games of the game day that was finalized; Ben has a place on the ladder and missed that game day. */
+/** Ann plays Noor's games of the finalized game day. Ben has a place on the ladder and missed that game day. */
 async function annAndBen(): Promise<[Entry, Entry]> {
   const add = async (first: string, place: number): Promise<Entry> => {
     const added = await answerOf<Outcome>(
@@ -50,7 +50,7 @@ async function annAndBen(): Promise<[Entry, Entry]> {
 
 type SeasonRows = Parameters<typeof toSeasonRecord>[0] & { league_id: string }
 
-/** What a member and what a visitor reads of each: the start, and the row of the standings. */
+/** What members and visitors see of each: the start, and the row of the standings. */
 async function readings() {
   const seasons = await answerOf<SeasonRows[]>(here.cast.maya.client.rpc('my_seasons'))
   const mine = seasons.find(({ league_id }) => league_id === id('ladder'))
@@ -121,7 +121,7 @@ test.each(Object.entries(ENDS))(
   },
 )
 
-test('what was said of someone by name is said of their account once the invitation is taken', async () => {
+test('what was entered for a player by name moves to their account once the invitation is accepted', async () => {
   const { lucia, nina } = here.cast
   const [ann] = await annAndBen()
   const { person } = ann
@@ -132,7 +132,7 @@ test('what was said of someone by name is said of their account once the invitat
     .rpc('fill_in_dupr_id', { ...ladder, p_player_id: person, p_dupr_id: 'ANN001' })
     .throwOnError()
   await here.sql('update profiles set dup_rating = 3.5 where id = $1', [person])
-  // a stale one of the account's own stands in the way
+  // an outdated row of the account is in the way
   for (const [who, reason] of [
     [person, 'Plays beside Ines.'],
     [nina.id, 'Was here once.'],
@@ -166,7 +166,7 @@ test('what was said of someone by name is said of their account once the invitat
   expect(await here.sql('select 1 from profiles where id = $1', [person])).toEqual([])
 })
 
-test('an account keeps its own DUPR id and rating when it takes an invitation', async () => {
+test('an account keeps its own DUPR ID and rating when it accepts an invitation', async () => {
   const { lucia, nina } = here.cast
   await nina.client
     .from('profiles')
@@ -189,7 +189,7 @@ test('an account keeps its own DUPR id and rating when it takes an invitation', 
   expect(roster.filter(({ used_link }) => used_link).map(({ player_id }) => player_id)).toEqual([nina.id])
 })
 
-test('who was only invited has no place yet, also where the league began with the invitation', async () => {
+test('a player who was only invited has no place yet, even if they started with the invitation', async () => {
   const league = { p_league_id: id('new league') }
   await here.cast.lucia.client
     .rpc('create_league', {

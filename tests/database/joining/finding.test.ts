@@ -19,7 +19,7 @@ const find = async (filters: Filters = {}, who: PersonName = 'nina') =>
 const names = async (filters?: Filters, who?: PersonName) =>
   (await find(filters, who)).map(({ name }) => name)
 
-/** A public league of Jorge's. */
+/** One of Jorge's public leagues. */
 async function league(
   name: string,
   columns: { weekday?: number; start?: string; capacity?: number; status?: string; location?: string } = {},
@@ -62,7 +62,7 @@ describe('private and unlisted leagues', () => {
     expect(found).toEqual(['Park Open'])
   })
 
-  test('an unlisted one opens by its link, a private one does not, and neither is in the table for a stranger', async () => {
+  test("an unlisted one opens by its link, a private one doesn't, and strangers see neither in the table", async () => {
     const { client } = here.cast.nina
     const open = (name: string) => client.rpc('public_league', { p_league_id: id(name) })
     expect((await open('ladder').throwOnError()).data).toMatchObject({
@@ -79,7 +79,7 @@ describe('private and unlisted leagues', () => {
     ).toEqual([{ name: 'Park Open' }])
   })
 
-  test('anyone who has the link of an unlisted one can ask, and then knows where they stand', async () => {
+  test('anyone with the link of an unlisted one can ask, and then sees their state', async () => {
     const { client } = here.cast.nina
     await client.rpc('request_to_join', { p_league_id: id('ladder') }).throwOnError()
     expect(
@@ -90,7 +90,7 @@ describe('private and unlisted leagues', () => {
 })
 
 describe('the list', () => {
-  test('tells where the caller stands', async () => {
+  test("shows the caller's state", async () => {
     await here.sql(
       `insert into league_players (league_id, player_id, status) values
          ($1, $2, 'pending'), ($1, $3, 'rejected'), ($1, $4, 'invited'), ($1, $5, 'accepted')`,
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(states).toEqual(['requested', 'rejected', 'invited', 'member', 'organizer', 'none'])
   })
 
-  test('has leagues with places first, then those about to begin, without a date, running, by name', async () => {
+  test('has leagues with spots first, then those about to start, without a date, active, by name', async () => {
     await league('Running', { start: '2020-01-01' })
     await league('Soon', { start: '2099-01-01' })
     await league('Sooner', { start: '2098-01-01' })
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(await names({ p_open_only: true })).not.toContain('Full')
   })
 
-  test('tells places and the line for them', async () => {
+  test('shows spots and the waitlist', async () => {
     await league('Full', { capacity: 4 })
     await fill('Full', ['noor', 'tom', 'maya', 'ines'])
     for (const who of ['nina', 'kai'] as const)

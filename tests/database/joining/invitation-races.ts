@@ -8,7 +8,7 @@ const ROUNDS = Array.from({ length: 6 }, (_, round) => round)
 /** Accounts that are not in the ladder. */
 const STRANGERS = ['nina', 'jorge', 'priya', 'omar', 'sunny'] as const satisfies PersonName[]
 
-/** Invitations that several people, or one person with several fingers, send or take in the same moment. */
+/** Invitations that several people, or one person with several taps, send or accept at the same moment. */
 export function invitationRaces(here: Scene) {
   const take = (who: PersonName, p_token: string) => () =>
     here.cast[who].client.rpc('accept_invitation', { p_token, p_confirm: true })
@@ -24,7 +24,7 @@ export function invitationRaces(here: Scene) {
       id(who),
     ])
 
-  describe('one link, taken by five people at once', () => {
+  describe('one link, accepted by five people at once', () => {
     test.each(ROUNDS)('lets one in, with all games of the record (%i)', async () => {
       const gus = await answerOf<Outcome>(
         here.cast.lucia.client.rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Gus' }),
@@ -61,7 +61,7 @@ export function invitationRaces(here: Scene) {
     })
   })
 
-  describe('two links, taken by one person at once', () => {
+  describe('two links, accepted by one person at once', () => {
     test.each(ROUNDS)('let them in once, and leave the other open (%i)', async () => {
       const records = ['ladder lena', 'ladder ana']
       const tokens = [await link(id('ladder lena')), await link(id('ladder ana'))]
@@ -75,7 +75,7 @@ export function invitationRaces(here: Scene) {
     })
   })
 
-  describe('a link that is revoked while it is taken', () => {
+  describe('a link that is revoked while it is being accepted', () => {
     test.each(ROUNDS)('is either taken or dead (%i)', async () => {
       const token = await link(id('ladder lena'))
       const revoke = async () =>
@@ -92,7 +92,7 @@ export function invitationRaces(here: Scene) {
     })
   })
 
-  describe('a link that is taken while links are made for everyone', () => {
+  describe('a link that is accepted while links are made for everyone', () => {
     test.each(ROUNDS)('is either taken or replaced (%i)', async () => {
       const token = await link(id('ladder lena'))
       const all = answerOf<{ results: (Outcome & { token: string | null })[] }>(
@@ -107,8 +107,8 @@ export function invitationRaces(here: Scene) {
     })
   })
 
-  describe('emails that several organizers send in the same moment', () => {
-    // Each lingers before it commits: otherwise the moment in which none sees the other is too short to be met.
+  describe('emails that several organizers send at the same moment', () => {
+    // Each waits before it commits. Otherwise the moment in which neither sees the other is too short to hit.
     beforeAll(async () => {
       await here.sql(`create function public.linger() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.1); return null; end $$`)
@@ -129,7 +129,7 @@ export function invitationRaces(here: Scene) {
         p_people: emails.map((email) => ({ email })),
         p_invite: true,
       })
-    /** An email to this address that was interrupted on the way to someone in another league. */
+    /** An interrupted email to this address, for someone in another league. */
     const interrupted = (email: string) =>
       here.sql.exec(
         `update league_players set status = 'invited', invite_email = '${email}', invite_token = repeat('ef', 32),
@@ -190,7 +190,7 @@ export function invitationRaces(here: Scene) {
       ])
     })
 
-    test('go to the address that was counted, not to one that someone was given meanwhile', async () => {
+    test('go to the address that was counted, not to one assigned meanwhile', async () => {
       await here.sql(`update league_players set invite_email = $1 where id = $2`, [ROSA, id('ladder ana')])
       const send = () =>
         here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }).then(toldTo)

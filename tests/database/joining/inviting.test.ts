@@ -82,16 +82,16 @@ describe('a list of addresses', () => {
       'two@example.com',
       'wes.okafor@kitchenline.test',
     ])
-    // an address that was unknown is a record of its own, one that was known is that person
+    // an unknown address is a new record, a known one is that person
     expect(answer.results[1]).toMatchObject({ name: 'Zoë Núñez' })
     expect(answer.results[6]).toMatchObject({ player_id: id('ana'), league_player_id: id('ladder ana') })
     expect(answer.results[7]).toMatchObject({ player_id: id('nina') })
   })
 
-  test('can be tried first: the same answers, and nothing is written', async () => {
+  test('can be previewed: the same results, and nothing is written', async () => {
     const answer = await invite(LIST, { p_preview: true })
     expect(said(answer)).toEqual(OUTCOMES)
-    // who is behind an address outside the league is not told
+    // who has an address outside the league isn't revealed
     expect(answer.results[7]).toMatchObject({ name: null, player_id: null })
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
@@ -103,7 +103,7 @@ describe('a list of addresses', () => {
     expect(await queued()).toHaveLength(3)
   })
 
-  test('fills a league up to its last place, and says so for the rest', async () => {
+  test('fills a league up to its last spot, and says so for the rest', async () => {
     await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')])
     const people = [
       'a@example.com',
@@ -121,7 +121,7 @@ describe('a list of addresses', () => {
     expect(said(await invite(people))).toEqual(expected)
   })
 
-  test('folds a name of two lines into one and invites everyone', async () => {
+  test('puts a two-line name on one line and invites everyone', async () => {
     const people = [
       { email: 'two@example.com', first_name: 'Zoë\n Mae', last_name: 'Núñez\u0007' },
       { email: 'three@example.com', first_name: '\u0007' },
@@ -146,16 +146,13 @@ describe('a list of addresses', () => {
     })
   })
 
-  test.each([[[]], [null], [{ email: 'a@example.com' }]])(
-    'is a list with something in it, not %j',
-    async (people) => {
-      const answer = await untyped(here.cast.lucia.client).rpc('invite_players', {
-        ...LADDER,
-        p_people: people,
-      })
-      expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint: 'addresses_required' })
-    },
-  )
+  test.each([[[]], [null], [{ email: 'a@example.com' }]])("can't be %j", async (people) => {
+    const answer = await untyped(here.cast.lucia.client).rpc('invite_players', {
+      ...LADDER,
+      p_people: people,
+    })
+    expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint: 'addresses_required' })
+  })
 
   describe('is counted', () => {
     const MORE = { code: 'PT429', hint: 'too_many_invitations' }
@@ -175,9 +172,9 @@ describe('a list of addresses', () => {
     const ask = (emails: string[], more = {}) =>
       here.cast.lucia.client.rpc('invite_players', { ...LADDER, p_people: emails, ...more })
 
-    test('for its sender, also when the leagues that it was for are deleted', async () => {
+    test('for its sender, even if the leagues it was for are deleted', async () => {
       await found('one', addresses(0, 20)).throwOnError()
-      // as if 477 more had gone out; one went to Lena before
+      // as if 477 more had been sent; one went to Lena before
       await here.sql(
         `insert into outgoing_emails (kind, to_email, league_id, created_by)
          select 'league_invitation', 'p' || n || '@example.com', $1, $2 from generate_series(20, 496) as n`,
@@ -195,14 +192,14 @@ describe('a list of addresses', () => {
       expect(
         toldTo(await here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] })),
       ).toMatchObject(MORE)
-      await linkFor(here.cast.lucia.client, id('ladder ana')) // a link in person is no email
-      // another organizer has their own count, and the day after Lucia may again
+      await linkFor(here.cast.lucia.client, id('ladder ana')) // a personal link isn't an email
+      // another organizer has their own count, and Lucia may again the next day
       await answerOf(here.cast.carl.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }))
       await here.sql(`update email_log set queued_at = queued_at - interval '25 hours'`)
       expect((await invite(['p503@example.com'])).invited).toBe(1)
     })
 
-    test('for its address, no matter who sends it and from whatever league', async () => {
+    test('for its address, no matter who sends it and from which league', async () => {
       const [email] = addresses(0, 1) as [string]
       for (const league of ['one', 'two', 'three']) {
         await found(league, [email]).throwOnError()
@@ -218,7 +215,7 @@ describe('a list of addresses', () => {
       expect(await outcomesOf(here.cast.carl.client.rpc('send_invitations', again))).toEqual([
         'too_many_to_address',
       ])
-      // a new league is created all the same, with everyone on the roster
+      // a new league is still created, with everyone on the roster
       const { data } = await found('four', [email, 'first@example.com']).throwOnError()
       expect(data).toEqual({
         league_id: id('four'),
@@ -258,7 +255,7 @@ describe('a list of addresses', () => {
       ).toEqual([{ hash: 'b' }])
     })
 
-    test('in a log of which each email forgets at most 100 lines, and looks at no others', async () => {
+    test('in a log that deletes at most 100 old rows per email, and reads no others', async () => {
       await here.sql.exec(
         `insert into email_log (address_hash, queued_at)
          select repeat('a', 64), now() - interval '91 days' + n * interval '1 second' from generate_series(1, 250) as n;
@@ -296,7 +293,7 @@ describe('a list of addresses', () => {
       ])
     })
 
-    test('in a log that names no address', async () => {
+    test('in a log without addresses', async () => {
       await invite(['p0@example.com'])
       expect(
         await here.sql(`select sender_id, league_id, address_hash from email_log order by id desc limit 1`),
@@ -329,7 +326,7 @@ describe('a list of addresses', () => {
 })
 
 describe('a token', () => {
-  test('has 43 letters of an address, never repeats, and is stored as its hash alone', async () => {
+  test('has 43 URL-safe letters, never repeats, and is only stored as its hash', async () => {
     await invite(Array.from({ length: 50 }, (_, n) => `p${n}@example.com`))
     const mails = await queued()
     expect(new Set(mails.map(({ token }) => token)).size).toBe(50)
@@ -344,7 +341,7 @@ describe('a token', () => {
     expect(leak).toEqual({ found: false })
   })
 
-  test('has at least 244 bits that are random: each is as often set as not', async () => {
+  test('has at least 244 random bits: each is set about as often as not', async () => {
     const [row] = await here.sql<{ bits: number }>(`
       with tokens as (
         select decode(rpad(translate(app.new_token(), '-_', '+/'), 44, '='), 'base64') as bytes from generate_series(1, 800)
@@ -360,7 +357,7 @@ describe('inviting someone on the roster', () => {
   const send = (rows: string[], email?: string) =>
     here.cast.lucia.client.rpc('send_invitations', { p_ids: rows.map((row) => id(row)), p_email: email })
 
-  test('answers for each of a selection', async () => {
+  test('has a result for each of a selection', async () => {
     await here.sql(`update league_players set invite_email = null where id = $1`, [id('ladder ana')])
     expect(
       await outcomesOf(
@@ -371,14 +368,14 @@ describe('inviting someone on the roster', () => {
     expect(await rowOf('ladder lena')).toMatchObject({ status: 'invited', fortnight: true })
   })
 
-  test('with an address writes there, and keeps it for a record that had none', async () => {
+  test('with an address sends it there, and stores it for a record that had none', async () => {
     await here.sql(`update profiles set email = null where id = $1`, [id('ana')])
     expect(await outcomesOf(send(['ladder ana'], ' Ana@Example.com'))).toEqual(['invited'])
     expect(await rowOf('ladder ana')).toMatchObject({ invite_email: 'ana@example.com' })
     expect(await here.sql(`select email from profiles where id = $1`, [id('ana')])).toEqual([
       { email: 'ana@example.com' },
     ])
-    // the list knows the row by this address now
+    // the list now has the row under this address
     expect((await invite(['ana@example.com'])).results[0]).toMatchObject({ outcome: 'already_invited' })
   })
 
@@ -393,7 +390,7 @@ describe('inviting someone on the roster', () => {
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
 
-  test('again makes a new link; the one before is dead, and its email is not sent', async () => {
+  test("again makes a new link; the previous one stops working, and its email isn't sent", async () => {
     await invite(['new@example.com'])
     const [first] = await queued()
     const [row] = await here.sql<{ id: string }>(
@@ -417,7 +414,7 @@ describe('inviting someone on the roster', () => {
 })
 
 describe('a personal link', () => {
-  test('is told once, kills the one before, and sends no email', async () => {
+  test('is returned once, revokes the previous one, and sends no email', async () => {
     const { client } = here.cast.lucia
     const first = await linkFor(client, id('ladder ana'))
     const second = await linkFor(client, id('ladder ana'))
@@ -448,7 +445,7 @@ describe('personal links for several players', () => {
       here.cast.lucia.client.rpc('invitation_links', { p_ids: rows.map((row) => id(row)) }),
     )
 
-  test('are told with the names, and the links before are dead', async () => {
+  test('are returned with the names, and the previous links stop working', async () => {
     const before = await linkFor(here.cast.lucia.client, id('ladder lena'))
     const { results } = await linksFor('ladder ana', 'ladder lena')
     expect(results.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
@@ -482,7 +479,7 @@ describe('personal links for several players', () => {
     expect(await here.rows.fingerprint()).toEqual(before)
   })
 
-  test('are one each, even if a player is named twice', async () => {
+  test('are made once each, even if a player is named twice', async () => {
     const { results } = await linksFor('ladder ana', 'ladder ana')
     expect(results).toHaveLength(1)
     expect(await stateOf(results[0]?.token ?? '')).toBe('valid')
@@ -498,7 +495,7 @@ describe('revoking', () => {
   const revoke = (...rows: string[]) =>
     here.cast.lucia.client.rpc('revoke_invitations', { p_ids: rows.map((row) => id(row)) })
 
-  test('takes a row back to what it was before: on the roster, refused, or gone', async () => {
+  test('puts a row back as it was before: on the roster, rejected, or gone', async () => {
     const { client } = here.cast.lucia
     await linkFor(client, id('ladder ana'))
     await linkFor(client, id('ladder wes'))
@@ -510,7 +507,7 @@ describe('revoking', () => {
     expect(await rowOf('ladder lena')).toBeUndefined()
   })
 
-  test('keeps someone who was only invited and plays all the same', async () => {
+  test('keeps someone who was only invited but has played', async () => {
     await here.sql(
       `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 1, 1, $3)`,
       [id('ladder'), id('ahead'), id('lena')],

@@ -24,7 +24,7 @@ const payloads = async () =>
     )
   ).map(({ status, token }) => `${status} ${token ? 'with' : 'without'} token`)
 
-/** The function with a mail server of the test's own. */
+/** The function with the test's own mail server. */
 const context = (sendMail: FunctionContext['sendMail']): FunctionContext => ({
   env: {
     SUPABASE_URL: SITE,
@@ -88,7 +88,7 @@ describe('an invitation by email', () => {
 })
 
 describe('who may send', () => {
-  test('an organizer sends the emails of their leagues, and of no other', async () => {
+  test('an organizer sends the emails of their leagues, and of no others', async () => {
     await invite('zoe@example.com')
     await answerOf(
       here.cast.omar.client.rpc('invite_players', { p_league_id: id('hill'), p_people: ['max@example.com'] }),
@@ -96,7 +96,7 @@ describe('who may send', () => {
     for (const nobody of ['noor', 'nina', 'lena'] as const)
       expect(await deliverEmails(here.cast[nobody].client)).toEqual({ sent: 0, failed: [], waiting: false })
     expect(here.backend.mails).toEqual([])
-    await deliverEmails(here.cast.carl.client) // who runs the club that the ladder belongs to
+    await deliverEmails(here.cast.carl.client) // she runs the club that the ladder belongs to
     expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com'])
     await deliverEmails(here.cast.sunny.client)
     expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com', 'max@example.com'])
@@ -132,7 +132,7 @@ describe('who may send', () => {
     expect(await mails()).toMatchObject([{ status: 'queued' }])
   })
 
-  test('a browser of the app may ask from another origin, and only to POST', async () => {
+  test('a browser of the app may call it from another origin, and only with POST', async () => {
     const ask = (method: string) =>
       sendEmails(new Request(`${SITE}/functions/v1/send-emails`, { method }), context(vi.fn()))
     const preflight = await ask('OPTIONS')
@@ -152,7 +152,7 @@ describe('an email that fails', () => {
   }
   afterEach(() => void (server.delivered.length = 0))
 
-  test('keeps no one else’s email, and says why', async () => {
+  test("doesn't stop the others, and says why", async () => {
     await invite('a@example.com', 'b@example.com', 'c@example.com')
     const answer = await drainAll(refused('b@example.com'))
     expect(answer).toMatchObject({
@@ -164,7 +164,7 @@ describe('an email that fails', () => {
       'a@example.com',
       'c@example.com',
     ])
-    // the organizer reads it on the roster
+    // the organizer sees it on the roster
     const { data } = await here.cast.lucia.client
       .rpc('organizer_roster', { p_league_id: id('ladder') })
       .eq('mail_status', 'failed')
@@ -172,7 +172,7 @@ describe('an email that fails', () => {
     expect(await payloads()).toEqual(['failed with token', 'sent without token'])
   })
 
-  test('is not sent again by itself, and is on demand, as the same invitation', async () => {
+  test("isn't retried by itself, but on request, as the same invitation", async () => {
     await invite('b@example.com')
     const { failed } = await drainAll(refused('b@example.com'))
     expect(await drainAll(server.deliver)).toMatchObject({ sent: 0 })
@@ -213,12 +213,12 @@ describe('an email that fails', () => {
   })
 })
 
-describe('a function that dies while it sends', () => {
+describe('a function that crashes while it sends', () => {
   const claim = () => here.backend.service().rpc('claim_emails').throwOnError()
   const later = () =>
     here.sql(`update outgoing_emails set claimed_at = now() - interval '11 minutes' where status = 'sending'`)
 
-  test('leaves an email that is not sent twice: after ten minutes it counts as failed', async () => {
+  test("leaves an email that isn't sent twice: after ten minutes it counts as failed", async () => {
     await invite('zoe@example.com')
     await claim()
     expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
@@ -231,7 +231,7 @@ describe('a function that dies while it sends', () => {
     expect(await payloads()).toEqual(['failed without token'])
   })
 
-  test('is made good by a new link', async () => {
+  test('is fixed by a new link', async () => {
     await invite('zoe@example.com')
     const { data: claimed } = await claim()
     await later()
@@ -256,7 +256,7 @@ describe('a function that dies while it sends', () => {
     expect(await mails()).toMatchObject([{ status: 'sent' }])
   })
 
-  test('because the database hiccups when it is told asks again', async () => {
+  test('because the database fails briefly when it reports retries', async () => {
     await invite('zoe@example.com')
     const queue = mailQueue(context(vi.fn()))
     const settle = vi
@@ -276,7 +276,7 @@ describe('a function that dies while it sends', () => {
 describe('a long queue', () => {
   const addresses = Array.from({ length: 25 }, (_, n) => `p${String(n).padStart(2, '0')}@example.com`)
 
-  test('goes out in one call, in its order', async () => {
+  test('is sent in one call, in order', async () => {
     await invite(...addresses)
     expect(await deliverEmails(here.cast.lucia.client)).toEqual({ sent: 25, failed: [], waiting: false })
     expect(here.backend.mails.map(({ to }) => to).toSorted()).toEqual(addresses)
@@ -293,7 +293,7 @@ describe('a long queue', () => {
     expect(await here.sql(`select id from outgoing_emails where status = 'sending'`)).toHaveLength(3)
   })
 
-  test('is left for the next call when the time is up', async () => {
+  test('is left for the next call when time is up', async () => {
     await invite(...addresses)
     const answer = await drain(mailQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
     expect(answer).toEqual({ sent: 10, failed: [], waiting: true })
@@ -302,7 +302,7 @@ describe('a long queue', () => {
 })
 
 describe('the token of a queued email', () => {
-  test('is found by no one: not by selecting, not by taking the queue', async () => {
+  test("can't be found: not by selecting, not by claiming the queue", async () => {
     await invite('zoe@example.com')
     for (const { client } of [here.cast.sunny, here.cast.lucia]) {
       for (const column of ['payload', 'invite_token', 'claimed_at', '*'])

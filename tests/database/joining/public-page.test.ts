@@ -9,7 +9,7 @@ import { scene, toldTo } from '../scene'
 
 const here = scene()
 
-/** A game day with subs, people with numbers and addresses, and someone who has left since. */
+/** A game day with subs, players with phone numbers and addresses, and someone who has left since. */
 beforeEach(async () => {
   await here.sql.exec(`
     update profiles set phone = '5550100' || lpad((row_number % 1000)::text, 3, '0')
@@ -38,7 +38,7 @@ function wordsOf(json: unknown): string[] {
   return [String(json)]
 }
 
-/** Words of the answer that hold something about a person that the page must not tell. */
+/** Words in the answer that reveal something the page must not show. */
 async function leaks(json: unknown, { lastNames }: { lastNames: boolean }) {
   const people = await here.sql<Record<string, string | null>>(
     `select id::text, auth_id::text, email, phone, dupr_id, nullif(last_name, '') as last_name from profiles`,
@@ -59,7 +59,7 @@ async function leaks(json: unknown, { lastNames }: { lastNames: boolean }) {
   ].filter((secret) => secret && words.some((word) => word.includes(secret.toLowerCase())))
 }
 
-describe.each(Object.keys(ACTORS) as Actor[])('what the public page tells: %s', (actor) => {
+describe.each(Object.keys(ACTORS) as Actor[])('what the public page shows: %s', (actor) => {
   test('with short names: no one’s address, number, account, rating or last name', async () => {
     await here.sql(`update leagues set public_names = 'short' where id = $1`, [id('ladder')])
     const page = await pageFor(actor)
@@ -76,7 +76,7 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page tells: %s', 
     )
   })
 
-  test('never someone who is only invited, asks to join or was refused', async () => {
+  test('never someone who is only invited, asks to join, or was rejected', async () => {
     await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
     const words = wordsOf(await pageFor(actor))
     for (const name of ['Lena Fischer', 'Kai Moreno', 'Wes Okafor']) expect(words).not.toContain(name)
@@ -100,7 +100,7 @@ test('the search for secrets finds one', async () => {
 
 describe('the standings of the public page', () => {
   test.each(['nobody', 'actual', 'court_average'])(
-    'are those that the members see, subs included (%s)',
+    'are those that the members see, including subs (%s)',
     async (policy) => {
       await here.sql(
         `update game_days set rules = rules || jsonb_build_object('sub_policy', $2::text) where league_id = $1`,
@@ -119,7 +119,7 @@ describe('the standings of the public page', () => {
         games: (await read('court_rotations')) as Tables<'court_rotations'>[],
         members,
       })
-      // Whole names are those of people who joined.
+      // Full names are those of people who joined.
       await here.sql.exec(`
         update leagues set public_names = 'full' where id = '${id('ladder')}';
         update league_players set status = 'joined' where id = '${id('ladder ana')}';`)
@@ -135,7 +135,7 @@ describe('the standings of the public page', () => {
   )
 })
 
-test('courts are told of finalized game days and of the one that is on, and of no other', async () => {
+test('courts are shown for finalized game days and the one in progress, and for no others', async () => {
   const page = readPublicLeague(await pageFor('signed-out visitor'))
   expect(page.liveWeek).toBe(2)
   expect(page.days.map(({ week, courts }) => [week, courts?.length ?? null])).toEqual([
@@ -186,7 +186,7 @@ describe('short names', () => {
     expect((await told(people(...names))).join(', ')).toBe(expected)
   })
 
-  test('keep clear of guests, who are called as they were written', async () => {
+  test("avoid guests' names, which are shown as written", async () => {
     expect(await told(people('Sam Park', 'Tom Keller', 'Ann Li'), ['sam p', 'Ann L.', 'Tom'])).toEqual([
       'Sam Pa.',
       'Tom K.',
@@ -194,13 +194,13 @@ describe('short names', () => {
     ])
   })
 
-  test('and count past what a guest is called', async () => {
+  test("and skip numbers in guests' names", async () => {
     const three = people('Mike Santos', 'Mike Santos', 'Mike Santos')
     expect(await told(three, ['Mike S. 2', 'mike s 4'])).toEqual(['Mike S.', 'Mike S. 3', 'Mike S. 5'])
     expect(await told(three, ['Mike S', 'mike  s. 2'])).toEqual(['Mike S. 3', 'Mike S. 4', 'Mike S. 5'])
   })
 
-  test('count those who deleted their accounts', async () => {
+  test('count people who deleted their accounts', async () => {
     const gone = { first_name: 'Former player', last_name: '' }
     expect(
       await told([
@@ -210,7 +210,7 @@ describe('short names', () => {
     ).toEqual(['Former player', 'Former player 2'])
   })
 
-  test('tell players, subs and the organizer of a public page apart', async () => {
+  test('tell players, subs, and the organizer of a public page apart', async () => {
     await here.sql.exec(`
       update leagues set public_names = 'short' where id = '${id('ladder')}';
       update profiles set first_name = 'Noor', last_name = 'Abbas' where id = '${id('sam')}';
@@ -225,7 +225,7 @@ describe('short names', () => {
   test.each([
     ['short', ['Hugo S.', 'Hugo S.', 'Ana S.']],
     ['full', ['Hugo Silva', 'Hugo Silva', 'Ana Sousa']],
-  ])('know one sub in two spellings (%s)', async (names, expected) => {
+  ])('treat two spellings of a sub as one (%s)', async (names, expected) => {
     await here.sql(`update leagues set public_names = $2 where id = $1`, [id('ladder'), names])
     await here.sql.exec(`
       alter table court_assignments disable trigger user;
@@ -238,8 +238,8 @@ describe('short names', () => {
     expect(subs.flatMap(({ substitute }) => substitute ?? []).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('are never whole before someone has joined, even where whole names are shown', async () => {
-    // Ana is on the roster by name; Sam has an account and was put on it; Lena is only invited; Kai asks to join.
+  test('are never full before someone has joined, even if full names are shown', async () => {
+    // Ana is on the roster by name; Sam has an account and was added; Lena is only invited; Kai asks to join.
     await here.sql.exec(`
       update leagues set public_names = 'full' where id = '${id('ladder')}';
       update league_players set status = 'not_invited' where id = '${id('ladder sam')}';`)
@@ -256,7 +256,7 @@ describe('short names', () => {
     expect(names.filter(({ whole }) => words.includes(whole))).toEqual([])
   })
 
-  test('say of a sub who plays in the league which player it is', async () => {
+  test('say which player a sub from the league is', async () => {
     await here.sql.exec(`
       update leagues set public_names = 'short' where id = '${id('ladder')}';
       update court_assignments set substitute_name = 'sám  park' where id = '${id('tonight maya')}';`)

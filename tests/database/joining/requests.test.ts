@@ -47,7 +47,7 @@ describe('asking to join', () => {
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
 
-  test('is possible when the league is full: one waits', async () => {
+  test('is possible when the league is full, and then waits', async () => {
     await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
     expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested', full: true })
   })
@@ -63,7 +63,7 @@ describe('asking to join', () => {
     })
   })
 
-  test('tells no one whether a private league exists', async () => {
+  test("doesn't reveal whether a private league exists", async () => {
     const told = []
     for (const league of ['hill', 'nowhere', 'empty']) told.push(toldTo(await ask('nina', league)))
     await here.sql(`update leagues set status = 'archived' where id = $1`, [id('park')])
@@ -76,7 +76,7 @@ describe('asking to join', () => {
     })
   })
 
-  test('again after a refusal needs the organizer’s leave', async () => {
+  test('again after a rejection needs the organizer’s permission', async () => {
     expect(toldTo(await ask('wes'))).toMatchObject({
       code: 'PT409',
       hint: 'request_refused',
@@ -88,7 +88,7 @@ describe('asking to join', () => {
     expect(data).toEqual([{ title: 'You can ask again: Riverside Ladder' }])
   })
 
-  test('can be withdrawn, twice too, but not after it was decided', async () => {
+  test('can be withdrawn, even twice, but not after it was decided', async () => {
     const withdraw = () => here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') })
     expect(await answerOf(withdraw())).toEqual({ outcome: 'withdrawn' })
     expect(await answerOf(withdraw())).toEqual({ outcome: 'nothing_open' })
@@ -126,7 +126,7 @@ describe('deciding', () => {
         message: "Your request wasn't approved this time. You can ask again if Lucia C. allows it.",
       },
     ],
-  ])('%s: the person is told in the same moment', async (decision, outcome, status, announcement) => {
+  ])('%s: the person is told in the same transaction', async (decision, outcome, status, announcement) => {
     const answer = await answerOf<{ results: Outcome[]; approved: number; rejected: number }>(
       decide('lucia', ['ladder kai'], decision),
     )
@@ -158,7 +158,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('what is decided is told as it is now', async () => {
+  test('an already decided request is reported with its current state', async () => {
     await answerOf(decide('lucia', ['ladder kai'], 'approve'))
     const { results } = await answerOf<{ results: Outcome[] }>(decide('carl', ['ladder kai'], 'reject'))
     expect(results).toMatchObject([{ outcome: 'already_decided', status: 'joined', name: 'Kai Moreno' }])
@@ -166,7 +166,7 @@ describe('deciding', () => {
     expect(await bellOf('kai')).toHaveLength(1)
   })
 
-  test('several at once: each has its answer, and who asked first gets the last place', async () => {
+  test('several at once: each has its result, and the earliest request gets the last spot', async () => {
     await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
     await here.sql(
       `insert into league_players (id, league_id, player_id, status, requested_at) values
@@ -197,7 +197,7 @@ describe('deciding', () => {
     ])
   })
 
-  test.each(['joined', '', 'APPROVE'])('%j is no decision', async (decision) => {
+  test.each(['joined', '', 'APPROVE'])("%j isn't a decision", async (decision) => {
     expect(toldTo(await decide('lucia', ['ladder kai'], decision))).toMatchObject({
       code: 'PT422',
       hint: 'unknown_decision',
@@ -211,7 +211,7 @@ describe('the list of requests', () => {
       here.cast[who].client.rpc('join_requests', { p_league_id: league && id(league), ...more }),
     )
 
-  test('tells name, address, rating, league, time and message', async () => {
+  test('shows name, address, rating, league, time, and message', async () => {
     await here.sql(`update profiles set dup_rating = 3.107 where id = $1`, [id('kai')])
     expect(await list('lucia')).toMatchObject([
       {
@@ -229,7 +229,7 @@ describe('the list of requests', () => {
     ])
   })
 
-  test('is in the order of asking, newest first, and is paged without a gap', async () => {
+  test('is in order of request, newest first, and is paged without a gap', async () => {
     await here.sql(
       `insert into league_players (league_id, player_id, status, requested_at)
        select $1, id, 'pending', now() - n * interval '1 hour' from (select id, row_number() over (order by last_name) / 2 as n from profiles
@@ -258,7 +258,7 @@ describe('the list of requests', () => {
   })
 })
 
-describe('the line for a place in a full league', () => {
+describe('the waitlist of a full league', () => {
   const mine = (who: PersonName) =>
     answerOf<{ league_id: string; waitlist_position: number | null }[]>(
       here.cast[who].client.rpc('my_join_requests'),
@@ -273,7 +273,7 @@ describe('the line for a place in a full league', () => {
     ).data
   const FREE = (message: string) => ({ title: 'A spot opened up: Riverside Ladder', message })
 
-  /** The ladder, full with its ten members; Kai asked two days ago and Nina yesterday. */
+  /** The ladder, full with its ten members. Kai asked two days ago and Nina yesterday. */
   async function fullLadder() {
     await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
     await here.sql(`update league_players set requested_at = now() - interval '2 days' where id = $1`, [
@@ -285,20 +285,20 @@ describe('the line for a place in a full league', () => {
     )
   }
 
-  test('is in the order of asking, for those in it and for organizers', async () => {
+  test('is in order of request, for those on it and for organizers', async () => {
     expect(await mine('kai')).toMatchObject([
       {
         league_id: id('ladder'),
         league_name: 'Riverside Ladder',
         organizer_name: 'Lucia C.',
         message: 'I play on Tuesdays anyway.',
-        waitlist_position: null, // places are free: no one is on the waitlist
+        waitlist_position: null, // there are spots: no one is on the waitlist
       },
     ])
     await fullLadder()
     expect(await mine('kai')).toMatchObject([{ waitlist_position: 1 }])
     expect(await mine('nina')).toMatchObject([{ waitlist_position: 2 }])
-    expect(await mine('wes')).toEqual([]) // refused
+    expect(await mine('wes')).toEqual([]) // rejected
     expect(await mine('noor')).toEqual([])
     const { data } = await here.cast.lucia.client
       .rpc('join_requests', { p_league_id: id('ladder') })
@@ -311,7 +311,7 @@ describe('the line for a place in a full league', () => {
     expect(await mine('nina')).toMatchObject([{ waitlist_position: 1 }])
   })
 
-  test('gives no one a place without an organizer, who is told once who is first', async () => {
+  test('gives no one a spot without an organizer, who is told once who is first', async () => {
     await fullLadder()
     await answerOf(
       here.cast.carl.client.rpc('remove_players', { p_ids: [id('ladder ana'), id('ladder lena')] }),
@@ -322,7 +322,7 @@ describe('the line for a place in a full league', () => {
     ])
   })
 
-  test('also when the league is made larger, an invitation ends or someone is taken off directly', async () => {
+  test('also when the capacity is raised, an invitation ends, or someone is removed directly', async () => {
     await fullLadder()
     const { client } = here.cast.carl // what Lucia does herself isn't news to her
     await client.from('leagues').update({ capacity: 11 }).eq('id', id('ladder')).throwOnError()
@@ -345,7 +345,7 @@ describe('the line for a place in a full league', () => {
     expect(await bellOfLucia()).toHaveLength(3)
   })
 
-  test('says nothing where no one waits or nothing was full', async () => {
+  test("says nothing if no one waits or the league wasn't full", async () => {
     await answerOf(here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder ana')] }))
     expect(await bellOfLucia()).toEqual([])
     await here.sql(`update leagues set capacity = 9 where id = $1`, [id('ladder')])
@@ -355,8 +355,8 @@ describe('the line for a place in a full league', () => {
   })
 })
 
-describe('the list of who was refused', () => {
-  test('names them without their address, for organizers', async () => {
+describe('the list of rejected people', () => {
+  test('shows them to organizers, without their address', async () => {
     await here.sql(`update league_players set request_message = 'Every other week?' where id = $1`, [
       id('ladder wes'),
     ])

@@ -9,8 +9,8 @@ import { id } from '../ids'
 import { scene } from '../scene'
 
 /*
- * A league that has been announcing for years, as the bells of its people read it: 3,000 messages, three times what the
- * API gives in one answer, the third of each thousand pinned. Noor has deleted every third and read every third.
+ * A league that has announced things for years, as its members' bells show it: 3,000 messages, three times the limit of
+ * one API answer, the third of each thousand pinned. Noor has deleted every third and read every third.
  */
 
 const here = scene({ rewind: false })
@@ -35,7 +35,7 @@ async function bell(who: PersonName, count: number) {
   return { items, numbers, hasMore }
 }
 
-/** 1 to 3,000 as a bell lists them. */
+/** 1 to 3,000 in bell order. */
 const inOrder = (wanted: (n: number) => boolean) => {
   const all = Array.from({ length: 3000 }, (_, index) => index + 1).filter(wanted)
   const isPinned = (n: number) => n % 1000 === 3
@@ -53,7 +53,7 @@ describe('3,000 announcements of a league', () => {
     expect(await bell(who, 5000)).toEqual({ items: [], numbers: [], hasMore: false })
   })
 
-  test('are listed without the deleted ones, each with its mark, and as many as asked for', async () => {
+  test('are listed without deleted ones, each with its mark, up to the requested number', async () => {
     const { items, numbers, hasMore } = await bell('noor', 200)
     expect(numbers).toEqual(inOrder((n) => n % 3 !== 1).slice(0, 200))
     expect(items.map(({ mark }) => mark)).toEqual(numbers.map((n) => (n % 3 === 2 ? 'read' : undefined)))
@@ -61,7 +61,7 @@ describe('3,000 announcements of a league', () => {
     expect((await bell('noor', 2000)).hasMore).toBe(false)
   })
 
-  test('are all read in one go, but for one that came since the list was read', async () => {
+  test('are all marked as read at once, except one that arrived after the list was read', async () => {
     const { client, email } = here.cast.tom
     const { items } = await bell('tom', 200)
     await here.sql.exec(

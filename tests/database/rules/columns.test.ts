@@ -7,7 +7,7 @@ interface Column {
   tab: string
   col: string
 }
-/** One of each table: the catalog decides about all of them. */
+/** One of each table; the catalog covers all of them. */
 const columnsWithout = (privilege: 'insert' | 'update') =>
   here.sql<Column>(
     `select distinct on (c.relname) c.relname as tab, a.attname as col from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -16,7 +16,7 @@ const columnsWithout = (privilege: 'insert' | 'update') =>
   )
 
 describe('a column that people may not write', () => {
-  test('is not written along with an insert, by a super admin either', async () => {
+  test("can't be set in an insert, not even by a super admin", async () => {
     const columns = await columnsWithout('insert')
     expect(columns.length).toBeGreaterThan(25)
     for (const { tab, col } of columns) {
@@ -27,7 +27,7 @@ describe('a column that people may not write', () => {
     }
   })
 
-  test('is not changed, by a super admin either', async () => {
+  test("can't be changed, not even by a super admin", async () => {
     const columns = await columnsWithout('update')
     expect(columns.length).toBeGreaterThan(25)
     for (const { tab, col } of columns) {

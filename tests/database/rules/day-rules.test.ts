@@ -40,12 +40,12 @@ const submit = (team1: number, team2: number) =>
   })
 
 describe('the rules of a game day', () => {
-  it('are the fields that the app takes them for', async () => {
+  it('are the fields that the app knows', async () => {
     const [row] = await here.sql<{ keys: string[] }>('select app.day_rule_keys() as keys')
     expect(row?.keys.toSorted()).toEqual(COLUMNS.toSorted())
   })
 
-  it('are those of the league until its courts are there, and stay afterward', async () => {
+  it('are those of the league until its courts are saved, and stay afterward', async () => {
     await change('points_to_win = 15, win_by_margin = 1')
     expect((await dayOf('ahead')).rules).toEqual({})
     expect((await dayOf('ahead')).effective).toMatchObject({ points_to_win: 15, win_by_margin: 1 })
@@ -73,7 +73,7 @@ describe('the rules of a game day', () => {
     expect(toldTo(await submit(11, 8))).toBeNull()
   })
 
-  it('hold for a score that comes as a plain update', async () => {
+  it('apply to a score that comes as a plain update', async () => {
     await change('points_to_win = 15')
     const { error } = await here.cast.noor.client
       .from('court_rotations')
@@ -117,7 +117,7 @@ describe('the rules of a game day', () => {
     expect((await dayOf('ahead')).effective['points_to_win']).toBe(11)
   })
 
-  it('are not for the API to write', async () => {
+  it("can't be written through the API", async () => {
     const { error } = await here.cast.lucia.client
       .from('game_days')
       .update({ rules: {} })
@@ -126,7 +126,7 @@ describe('the rules of a game day', () => {
   })
 })
 
-/** How games end: rules that constrain each other, and so come together. */
+/** How games end: rules that constrain each other, and so are set together. */
 const games = (points_to_win: number, more: Record<string, Json> = {}): Record<string, Json> => ({
   win_type: 'win_by_margin',
   points_to_win,
@@ -152,14 +152,14 @@ describe('one game day that differs', () => {
       delete from score_events where game_day_id = '${id('tonight')}';
       alter table score_events enable trigger never_deleted`)
 
-  it('is played by its own rules once its courts are there', async () => {
+  it('is played by its own rules once it has courts', async () => {
     await beforeScores()
     expect(toldTo(await set('tonight', games(7)))).toBeNull()
     expect(toldTo(await submit(11, 5))?.message).toBe('Past 7, a game ends at a 2-point lead')
     expect(toldTo(await submit(7, 5))).toBeNull()
   })
 
-  it('differs only in what was set: the rest follows the league until its courts are there', async () => {
+  it('differs only in what was set: the rest follows the league until it has courts', async () => {
     expect((await set('ahead', games(15))).data).toEqual(games(15))
     await change('points_to_win = 21, move_up = 3, games_per_match = 6')
     expect((await dayOf('ahead')).effective).toMatchObject({
@@ -195,7 +195,7 @@ describe('one game day that differs', () => {
     })
   })
 
-  it('goes back to the rules of the league as they are now, except for how its courts were made', async () => {
+  it("goes back to the league's current rules, except for how its courts were made", async () => {
     await beforeScores()
     await change(
       `points_to_win = 15, game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points'`,
@@ -208,7 +208,7 @@ describe('one game day that differs', () => {
     expect((await dayOf('ahead')).effective['points_to_win']).toBe(15)
   })
 
-  it('is refused after its first score, even an emptied one', async () => {
+  it('is refused after its first score, even a cleared one', async () => {
     expect(toldTo(await set('tonight', games(7)))).toMatchObject({
       code: 'PT409',
       hint: 'game_day_is_played',
@@ -253,7 +253,7 @@ describe('one game day that differs', () => {
 describe('app.is_day_rules()', () => {
   const takes = async (rules: unknown) =>
     (await here.sql<{ taken: boolean }>('select app.is_day_rules($1) as taken', [rules]))[0]?.taken
-  /** A whole set, so that what belongs together is there. */
+  /** All rules, so that related ones are complete. */
   const whole = async (more: object) => ({ ...(await dayOf('tonight')).rules, ...more })
 
   it.each(DAY_RULE_FIELDS)('takes for %s what its column takes', async (field) => {
@@ -271,7 +271,7 @@ describe('app.is_day_rules()', () => {
     const fits = constraints.map(({ rule }) => `coalesce(${rule}, true)`).join(' and ')
     for (const value of values) {
       const rules = await whole({ [setting.column]: value })
-      // A league takes 2.5 points as a wrong type, which is no constraint.
+      // A league rejects 2.5 points by type, not by constraint.
       const [league] = await here
         .sql<{ taken: boolean }>(
           `select ${fits} and to_jsonb(l) -> '${setting.column}' = $1::jsonb -> '${setting.column}'

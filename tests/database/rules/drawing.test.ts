@@ -5,8 +5,8 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * What publish_courts takes and refuses. Today Noor, Tom, Maya and Ines are on court 1, Sam, Bea, Dev and Uli on court 2; of
- * two games on each court the first has a score.
+ * What publish_courts accepts and rejects. Today Noor, Tom, Maya, and Ines are on court 1; Sam, Bea, Dev, and Uli on
+ * court 2. Of two games on each court, the first has a score.
  */
 
 const here = scene()
@@ -25,7 +25,7 @@ const seatsOn = (court: number, names: readonly string[]): Seat[] =>
   names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
 const TONIGHT = [...seatsOn(1, COURT_1), ...seatsOn(2, COURT_2)]
 
-/** Tonight with some of court 1 in the seats of some of court 2, and the other way around. */
+/** Today with some of court 1 in the seats of some of court 2, and the other way around. */
 const crossed = (from1: readonly string[], from2: readonly string[]) =>
   [
     ...seatsOn(1, [...from2, ...COURT_1.filter((name) => !from1.includes(name))]),
@@ -86,7 +86,7 @@ describe('a draw that is saved', () => {
     expect(error?.message).toMatch(/^Noor A\. can't start in rotation 3 and leave after rotation 2\.$/)
   })
 
-  test('seats people, adds games and says who drew it from what', async () => {
+  test('seats players, adds games, and says who drew it from what', async () => {
     const { data } = await save({
       day: 'ahead',
       seats: seatsOn(3, COURT_1) as never,
@@ -108,7 +108,7 @@ describe('a draw that is saved', () => {
     ).toEqual([{ draw_version: 1, draw_seed: 4821, dated: true }])
   })
 
-  test('takes away games that no one played, and leaves those with a score as they are', async () => {
+  test('removes unplayed games, and leaves those with a score alone', async () => {
     const before = await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])
     await save({ games: [...PLAYED, game(1, 2, ['ines', 'noor', 'maya', 'tom'])] }).throwOnError()
     expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '1-2', '2-1 11:7'])
@@ -119,10 +119,10 @@ describe('a draw that is saved', () => {
     expect(gone).toEqual([])
   })
 
-  test('lets those who have played go on to another court, where their games to come are; what they played stays', async () => {
+  test('moves players with their future games to another court; what they played stays', async () => {
     const before = await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])
     const [first, ...others] = crossed(['noor', 'tom'], ['sam', 'bea']) as Seat[]
-    // Sam comes to court 1 for its second rotation; what he played before was on the other court.
+    // Sam comes to court 1 for its second rotation. What he played before was on the other court.
     const seats = [{ ...first, first_rotation: 2 }, ...others] as never
     const games = [
       ...PLAYED,
@@ -134,7 +134,7 @@ describe('a draw that is saved', () => {
     expect(await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])).toEqual(before)
   })
 
-  test('lets a court go: its finished game stays, and its players correct the score from another court', async () => {
+  test('drops a court: its finished game stays, and its players correct the score from another court', async () => {
     const seats = seatsOn(2, [...COURT_2, ...COURT_1]) as never
     await save({ seats, games: [...PLAYED, game(2, 2, ['noor', 'tom', 'sam', 'bea'])] }).throwOnError()
     expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '2-1 11:7', '2-2'])
@@ -145,7 +145,7 @@ describe('a draw that is saved', () => {
         .eq('id', id('tonight 1-1'))
     await correct(here.cast.noor.client).throwOnError()
     expect((await gamesOf('tonight'))[0]).toBe('1-1 11:8')
-    // Those who never played there enter no scores there.
+    // Players who were never there can't enter scores there.
     expect(toldTo(await correct(here.cast.sam.client))?.hint).toBe('not_on_this_court')
   })
 
@@ -173,7 +173,7 @@ describe('a draw that is saved', () => {
     ])
   })
 
-  test('names subs, changes and removes them, and replaces none that someone else named meanwhile', async () => {
+  test("names subs, changes and removes them, but doesn't replace one that someone else named meanwhile", async () => {
     const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
     const rest = seatsOn(2, COURT_2)
     const subs = async () =>
@@ -220,7 +220,7 @@ describe('a draw that is saved', () => {
     expect(await subs()).toBe('Pia')
   })
 
-  test('gives no one a place of their own who is named as a sub that day, whichever way it is written', async () => {
+  test('gives no seat to someone who is named as a sub that day, however it is written', async () => {
     const draw = (seen: number, seats: object[]) =>
       save({ day: 'ahead', seen, seats: seats as never, games: [] })
     const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
@@ -244,7 +244,7 @@ describe('a draw that is saved', () => {
       refused,
     )
 
-    // Whose place is taken, or who needs no sub any more, stands in no one's way.
+    // A place that is taken away, or that needs no sub anymore, doesn't block anyone.
     await draw(1, [
       noor,
       tom,
@@ -256,7 +256,7 @@ describe('a draw that is saved', () => {
     expect(toldTo(await draw(2, named))?.message).toContain('Sam Park already has a spot on this game day.')
   })
 
-  test('lets a sub move to another place, and two change theirs', async () => {
+  test('lets a sub move to another place, and two trade theirs', async () => {
     const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
     const rest = seatsOn(2, COURT_2)
     const named = async (seen: number, ...seats: (object | undefined)[]) => {
@@ -306,7 +306,7 @@ describe('a pinned game', () => {
     ).map((row) => row.game)
   const pin = () => save({ games: [...PLAYED, ...keep('1-2', '2-2')], pins: { [GAME]: true } }).throwOnError()
 
-  test('is pinned for every organizer, and stays in what another one draws', async () => {
+  test("is pinned for every organizer, and stays in another one's draw", async () => {
     await pin()
     expect(await pinned()).toEqual(['1-2'])
     const drawnAgain = { seen: 1, games: [...PLAYED, game(2, 2, COURT_2)] as never }
@@ -318,13 +318,13 @@ describe('a pinned game', () => {
     expect(await pinned()).toEqual(['1-2'])
   })
 
-  test('goes once its pin is taken away, by the same draw too', async () => {
+  test('goes once it is unpinned, even in the same draw', async () => {
     await pin()
     await save({ seen: 1, pins: { [GAME]: false } }, here.cast.carl.client).throwOnError()
     expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '2-1 11:7'])
   })
 
-  test('keeps its players, and is not taken away one by one either', async () => {
+  test("keeps its players, and can't be removed on its own either", async () => {
     await pin()
     const { client } = here.cast.lucia
     const changed = { team1_player1_id: id('tom'), team1_player2_id: id('noor') }
@@ -356,7 +356,7 @@ describe('a draw that is refused changes nothing', () => {
     expect(await everything()).toEqual(before)
   }
 
-  test('drawn from what is no longer so: the second of two organizers is told who and when', async () => {
+  test('drawn from outdated courts: the second of two organizers is told who and when', async () => {
     await save({}, here.cast.carl.client).throwOnError()
     const answer = await save({ seats: [] })
     const told = toldTo(answer)
@@ -376,7 +376,7 @@ describe('a draw that is refused changes nothing', () => {
       'Game 1 on court 2 has a score now, so it stays.',
     ))
 
-  test('a game that should stay and is gone, or is of another day', async () => {
+  test('a game that should stay but is gone, or is from another day', async () => {
     await expectRefusal({ games: [...PLAYED, { id: id('nothing') }] }, 'no_such_game')
     await expectRefusal({ games: [...PLAYED, { id: id('played 1-2') }] }, 'no_such_game')
   })
@@ -448,7 +448,7 @@ describe('a draw that is refused changes nothing', () => {
     ],
   ])('%s', (_what, draw, hint, message) => expectRefusal(draw, hint, message))
 
-  test('except where the people of a game day meet across the courts: a place on any of them will do', async () => {
+  test('except in formats across courts, where a place on any court will do', async () => {
     await here.sql(
       `update game_days set rules = rules || '{"game_format": "round_robin", "movement_mode": "none"}' where league_id = $1`,
       [id('ladder')],

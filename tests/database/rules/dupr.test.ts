@@ -3,7 +3,7 @@ import { id } from '../ids'
 import { answerOf, linkFor, type Outcome } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 
-/* What goes to DUPR, and what is remembered of it. In the world, game 1 of court 1 of week 1 went out already. */
+/* What is sent to DUPR, and what is recorded about it. In the world, game 1 of court 1 of week 1 was already sent. */
 
 const here = scene()
 
@@ -17,7 +17,7 @@ const sent = async () =>
   (await here.sql('select 1 from dupr_exports where league_id = $1', [id('ladder')])).length
 
 describe('an export', () => {
-  test('is remembered game by game, a game twice on the list once', async () => {
+  test('is recorded game by game, a game twice on the list only once', async () => {
     expect((await send(['played 1-2', 'played 2-1', 'played 2-1']).throwOnError()).data).toBe(2)
     expect(await sent()).toBe(3)
   })
@@ -66,7 +66,7 @@ describe('an export', () => {
   })
 })
 
-describe('a missing id', () => {
+describe('a missing ID', () => {
   const fill = (person: string, value: string) =>
     here.cast.lucia.client.rpc('fill_in_dupr_id', {
       p_league_id: id('ladder'),
@@ -84,7 +84,7 @@ describe('a missing id', () => {
     expect(toldTo(await fill(person, value))).toMatchObject({ hint })
   })
 
-  test('is filled in from a list, and a refused one keeps no other from being saved', async () => {
+  test("is filled in from a list, and a rejected one doesn't keep the others from being saved", async () => {
     const { data } = await here.cast.lucia.client
       .rpc('fill_in_dupr_ids', {
         p_league_id: id('ladder'),
@@ -128,7 +128,7 @@ describe('a missing id', () => {
   })
 })
 
-describe('the id of a person whom clubs know by name', () => {
+describe('the ID of a player whom clubs know by name', () => {
   const LEAGUES = { lucia: 'ladder', omar: 'hill' } as const
   type Organizer = keyof typeof LEAGUES
   const rosa = 'ROSA01'
@@ -163,7 +163,7 @@ describe('the id of a person whom clubs know by name', () => {
       }),
     )
 
-  test('is filled in by each of two clubs, though the person has an account by now', async () => {
+  test('is filled in by each of two clubs, even though the player has an account by now', async () => {
     await write('nina', rosa).throwOnError()
     for (const organizer of ['lucia', 'omar'] as const) {
       const { player_id: person } = await addRosa(organizer)
@@ -178,19 +178,19 @@ describe('the id of a person whom clubs know by name', () => {
     }
   })
 
-  test('keeps no one from writing it into a profile', async () => {
+  test("doesn't keep anyone from entering it in a profile", async () => {
     const { player_id: person } = await addRosa('omar')
     await fill('omar', String(person)).throwOnError()
     expect((await write('nina', rosa).throwOnError()).data).toEqual([{ dupr_id: rosa }])
   })
 
-  test('goes along to the account, and stays on the roster of the other club', async () => {
+  test("moves to the account, and stays on the other club's roster", async () => {
     await fill('lucia', id('ana'), 'ANA001').throwOnError()
     expect(await takeLink('nina', id('ladder ana'))).toMatchObject({ outcome: 'accepted' })
     expect([await idIn('lucia', id('nina')), await idIn('omar', id('ana'))]).toEqual(['ANA001', 'ANA001'])
   })
 
-  test('does not go along where another account has it, and keeps no one out', async () => {
+  test("doesn't move if another account has it, and doesn't keep anyone out", async () => {
     await fill('lucia', id('ana'), 'ANA001').throwOnError()
     await write('jorge', 'ANA001').throwOnError()
     expect(await takeLink('nina', id('ladder ana'))).toMatchObject({ outcome: 'accepted' })
@@ -198,7 +198,7 @@ describe('the id of a person whom clubs know by name', () => {
   })
 })
 
-describe('whom DUPR knows a sub by', () => {
+describe("a sub's DUPR ID", () => {
   const name = (who: string, value: string) =>
     here.cast.lucia.client.rpc('name_sub_for_dupr', {
       p_league_id: id('ladder'),
@@ -215,7 +215,7 @@ describe('whom DUPR knows a sub by', () => {
     expect(toldTo(await name(who, value))).toMatchObject({ hint })
   })
 
-  test('is remembered by name, however it is written, and corrected', async () => {
+  test('is stored by name, however it is written, and can be corrected', async () => {
     await here.sql(`update court_assignments set substitute_name = 'José  Núñez' where id = $1`, [
       id('played tom'),
     ])

@@ -19,7 +19,7 @@ const create = (
     p_invite: more.invite ?? false,
     ...(more.days !== undefined && { p_days: more.days }),
   })
-/** A moment so many hours from now, on the clock of the database. */
+/** A moment this many hours from now, by the database's clock. */
 const fromNow = async (hours: number) => {
   const [row] = await here.sql<{ at: string }>(
     `select to_char((now() + make_interval(hours => $1)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
@@ -27,7 +27,7 @@ const fromNow = async (hours: number) => {
   )
   return String(row?.at)
 }
-/** Today, or so many days from it, on the clock of a time zone. */
+/** Today, or this many days from it, in a time zone. */
 const dayIn = async (timeZone: string, days = 0) => {
   const [row] = await here.sql<{ day: string }>(
     `select ((now() at time zone $1)::date + $2::int)::text as day`,
@@ -52,7 +52,7 @@ const traces = () =>
   )
 
 describe('creating a league', () => {
-  it('fills what is not said with what most leagues play', async () => {
+  it('fills in what most leagues use', async () => {
     expect((await create().throwOnError()).data).toEqual({
       league_id: NEW,
       created: true,
@@ -73,7 +73,7 @@ describe('creating a league', () => {
   })
 
   it.each(['20261-11-24', '2226-11-24', '0226-11-24'])(
-    'refuses the first game day %s, a slip in the year',
+    'refuses the first game day %s, a typo in the year',
     async (day) => {
       const told = {
         code: 'PT422',
@@ -87,13 +87,13 @@ describe('creating a league', () => {
       expect(
         toldTo(await client.from('leagues').update({ start_date: day }).eq('id', id('empty'))),
       ).toMatchObject(told)
-      // one that is there from before, however it came, keeps nothing else from being changed
+      // an existing one, however it came, doesn't block other changes
       await here.sql(`update leagues set start_date = $2 where id = $1`, [id('empty'), day])
       await edit('empty', { start_date: day, location: 'Hall' }).throwOnError()
     },
   )
 
-  it('keeps the order of the list where the first courts go by rating', async () => {
+  it('keeps the order of the list if the first courts go by rating', async () => {
     const people = ['Zoë', 'Gus', 'Ana', 'Max'].map((first_name) => ({ first_name, last_name: 'Quinn' }))
     await create({ people, settings: { first_seeding: 'rating' } }).throwOnError()
     const { data } = await here.cast.lucia.client.rpc('league_roster', { p_league_id: NEW }).throwOnError()
@@ -101,7 +101,7 @@ describe('creating a league', () => {
     expect(listed?.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Gus', 'Ana', 'Max'])
   })
 
-  it('puts players on the roster in their order, and invites those with an address', async () => {
+  it('puts players on the roster in order, and invites those with an address', async () => {
     const people = [
       { first_name: 'Gus', last_name: 'Ali', email: 'Gus@Example.com' },
       { first_name: 'Zoë', last_name: 'Quinn' },
@@ -120,12 +120,12 @@ describe('creating a league', () => {
     expect(mails.map(({ to_email }) => to_email)).toEqual(['gus@example.com', here.cast.maya.email])
   })
 
-  it('folds a name of two lines into one', async () => {
+  it('puts a two-line name on one line', async () => {
     await create({ people: [{ first_name: 'Gus\nAli' }] }).throwOnError()
     expect(await roster()).toMatchObject([{ first_name: 'Gus Ali' }])
   })
 
-  it('takes someone who is here as they are, and keeps the rating of who is not', async () => {
+  it('takes a known player as they are, and keeps the rating of others', async () => {
     const people = [
       { player_id: here.cast.maya.id },
       { first_name: 'Gus', last_name: 'Ali', rating: 3.75 },
@@ -145,7 +145,7 @@ describe('creating a league', () => {
     ])
   })
 
-  it('asked again after a lost answer, creates nothing twice', async () => {
+  it('repeated after a lost answer, creates nothing twice', async () => {
     const days = [{ starts_at: await fromNow(100) }]
     await create({ people: [{ first_name: 'Gus' }], days }).throwOnError()
     const again = await create({
@@ -176,7 +176,7 @@ describe('creating a league', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'refuses a first date before today on the clock of %s, and takes today',
+    'refuses a first date before today in %s, and accepts today',
     async (zone) => {
       const past = {
         code: 'PT422',
@@ -185,17 +185,17 @@ describe('creating a league', () => {
       }
       const settings = async (days: number) => ({ time_zone: zone, start_date: await dayIn(zone, days) })
       expect(toldTo(await create({ settings: await settings(-1) }))).toMatchObject(past)
-      // a date of its own, where the league says nothing of when it begins
+      // a date of its own, if the league says nothing about its start
       const yesterday = [{ starts_at: `${await dayIn(zone, -2)}T12:00:00Z` }]
       expect(toldTo(await create({ settings: { time_zone: zone }, days: yesterday }))).toMatchObject(past)
       expect(await traces()).toEqual([{ left: 0 }])
       await create({ settings: await settings(0) }).throwOnError()
-      // afterward a first date in the past is what every league has
+      // later, every league has a first date in the past
       await edit('new league', { start_date: await dayIn(zone, -1) }).throwOnError()
     },
   )
 
-  it('takes everyone on the first list, and holds its limit from then on', async () => {
+  it('takes everyone on the first list, and enforces its limit from then on', async () => {
     const people = [1, 2, 3, 4, 5].map((n) => ({ first_name: 'Gus', email: `gus${n}@example.com` }))
     const days = [{ starts_at: await fromNow(100) }]
     const { data } = await create({ people, invite: true, days, settings: { capacity: 4 } }).throwOnError()
@@ -211,7 +211,7 @@ describe('creating a league', () => {
     expect(toldTo(sixth)?.hint).toBe('league_full')
   })
 
-  it('takes no one else’s id', async () => {
+  it("doesn't take someone else’s id", async () => {
     await create().throwOnError()
     const other = await here.cast.jorge.client.rpc('create_league', {
       p_id: NEW,
@@ -252,7 +252,7 @@ describe('creating a league', () => {
   })
 })
 
-describe('a league that is being played', () => {
+describe('a league in progress', () => {
   const effects = async (league: string) => {
     const { data } = await here.cast.lucia.client
       .rpc('edit_effects', { p_league_id: id(league) })
@@ -260,7 +260,7 @@ describe('a league that is being played', () => {
     return data as { settings: AnyRow[] } & AnyRow
   }
 
-  it('touches nothing before anything is planned', async () => {
+  it('affects nothing before anything is planned', async () => {
     expect(await effects('empty')).toEqual({
       games: 0,
       finalized: 0,
@@ -275,7 +275,7 @@ describe('a league that is being played', () => {
     await edit('empty', { win_type: 'cap', score_cap: 15, move_up: 2 }).throwOnError()
   })
 
-  it('tells which weeks keep their rules, and what each setting touches', async () => {
+  it('says which weeks keep their rules, and what each setting affects', async () => {
     const { settings, ...facts } = await effects('ladder')
     expect(facts).toEqual({
       games: 6,
@@ -290,7 +290,7 @@ describe('a league that is being played', () => {
     const touching = (effect: string) =>
       settings.filter((each) => each['effect'] === effect).map(({ setting }) => String(setting))
     const columns = DAY_RULE_FIELDS.map((field) => LEAGUE_SETTINGS[field].column)
-    // The order of tie-breakers is the season's as well.
+    // The tie-breakers also apply to the season.
     expect(touching('new_days').toSorted()).toEqual(
       columns.filter((column) => column !== 'tie_breakers').toSorted(),
     )
@@ -302,7 +302,7 @@ describe('a league that is being played', () => {
     expect(settings.map(({ setting }) => String(setting)).toSorted()).toEqual(named.toSorted())
   })
 
-  /** Another value than the ladder has, for every setting that shapes a game day. */
+  /** Different values than the ladder's, for every setting that shapes a game day. */
   const OTHER = {
     win_type: 'timed',
     points_to_win: 15,
@@ -324,7 +324,7 @@ describe('a league that is being played', () => {
     games_per_match: 5,
   }
 
-  it('can change every setting, and a game day that has courts keeps its rules', async () => {
+  it('can change every setting, and a game day with courts keeps its rules', async () => {
     const rules = async () =>
       here.sql<{ week: number; rules: AnyRow }>(
         `select week_number as week, app.rules_of(d) as rules from game_days d
@@ -340,7 +340,7 @@ describe('a league that is being played', () => {
     expect(third?.rules).toMatchObject({ win_type: 'timed', move_up: 2, sub_policy: 'actual' })
   })
 
-  it('refuses the whole edit where one setting is refused', async () => {
+  it('refuses the whole edit if one setting is refused', async () => {
     const told = await here.cast.lucia.client.rpc('edit_league', {
       p_league_id: id('ladder'),
       p_name: 'Renamed',
@@ -362,7 +362,7 @@ describe('an archived league', () => {
   const status = (value: string) => edit('ladder', { status: value }).throwOnError()
   const table = (name: string) => untyped(here.cast.lucia.client).from(name)
 
-  /** Each goes through in a league that is running. */
+  /** Each of these works in an active league. */
   const WRITES: Record<string, () => PromiseLike<{ error: object | null }>> = {
     'a score of a player': () =>
       here.cast.noor.client.rpc('submit_score', {
@@ -443,7 +443,7 @@ describe('an archived league', () => {
     expect(toldTo(told)?.hint).toBe('game_day_not_found')
   })
 
-  it('is restored with a new name in one go', async () => {
+  it('is restored and renamed in one call', async () => {
     await status('archived')
     await here.cast.carl.client
       .rpc('edit_league', { ...ladder, p_name: 'Second spring', p_settings: { status: 'active' } })
@@ -458,14 +458,14 @@ describe('an archived league', () => {
     await edit('ladder', { status: 'archived' }).throwOnError()
     const { data } = await here.cast.carl.client.rpc('restore_league', ladder).throwOnError()
     expect(data).toBe(before)
-    // once more, after an answer that was lost
+    // repeated after a lost answer
     expect((await here.cast.lucia.client.rpc('restore_league', ladder).throwOnError()).data).toBe(before)
     expect(
       await here.sql('select status, status_before_archive from leagues where id = $1', [id('ladder')]),
     ).toEqual([{ status: before, status_before_archive: null }])
   })
 
-  it('remembers what it was, whatever someone writes there', async () => {
+  it('remembers its earlier status, whatever someone writes there', async () => {
     await status('completed')
     await table('leagues').update({ status: 'archived' }).eq('id', id('ladder'))
     expect(toldTo(await edit('ladder', { status_before_archive: 'draft' }))?.hint).toBe('unknown_setting')
@@ -473,7 +473,7 @@ describe('an archived league', () => {
     expect((await here.cast.lucia.client.rpc('restore_league', ladder).throwOnError()).data).toBe('completed')
   })
 
-  it('keeps no one: a request is withdrawn, an account deleted', async () => {
+  it("doesn't keep people: requests can be withdrawn, accounts deleted", async () => {
     await status('archived')
     await here.cast.kai.client.rpc('withdraw_request', ladder).throwOnError()
     await here.cast.tom.client.rpc('delete_my_account').throwOnError()
@@ -486,7 +486,7 @@ describe('an archived league', () => {
     ).toEqual([])
   })
 
-  it('lets its requests wait: they are no one’s to review', async () => {
+  it('lets its requests wait: no one can review them', async () => {
     await status('archived')
     const { data } = await here.cast.lucia.client.rpc('pending_counts').throwOnError()
     expect(data).toMatchObject({ requests: 0, requests_by_league: [] })

@@ -3,7 +3,7 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* Scores that waited on a phone: what may have changed until they arrive, and what becomes of a quarrel. */
+/* Scores that waited on a phone: what may have changed by the time they arrive, and what happens to disputes. */
 
 const here = scene()
 
@@ -69,11 +69,11 @@ describe('a score that waited', () => {
     ).toEqual([])
   })
 
-  test('and was applied before its author was taken off the roster is told so', async () => {
+  test('and was applied before its author was removed from the roster gets that answer', async () => {
     await submit('noor', 4).throwOnError()
     await here.sql(`delete from league_players where id = $1`, [id('ladder noor')])
     expect((await submit('noor', 4)).data).toMatchObject({ outcome: 'applied', team2_score: 4 })
-    // It opens nothing else.
+    // It allows nothing else.
     expect(toldTo(await submit('noor', 5, { p_seen_version: 1 }))).toMatchObject({
       hint: 'submission_id_reused',
     })
@@ -107,7 +107,7 @@ describe('two people who replace each other’s score', () => {
         .throwOnError()
     ).data
 
-  test('are left alone once', async () => {
+  test('are left alone the first time', async () => {
     await fight(['noor', 4], ['tom', 5])
     expect(await toldTheOrganizer()).toEqual([])
   })
@@ -138,22 +138,22 @@ describe('two people who replace each other’s score', () => {
     expect(await toldTheOrganizer()).toHaveLength(1)
   })
 
-  test('are told again where an organizer’s decision is fought over', async () => {
+  test('are reported again if an organizer’s decision is contested', async () => {
     await fight(['noor', 4], ['tom', 5], ['noor', 4], ['carl', 6], ['tom', 5], ['noor', 4])
     expect(await toldTheOrganizer()).toHaveLength(2)
   })
 
-  test('of whom one is an organizer have someone who decides', async () => {
+  test("aren't reported if one is an organizer, who decides", async () => {
     await fight(['noor', 4], ['lucia', 5], ['noor', 4], ['lucia', 5], ['noor', 4])
     expect(await toldTheOrganizer()).toEqual([])
   })
 
-  test('and who correct only themselves are no quarrel', async () => {
+  test("aren't in a dispute if they only correct themselves", async () => {
     await fight(['noor', 4], ['noor', 5], ['noor', 6], ['tom', 7], ['tom', 8])
     expect(await toldTheOrganizer()).toEqual([])
   })
 
-  test('by plain updates are told too', async () => {
+  test('are reported for plain updates, too', async () => {
     for (const [version, [person, team2_score]] of (
       [
         ['noor', 4],
@@ -170,7 +170,7 @@ describe('two people who replace each other’s score', () => {
     expect(await toldTheOrganizer()).toHaveLength(1)
   })
 
-  test('do not count what was only tried', async () => {
+  test("don't count scores that were only tried", async () => {
     await fight(['noor', 4], ['tom', 5])
     for (const attempt of [1, 2, 3]) await submit('maya', 6, { p_submission_id: id(`tried ${attempt}`) })
     expect(await toldTheOrganizer()).toEqual([])

@@ -4,14 +4,14 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * Marks above a letter are put in order before they are taken off, which takes the square of their number and cannot be
- * interrupted: 200 kB of them keep a server busy for more than a minute. So a text is refused by its length before it is
- * folded. Without the limits these tests run into the time limit of a test.
+ * Combining marks are sorted before they are removed, which takes quadratic time and can't be interrupted: 200 kB of
+ * them keep a server busy for more than a minute. So a text's length is checked before it is folded. Without the
+ * limits, these tests time out.
  */
 
 const here = scene()
 
-/** 200 kB: every second mark belongs below, so that none is where it should be. */
+/** 200 kB in the worst order: every second mark belongs before the one above it. */
 const MARKS = `x${'\u0301\u0323'.repeat(50_000)}`
 const ladder = { p_league_id: id('ladder') }
 const gameDayToday = { ...ladder, p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
@@ -51,14 +51,14 @@ describe('a search of more than 100 characters', () => {
     },
   )
 
-  test('is refused to no one below that', async () => {
+  test('is accepted below that', async () => {
     const { client } = here.cast.nina
     expect(toldTo(await client.rpc('find_leagues', { p_search: 'x'.repeat(100) }))).toBeNull()
     expect(toldTo(await client.rpc('find_players', { p_search: '\u0301'.repeat(100) }))).toBeNull()
   })
 })
 
-test('a search finds each of its words, wherever it stands', async () => {
+test('a search finds each of its words, wherever it is', async () => {
   const found = async (p_search: string) =>
     (await here.cast.nina.client.rpc('find_players', { p_search }).throwOnError()).data.map(
       (person) => person.first_name,
@@ -68,10 +68,10 @@ test('a search finds each of its words, wherever it stands', async () => {
   expect(await found('aziz tom')).toEqual([])
 })
 
-describe('names that are looked up', () => {
+describe('names to look up', () => {
   const lookUp = (p_names: string[]) => here.cast.noor.client.rpc('known_people', { p_names })
 
-  test('are refused where they are too long or too many', async () => {
+  test('are refused if they are too long or too many', async () => {
     for (const name of [MARKS, 'x'.repeat(201)])
       expect(toldTo(await lookUp(['Tom Keller', name]))).toMatchObject({
         code: 'PT422',
@@ -84,7 +84,7 @@ describe('names that are looked up', () => {
     })
   })
 
-  test('find people by the whole name', async () => {
+  test('find people by full name', async () => {
     const { data } = await lookUp(['  tòm KELLER', 'Tom', 'x'.repeat(200)]).throwOnError()
     expect(data.map(({ asked, player_id }) => [asked, player_id])).toEqual([['  tòm KELLER', id('tom')]])
   })
@@ -151,7 +151,7 @@ describe('a name of a player of more than 80 characters is refused', () => {
   })
 })
 
-test('whatever reaches the folding, only its first 500 characters count', async () => {
+test('whatever gets folded, only its first 500 characters count', async () => {
   const [folded] = await here.sql<{ length: number; key: number }>(
     `select length(app.plain_text($1)) as length, length(app.name_key($1)) as key`,
     ['É'.repeat(100_000)],

@@ -9,7 +9,7 @@ const statusOf = async (row: string) =>
     ?.status
 
 describe('a request', () => {
-  test('is one a league: asking twice, and again after a refusal, is told so', async () => {
+  test('is unique per league: asking twice, and again after a rejection, says so', async () => {
     const { kai, wes } = here.cast
     for (const person of [kai, wes]) {
       const answer = await person.client
@@ -27,7 +27,7 @@ describe('a request', () => {
     expect(await statusOf('ladder wes')).toBe('rejected')
   })
 
-  test('can be withdrawn while it is open, and made again', async () => {
+  test('can be withdrawn while it is open, and sent again', async () => {
     const { kai } = here.cast
     await kai.client.from('league_players').delete().eq('id', id('ladder kai')).throwOnError()
     await kai.client
@@ -42,7 +42,7 @@ describe('a request', () => {
     ['a private league', `update leagues set visibility = 'private' where id = '${id('park')}'`],
     ['an archived one', `update leagues set status = 'archived' where id = '${id('park')}'`],
     ['one that is over', `update leagues set status = 'completed' where id = '${id('park')}'`],
-  ])('is not taken by %s', async (_which, given) => {
+  ])("isn't accepted by %s", async (_which, given) => {
     await here.sql.exec(given)
     const { nina } = here.cast
     const answer = await nina.client
@@ -68,7 +68,7 @@ describe('a request', () => {
     )
   })
 
-  test('is decided once: the second decision is told the first', async () => {
+  test('is decided once: the second organizer is told the first decision', async () => {
     const decide = (status: string) =>
       here.cast.lucia.client.from('league_players').update({ status }).eq('id', id('ladder kai'))
     await decide('joined').throwOnError()
@@ -78,7 +78,7 @@ describe('a request', () => {
       details: 'joined',
       message: 'This request was already handled (joined).',
     })
-    // as the screen asks, with the state that it saw: nothing to change
+    // like the screen, with the state that it saw: nothing to change
     expect((await decide('rejected').eq('status', 'pending').select('id')).data).toEqual([])
     expect(await statusOf('ladder kai')).toBe('joined')
   })
@@ -197,14 +197,14 @@ describe('full league', () => {
     expect(await statusOf('ladder kai')).toBe('pending')
   })
 
-  test('gives the last place once, also within one list', async () => {
+  test('gives the last spot once, even within one list', async () => {
     await setCapacity(11)
     expect(toldTo(await putOnRoster('nina', 'jorge'))).toMatchObject(full)
     await putOnRoster('nina').throwOnError()
     expect(toldTo(await approve())).toMatchObject(full)
   })
 
-  test('still takes requests, refusals and changes of those who are in', async () => {
+  test('still takes requests, rejections, and changes to its members', async () => {
     await setCapacity(10)
     const { nina, lucia } = here.cast
     await nina.client
@@ -228,7 +228,7 @@ describe('full league', () => {
     expect(members).toEqual([{ pending: 1 }])
   })
 
-  test('holds for our own functions too', async () => {
+  test('applies to our own functions, too', async () => {
     await setCapacity(10)
     await expect(
       here.sql(`update league_players set status = 'accepted' where id = $1`, [id('ladder kai')]),
@@ -247,7 +247,7 @@ describe('a seat', () => {
       ...columns,
     })
 
-  test('is one a player a game day, and one player a seat', async () => {
+  test('is unique per player and game day, and has one player', async () => {
     expect(toldTo(await seat({ player_id: id('noor') }))?.code).toBe('23505')
     expect(toldTo(await seat({ court_number: 1, seat: 1 }))?.code).toBe('23505')
     await seat({}).throwOnError()
@@ -265,7 +265,7 @@ describe('a seat', () => {
     expect(toldTo(answer)?.code).toBe('23503')
   })
 
-  test('has one sub: the second is told who plays', async () => {
+  test('has one sub: the second person is told who plays', async () => {
     const { noor, tom } = here.cast
     const name = (client: typeof noor.client, substitute_name: string | null) =>
       client
@@ -325,7 +325,7 @@ describe('a seat', () => {
     expect(await mine('noor')).toEqual([])
   })
 
-  test('is no place for the same person twice in a game', async () => {
+  test("can't have the same person twice in a game", async () => {
     const answer = await here.cast.lucia.client
       .from('court_rotations')
       .update({ team1_player2_id: id('noor') })
@@ -335,7 +335,7 @@ describe('a seat', () => {
 })
 
 describe('a club', () => {
-  test('with leagues is not closed, and says why', async () => {
+  test("with leagues can't be deleted, and says why", async () => {
     expect(
       toldTo(await here.cast.ruth.client.from('clubs').delete().eq('id', id('riverside'))),
     ).toMatchObject({
@@ -345,7 +345,7 @@ describe('a club', () => {
     })
   })
 
-  test('keeps what two people changed of it at once, and replaces nothing that someone has not read', async () => {
+  test('keeps the changes of two people at once, and replaces nothing unread', async () => {
     const { ruth, carl } = here.cast
     const seen = { name: 'Riverside', city: '', address: '', description: '' }
     await here.sql(
@@ -380,7 +380,7 @@ describe('a club', () => {
     })
   })
 
-  test('keeps its list of admins free of doubles, strangers and a 51st', async () => {
+  test('has no duplicates, strangers, or a 51st person on its list of admins', async () => {
     const { client } = here.cast.ruth
     const add = (p_profile_id: string) =>
       client.rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id })
@@ -394,7 +394,7 @@ describe('a club', () => {
     expect(toldTo(await add(id('maya')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
   })
 
-  test('that removes an admin takes the leagues out of their hands at once', async () => {
+  test('that removes an admin takes them off its leagues at once', async () => {
     const { ruth, carl } = here.cast
     const days = async () => (await carl.client.from('game_days').select('id')).data?.length
     expect(await days()).toBe(4)
@@ -406,7 +406,7 @@ describe('a club', () => {
 })
 
 describe('a league', () => {
-  // Nothing is played there yet: what games were played by is locked besides.
+  // Nothing is played there yet, because played games lock their rules.
   const settings = (columns: object) =>
     here.cast.lucia.client.from('leagues').update(columns).eq('id', id('empty'))
 
@@ -442,14 +442,14 @@ describe('a league', () => {
     [{ capacity: 3 }],
     [{ move_up: -1 }],
     [{ status: 'deleted' }],
-    [{ movement_mode: 'none' }], // the basis is the ladder
+    [{ movement_mode: 'none' }], // the rankings are based on the ladder
     [{ movement_mode: 'reseed' }],
-    [{ game_format: 'king_of_court' }], // neighboring courts exchange no one there
+    [{ game_format: 'king_of_court' }], // no moves between neighboring courts there
     [{ game_format: 'round_robin', ranking_basis: 'points' }],
     [{ week_interval: 0 }],
     [{ rsvp_hours: 0 }],
     [{ min_games: -1 }],
-  ])('does not take the settings %j', async (columns) => {
+  ])('rejects the settings %j', async (columns) => {
     expect(toldTo(await settings(columns))?.code).toBe('23514')
   })
 
@@ -457,11 +457,11 @@ describe('a league', () => {
     [{ game_format: 'king_of_court', movement_mode: 'none', ranking_basis: 'points' }],
     [{ game_format: 'round_robin', movement_mode: 'reseed', ranking_basis: 'win_share' }],
     [{ game_format: 'courts', movement_mode: 'up_down', ranking_basis: 'ladder' }],
-  ])('takes the settings %j', async (columns) => {
+  ])('accepts the settings %j', async (columns) => {
     expect(toldTo(await settings(columns))).toBeNull()
   })
 
-  test('takes a cap together with its win type', async () => {
+  test('accepts a cap together with its win type', async () => {
     expect(toldTo(await settings({ win_type: 'cap', score_cap: 15 }))).toBeNull()
   })
 })

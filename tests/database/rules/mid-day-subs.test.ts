@@ -5,8 +5,8 @@ import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
 
 /*
- * A sub who comes mid-day. Today Noor, Tom, Maya and Ines are on court 1: game 1 is finished at 11–7, game 2 is to come.
- * Noor and Tom are partners in game 1.
+ * A sub who comes midway. Today Noor, Tom, Maya, and Ines are on court 1: game 1 is finished at 11–7, game 2 is not
+ * played yet. Noor and Tom are partners in game 1.
  */
 const here = scene()
 const NOBODY = ['', '', '', '']
@@ -36,7 +36,7 @@ const score = (
     p_submission_id: id(submission),
     ...(seenSubs && { p_seen_subs: seenSubs }),
   })
-/** Game 1 is finished with Maya, so the choice rewrites it unless it is told another game. */
+/** Game 1 was finished with Maya, so this choice changes it unless another game is given. */
 const changeSub = (by: PersonName, from: string | null, to: string | null, more: object = {}) =>
   untyped(here.cast[by].client).rpc('change_sub', {
     p_league_id: id('ladder'),
@@ -82,7 +82,7 @@ describe('a sub who comes mid-day', () => {
     expect((await subs('tonight 1-2'))?.filter(Boolean)).toEqual(['Gus'])
   })
 
-  test('is in the export, the public page, the seasons and the games of a person only for those games', async () => {
+  test("appears in the export, the public page, the seasons, and a player's games only for those games", async () => {
     await seat('lucia', 'Gus').throwOnError()
     await score('noor', 2, [11, 4], 0, 'second').throwOnError()
     const lineUps = await here.sql<{ line_up: string[] }>(
@@ -121,14 +121,14 @@ describe('a sub who comes mid-day', () => {
     expect(stored.match(/"Gus"/g)).toHaveLength(1)
   })
 
-  test('does not get a finished game by emptying its score and entering it again', async () => {
+  test("doesn't get a finished game by clearing its score and entering it again", async () => {
     await score('noor', 1, [null, null], 1, 'emptied').throwOnError()
     await seat('noor', 'Gus').throwOnError()
     await score('noor', 1, [11, 7], 2, 'again').throwOnError()
     expect(await subs('tonight 1-1')).toEqual(NOBODY)
   })
 
-  test('gets an emptied game where an organizer names the sub', async () => {
+  test('gets a cleared game if an organizer names the sub', async () => {
     await score('noor', 1, [null, null], 1, 'emptied').throwOnError()
     await seat('lucia', 'Gus').throwOnError()
     await score('noor', 1, [11, 7], 2, 'again').throwOnError()
@@ -150,18 +150,18 @@ describe('a score that waited on a phone', () => {
     },
   )
 
-  test('counts for the sub who played it, though another has the seat by now', async () => {
+  test('counts for the sub who played it, even if another has the seat by now', async () => {
     await seat('noor', 'Gus').throwOnError()
     await seat('lucia', null).throwOnError()
     await seat('lucia', 'Pia').throwOnError()
     const { data } = await score('noor', 2, [11, 4], 0, 'waited', inGame2('Gus')).throwOnError()
     expect(data).toMatchObject({ substitutes: inGame2('Gus') })
-    // Delivered again, it says who is stored.
+    // A repeated delivery returns who is stored.
     const again = await score('noor', 2, [11, 4], 0, 'waited', NOBODY).throwOnError()
     expect(again.data).toMatchObject({ outcome: 'applied', substitutes: inGame2('Gus') })
   })
 
-  test('also where that sub came with the seat, and the seat was assigned again', async () => {
+  test('even if that sub came with the seat, and the seat was reassigned', async () => {
     await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
     await here.sql('delete from court_assignments where id = $1', [id('tonight maya')])
     await here.sql(
@@ -189,14 +189,14 @@ describe('a score that waited on a phone', () => {
     },
   )
 
-  test('takes the seats where a list is short, and keeps what it says of the other places', async () => {
+  test('uses the seats for missing names, and the list for the rest', async () => {
     await seat('lucia', 'Gus').throwOnError()
     await seat('lucia', 'Rex', 'tonight tom').throwOnError()
     await score('noor', 2, [11, 4], 0, 'short', ['', '']).throwOnError()
     expect(await subs('tonight 1-2')).toEqual(inGame2('', 'Rex'))
   })
 
-  test('lets no one play in two places of a game', async () => {
+  test('lets no one play twice in a game', async () => {
     await seat('lucia', 'Gus', 'tonight tom').throwOnError()
     await seat('lucia', null, 'tonight tom').throwOnError()
     await seat('lucia', 'Gus').throwOnError()
@@ -204,7 +204,7 @@ describe('a score that waited on a phone', () => {
     expect(await subs('tonight 1-2')).toEqual(inGame2('Gus'))
   })
 
-  test('changes nothing of a game that knows who played it', async () => {
+  test("doesn't change a game that knows who played it", async () => {
     await seat('lucia', 'Gus').throwOnError()
     await score('noor', 1, [11, 8], 1, 'corrected', inGame1('Gus')).throwOnError()
     expect(await subs('tonight 1-1')).toEqual(NOBODY)
@@ -213,7 +213,7 @@ describe('a score that waited on a phone', () => {
     expect(await subs('tonight 1-1')).toEqual(NOBODY)
   })
 
-  test('says nothing of a game that it does not enter', async () => {
+  test("doesn't affect a game that it doesn't enter", async () => {
     await score('noor', 2, [11, 9], 0, 'first', NOBODY).throwOnError()
     await seat('lucia', 'Gus').throwOnError()
     const { data } = await score('tom', 2, [11, 4], 0, 'late', inGame2('Gus')).throwOnError()
@@ -246,7 +246,7 @@ describe('the finished games', () => {
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
   })
 
-  test('are written by no one directly, also where a grant would let them', async () => {
+  test("can't be changed directly, even if a grant allowed it", async () => {
     await here.sql('grant update on court_rotations to authenticated')
     try {
       for (const by of ['lucia', 'noor'] as const) {
@@ -308,7 +308,7 @@ describe('the finished games', () => {
       p_finished_game_ids: [id('tonight 1-1'), id('tonight 1-2')],
       p_seen_game_subs: ['', 'Gus'],
     }
-    // The seat stays as it is: only the games change, and the history says which.
+    // The seat stays the same: only the games change, and the history says which.
     await changeSub('lucia', 'Pia', 'Pia', both).throwOnError()
     expect([await subs('tonight 1-1'), await subs('tonight 1-2'), await seated()]).toEqual([
       inGame1('Pia'),
@@ -334,7 +334,7 @@ describe('the finished games', () => {
     ])
   })
 
-  test('of a finalized day change with a reason, also where the seat stays as it is', async () => {
+  test('of a finalized day change with a reason, even if the seat stays the same', async () => {
     const played = { p_game_day_id: id('played'), p_finished_game_ids: [id('played 1-1')] }
     await changeSub('lucia', null, 'Gus', { ...played, p_reason: 'Told later.' }).throwOnError()
     const more = { ...played, p_finished_game_ids: [id('played 1-2')], p_seen_game_subs: [''] }
@@ -344,7 +344,7 @@ describe('the finished games', () => {
     expect(await subs('played 1-2')).toEqual(inGame2('Gus'))
   })
 
-  test('leave a sub who was not seen in the seat', async () => {
+  test("leave alone a sub who wasn't seen in the seat", async () => {
     await seat('noor', 'Gus').throwOnError()
     for (const seen of ['Pia', null]) {
       const answer = await changeSub('lucia', seen, 'Rex', { p_finished_game_ids: [] })
@@ -358,7 +358,7 @@ describe('the finished games', () => {
     expect(await seated()).toBe('Gus')
   })
 
-  test('are not played by one sub in two places', async () => {
+  test("can't be played by one sub in two places", async () => {
     await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Gus') where id = $2`, [
       id('tom'),
       id('tonight 1-1'),

@@ -3,8 +3,8 @@ import { nameKey } from '@/shared/lib/name-matches'
 import type { Scene } from '../scene'
 
 /*
- * Whom DUPR knows a sub by is remembered by the key of a name: the database writes it, the browser looks it up. Both fold a
- * name the same way, to the letter and on every database.
+ * A sub's DUPR ID is stored by a name's key, which the database writes and the browser looks up. Both must fold every
+ * name the same way, on every database.
  */
 
 const NAMES: [why: string, name: string, key: string][] = [
@@ -28,7 +28,7 @@ const NAMES: [why: string, name: string, key: string][] = [
   ['a hyphen', 'Anne-Marie', 'anne-marie'],
 ]
 
-/** Every letter, mark and blank of the scripts that change with case, each within a word. */
+/** Every letter, mark, and blank of the scripts with case, each within a word. */
 const SWEEP = [
   [0x20, 0x6ff],
   [0x1e00, 0x214f],
@@ -56,7 +56,7 @@ export function nameTests(here: Scene) {
     ).toEqual(expected)
   })
 
-  test('no letter is folded by one and not by the other', async () => {
+  test('no letter is folded by only one of them', async () => {
     const keys = await inDatabase(SWEEP)
     expect(keys).toHaveLength(SWEEP.length)
     expect(SWEEP.filter((name, index) => nameKey(name) !== keys[index])).toEqual([])

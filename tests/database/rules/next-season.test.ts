@@ -41,7 +41,7 @@ const seasonsOf = async (league: string, person: PersonName) => {
 }
 
 describe('the next season of a league', () => {
-  it('has the chosen people in their order: those who agreed to the last one are in, the others as they were', async () => {
+  it('has the chosen players in order: those who agreed to the last one are in, the others as before', async () => {
     const people = [...known('bea', 'ana', 'noor', 'wes', 'lena'), { first_name: 'Gus', last_name: 'Ali' }]
     await start({ people }).throwOnError()
     const lena = 'lena.fischer@kitchenline.test'
@@ -55,7 +55,7 @@ describe('the next season of a league', () => {
           invite_email: 'ana.whitfield@kitchenline.test',
         },
         { first_name: 'Noor', status: 'joined', joined: true, invite_email: null },
-        // was refused in the last season
+        // was rejected in the last season
         { first_name: 'Wes', status: 'not_invited', joined: false, invite_email: null },
         { first_name: 'Lena', status: 'not_invited', joined: false, invite_email: lena },
         { first_name: 'Gus', status: 'not_invited', joined: false, invite_email: null },
@@ -64,7 +64,7 @@ describe('the next season of a league', () => {
     expect(await here.sql('select 1 from outgoing_emails where league_id = $1', [NEXT])).toEqual([])
   })
 
-  it('invites only people who are new to the league, also where an address is on the list again', async () => {
+  it('only invites people who are new to the league, even if an address is on the list again', async () => {
     const people = [{ email: here.cast.noor.email }, { email: 'gus@example.com' }]
     const { data } = await start({ people, invite: true }).throwOnError()
     expect(data).toMatchObject({ players: 2, invited: 1 })
@@ -93,7 +93,7 @@ describe('the next season of a league', () => {
     expect(await roster()).toEqual([])
   })
 
-  it('says in that notification when it begins, on the clock of the league', async () => {
+  it("says in that notification when it starts, in the league's time zone", async () => {
     const [row] = await here.sql<{ at: string; said: string }>(
       `select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, app.day_text(at at time zone 'UTC', 'Asia/Tokyo') as said
        from (select date_trunc('hour', now() at time zone 'UTC') + interval '9 days' as at) as day`,
@@ -185,7 +185,7 @@ describe('the next season of a league', () => {
     expect(await here.sql('select 1 from events where id = $1', [NEXT])).toEqual([])
   })
 
-  it('is the only one: a second is refused and names the first, and asking again creates nothing', async () => {
+  it('is the only one: a second is refused and names the first, and a repeat creates nothing', async () => {
     await start({ people: known('noor') }).throwOnError()
     expect(toldTo(await start({ by: 'carl', id: AFTER_THAT }))).toEqual({
       code: 'PT409',
@@ -212,7 +212,7 @@ describe('the next season of a league', () => {
     expect(toldTo(created)?.hint).toBe('unknown_setting')
   })
 
-  it.each(['active', 'archived'])('stays when the season before it is deleted (%s)', async (status) => {
+  it.each(['active', 'archived'])('survives when the previous season is deleted (%s)', async (status) => {
     await start({ after: id('empty') }).throwOnError()
     await here.sql('update leagues set status = $2 where id = $1', [NEXT, status])
     await here.cast.lucia.client.from('events').delete().eq('id', id('empty')).throwOnError()
@@ -221,7 +221,7 @@ describe('the next season of a league', () => {
     ])
   })
 
-  it('can be started again when it was deleted', async () => {
+  it('can be started again after it was deleted', async () => {
     await start().throwOnError()
     await here.cast.lucia.client.from('events').delete().eq('id', NEXT).throwOnError()
     expect(toldTo(await start({ id: AFTER_THAT }))).toBeNull()
@@ -238,7 +238,7 @@ describe('the seasons of a league', () => {
       expect(await seasonsOf(league, 'lucia')).toEqual(all)
   })
 
-  it('are those that the reader belongs to, also with one in between that they do not', async () => {
+  it('are those that the reader may see, even with one in between that they may not', async () => {
     await start({ people: known('tom') }).throwOnError()
     await start({ id: AFTER_THAT, after: NEXT, people: known('noor') }).throwOnError()
     await here.sql(`update events set name = 'Riverside Ladder 3' where id = $1`, [AFTER_THAT])
@@ -247,7 +247,7 @@ describe('the seasons of a league', () => {
     expect(await seasonsOf(id('ladder'), 'nina')).toEqual([])
   })
 
-  it('are 50 before a season and 50 after it at most', async () => {
+  it('are at most 50 before a season and 50 after it', async () => {
     const [first] = await here.sql<{ id: string }>(
       `with season as (
          select md5('season ' || number)::uuid as id, number from generate_series(1, 130) as number

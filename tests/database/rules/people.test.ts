@@ -41,11 +41,11 @@ describe('a sign-up', () => {
     ])
   })
 
-  test('claims the record that an organizer made, with its places, when the same address is confirmed', async () => {
+  test('claims the record that an organizer made, with its places, if the same address is confirmed', async () => {
     await here.backend.signUp('Ana.Whitfield@kitchenline.test', { first_name: 'Anna', last_name: '' })
     expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ auth_id: null, first_name: 'Ana' })
     await confirm('ana.whitfield@kitchenline.test', 'signup')
-    // what she calls herself wins; what she left out stays
+    // what she enters wins; what she left out stays
     expect(await profile(`id = '${id('ana')}'`)).toMatchObject({
       first_name: 'Anna',
       last_name: 'Whitfield',
@@ -57,7 +57,7 @@ describe('a sign-up', () => {
     ).toEqual([{ places: 2 }])
   })
 
-  test('gets nothing from what the browser sends but a name', async () => {
+  test('only takes a name from the browser', async () => {
     await here.backend.signUp('mallory@kitchenline.test', {
       first_name: 'M'.repeat(500),
       role: 'league_creator',
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect(await here.sql(`select count(*)::int as admins from super_admins`)).toEqual([{ admins: 1 }])
   })
 
-  test('does not claim a record that belongs to someone', async () => {
+  test("doesn't claim a record that belongs to someone", async () => {
     await here.sql(
       `insert into auth.users (id, email, email_confirmed_at) values ($1, 'second@kitchenline.test', null)`,
       [id('second')],
@@ -89,7 +89,7 @@ describe('a new email address', () => {
   const move = (person: keyof typeof here.cast & ('noor' | 'sam'), email: string) =>
     here.sql(`update auth.users set email = $2 where id = $1`, [here.cast[person].authId, email])
 
-  test('is followed by the profile and the marks in the bell', async () => {
+  test('is taken over by the profile and the marks in the bell', async () => {
     await move('noor', 'noor@elsewhere.test')
     expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ email: 'noor@elsewhere.test' })
     expect(
@@ -99,7 +99,7 @@ describe('a new email address', () => {
     ).toEqual([{ user_email: 'noor@elsewhere.test' }])
   })
 
-  test('may be one that an organizer noted for someone without an account', async () => {
+  test('may be one that an organizer entered for someone without an account', async () => {
     await move('noor', 'ana.whitfield@kitchenline.test')
     expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ email: 'ana.whitfield@kitchenline.test' })
     expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ email: null, auth_id: null })
@@ -118,7 +118,7 @@ describe('a new email address', () => {
     ).toEqual([{ announcement_id: id('to players'), status: 'deleted' }])
   })
 
-  test('is no way to someone else through the API', async () => {
+  test('gives no access to someone else through the API', async () => {
     const { noor } = here.cast
     const answer = await noor.client
       .from('profiles')
@@ -129,7 +129,7 @@ describe('a new email address', () => {
 })
 
 describe('an account that is gone', () => {
-  test('leaves a record that shows no one its email and phone', async () => {
+  test('leaves a record without email and phone', async () => {
     const { nina, omar } = here.cast
     await here.sql(`update profiles set phone = '5550100142', auth_id = null where id = $1`, [nina.id])
     await omar.client
@@ -158,7 +158,7 @@ describe('a profile', () => {
     expect({ code: answer.error?.code, status: answer.status }).toEqual({ code, status: 400 })
   })
 
-  test('trims names, writes DUPR ids large and keeps the public card in step', async () => {
+  test('trims names, writes DUPR IDs in upper case, and keeps the public card in sync', async () => {
     const { noor } = here.cast
     await noor.client
       .from('profiles')
@@ -173,7 +173,7 @@ describe('a profile', () => {
     ])
   })
 
-  test('has a DUPR id that no other has, and learns that in a sentence that names no one', async () => {
+  test('has a unique DUPR ID, or gets a message that names no one', async () => {
     const { tom, noor, lucia } = here.cast
     const take = () => tom.client.from('profiles').update({ dupr_id: 'noor01' }).eq('id', tom.id).select('id')
     const refused = toldTo(await take())
@@ -184,7 +184,7 @@ describe('a profile', () => {
         "Another account already uses this DUPR ID. Check it in the DUPR app. If it's yours, ask your league organizer for help.",
     })
     expect(JSON.stringify(refused)).not.toMatch(/noor|aziz/i)
-    // nor through an organizer, who does not know the other and is told of the player
+    // nor through an organizer, who doesn't know the other player and only hears about this one
     await here.sql(`update profiles set dupr_id = 'NINA01' where id = $1`, [id('nina')])
     const filled = await lucia.client.rpc('fill_in_dupr_id', {
       p_league_id: id('ladder'),
@@ -196,14 +196,14 @@ describe('a profile', () => {
       message:
         'Another account already uses this DUPR ID. Ask the player to check it in the DUPR app; they may have a second account here.',
     })
-    // one's own may be sent again, and is free for others when the account goes
+    // saving one's own again is fine, and it is free for others when the account is deleted
     const own = { dupr_id: 'NOOR01', first_name: 'Nora' }
     await noor.client.from('profiles').update(own).eq('id', noor.id).throwOnError()
     await here.sql('update profiles set auth_id = null where id = $1', [noor.id])
     expect((await take().throwOnError()).data).toHaveLength(1)
   })
 
-  test('says why a role stays what it is', async () => {
+  test("says why a role can't be changed", async () => {
     const { noor } = here.cast
     expect(
       toldTo(await noor.client.from('profiles').update({ role: 'league_creator' }).eq('id', noor.id)),
@@ -215,7 +215,7 @@ describe('a profile', () => {
   })
 })
 
-test('the first super admin is made as the README says, and the log tells of it', async () => {
+test('the first super admin is made as the README says, and logged', async () => {
   const [command = ''] = /insert into public\.super_admins .*;/.exec(readFileSync('README.md', 'utf8')) ?? []
   const { nina } = here.cast
   await here.sql.exec('delete from super_admins')

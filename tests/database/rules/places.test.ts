@@ -3,7 +3,10 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* Subs, attendance and the games of who does not come. Today Noor, Tom, Maya and Ines are on court 1: game 1 is 11–7. */
+/*
+ * Subs, attendance, and the games of players who don't come. Today Noor, Tom, Maya, and Ines are on court 1: game 1 is
+ * 11–7.
+ */
 const here = scene()
 
 interface Change {
@@ -27,7 +30,7 @@ const history = () =>
   )
 const LINE = { whose: 'Maya', subFrom: null, subTo: null, markFrom: null, markTo: null, reason: null }
 
-describe('every change of a place leaves a line', () => {
+describe('every change of a place writes a history line', () => {
   test('that says who, from what to what, and why', async () => {
     await change('lucia', 'tonight maya', { attendance: 'late' }).throwOnError()
     await change('lucia', 'tonight maya', { attendance: 'late', change_reason: 'Again.' }).throwOnError()
@@ -52,7 +55,7 @@ describe('every change of a place leaves a line', () => {
     expect((await history()).map(({ reason }) => reason)).toEqual(Array(8).fill('All are here.'))
   })
 
-  test('a place that is taken away takes neither its line nor its name along', async () => {
+  test('a place that is removed keeps its line and its name', async () => {
     await change('lucia', 'tonight maya', { attendance: 'absent' }).throwOnError()
     await change('noor', 'tonight maya', { substitute_name: 'Gus' }).throwOnError()
     const { client } = here.cast.lucia
@@ -72,7 +75,7 @@ describe('every change of a place leaves a line', () => {
 })
 
 describe('a sub', () => {
-  test('plays only for a member who is not there, or who played and left', async () => {
+  test("only plays for a member who isn't there, or who played and left", async () => {
     await change('lucia', 'tonight tom', { attendance: 'late' }).throwOnError()
     await change('noor', 'tonight tom', { substitute_name: 'Ada' }).throwOnError()
     await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Pia') where id = $2`, [
@@ -110,7 +113,7 @@ describe('a sub', () => {
     expect(told?.message).toContain(message)
   })
 
-  test('is corrected on a finalized day with a reason, as is a mark', async () => {
+  test('is corrected on a finalized day with a reason, like a mark', async () => {
     for (const columns of [{ substitute_name: 'Gus' }, { attendance: 'absent' }]) {
       const told = toldTo(await change('lucia', 'played maya', columns))
       expect(told).toMatchObject({ code: 'PT422', hint: 'reason_required' })
@@ -124,7 +127,7 @@ describe('a sub', () => {
   })
 })
 
-describe('the games of who does not come', () => {
+describe("the games of a player who doesn't come", () => {
   const GAME = id('tonight 1-2')
   const forfeit = (seen: { id: string; version: number }[], more: Partial<Record<string, string>> = {}) =>
     here.cast.lucia.client.rpc('forfeit_open_games', {
@@ -148,7 +151,7 @@ describe('the games of who does not come', () => {
   }
   const OPEN = { result: 'score', ended_by: null, version: 0 }
 
-  test('are forfeited at once, each with its line; those that were played stay', async () => {
+  test('are forfeited at once, each with its line; played ones stay', async () => {
     await marked('no_show', 'maya')
     expect((await forfeit([{ id: GAME, version: 0 }]).throwOnError()).data).toBe(1)
     expect(await stored()).toEqual({ result: 'forfeit', ended_by: [id('maya')], version: 1 })
@@ -172,7 +175,7 @@ describe('the games of who does not come', () => {
     expect(await stored()).toMatchObject({ version: 1 })
   })
 
-  test('no one wins by not coming: two who are away both forfeit, also one after the other', async () => {
+  test('no one wins by not coming: two who are absent both forfeit, even one after the other', async () => {
     await marked('absent', 'maya')
     await forfeit([{ id: GAME, version: 0 }]).throwOnError()
     await marked('no_show', 'noor')
@@ -188,7 +191,7 @@ describe('the games of who does not come', () => {
     expect(await stored()).toMatchObject({ ended_by: [id('maya'), id('noor')].toSorted() })
   })
 
-  test('stay open where the list that was seen is not the list that is there', async () => {
+  test('stay open if the list has changed since it was seen', async () => {
     await marked('absent', 'maya')
     for (const seen of [
       [],
@@ -213,7 +216,7 @@ describe('the games of who does not come', () => {
     }
   })
 
-  test('of someone who is here, unmarked or has a sub are not forfeited, nor without a reason', async () => {
+  test("of someone who is here, unmarked, or has a sub aren't forfeited, nor without a reason", async () => {
     const seen = [{ id: GAME, version: 0 }]
     await here.sql(
       `update court_rotations set team1_score = null, team2_score = null where game_day_id = $1 and court_number = 1`,

@@ -3,7 +3,9 @@ import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* Who publish_courts tells, and what it refuses. drawing.test.ts has the seats and games. Week 3 lies ahead. */
+/*
+ * Who publish_courts notifies, and what it rejects. drawing.test.ts has the seats and games. Week 3 is in the future.
+ */
 
 const here = scene()
 
@@ -51,7 +53,7 @@ const letters = () =>
     `select lower(p.first_name) as who, title, message from announcements a join players p on p.id = a.target_user_id
      where automatic order by a.created_at, who`,
   )
-/** 'maya: you're on Center', without the league and week, of the last publication. */
+/** 'maya: you're on Center', without the league and week, from the last publication. */
 const told = async (last: number) =>
   (await letters()).slice(-last).map(({ who, title }) => `${who}: ${title.split(': ')[1] ?? title}`)
 
@@ -80,7 +82,7 @@ test('seats everyone, schedules the games, keeps the reason, and tells each play
   )
 })
 
-test('writes the whole names of two who are called the same', async () => {
+test('writes full names for two players with the same name', async () => {
   await here.sql("update profiles set first_name = 'Maya', last_name = 'Rossi' where id = $1", [id('bea')])
   await publish().throwOnError()
   const ines = (await letters()).find(({ who }) => who === 'ines')
@@ -89,7 +91,7 @@ test('writes the whole names of two who are called the same', async () => {
 })
 
 describe('again', () => {
-  test('tells only those whose court or partners changed; who has no account is named', async () => {
+  test('tells only those whose court or partners changed; players without an account are listed', async () => {
     await publish({
       reasons: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],
     }).throwOnError()
@@ -128,7 +130,7 @@ describe('again', () => {
     expect(new Set((await told(8)).map((line) => line.split(': ')[1]))).toEqual(new Set(['new time']))
   })
 
-  test('after a quiet change tells what the quiet one did not', async () => {
+  test("after a quiet change tells what the quiet one didn't", async () => {
     await publish().throwOnError()
     const swapped = [
       ...seatsOn(1, ['noor', 'tom', 'maya', 'uli']),
@@ -143,7 +145,7 @@ describe('again', () => {
     expect((await publish({ seen: 3, seats: swapped }).throwOnError()).data).toMatchObject({ told: 8 })
   })
 
-  test('leaves the reasons as they are where none are sent', async () => {
+  test('leaves the reasons alone if none are sent', async () => {
     await publish({
       reasons: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],
     }).throwOnError()
@@ -154,7 +156,7 @@ describe('again', () => {
   })
 })
 
-test('where everyone plays everywhere, tells the first court and the partners of the games', async () => {
+test('in a format across courts, tells the first court and the partners of the games', async () => {
   await here.sql(
     `update leagues set game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points' where id = $1`,
     [id('ladder')],
@@ -174,7 +176,7 @@ test('where everyone plays everywhere, tells the first court and the partners of
   expect(noor?.message).not.toContain('Tom')
 })
 
-test('an organizer who plays is not told what they did themselves', async () => {
+test("doesn't notify an organizer who plays about their own action", async () => {
   await here.sql(
     `insert into league_players (id, league_id, player_id, status) values (gen_random_uuid(), $1, $2, 'joined')`,
     [id('ladder'), id('lucia')],
@@ -189,7 +191,7 @@ test('courts that are filled in the day after are no news', async () => {
   expect(await letters()).toEqual([])
 })
 
-describe('how many people a court takes', () => {
+describe('how many players a court takes', () => {
   const MORE = ['lena', 'ruth', 'carl', 'sunny', 'lucia', 'kai', 'wes', 'priya']
   const ALL = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', ...MORE]
   beforeEach(() =>
@@ -227,7 +229,7 @@ describe('how many people a court takes', () => {
     })
     expect(await courts()).toEqual([])
   })
-  test('more than seven where the day has too few courts, and never more than nine', async () => {
+  test('more than seven if the day has too few courts, and never more than nine', async () => {
     await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
     await publish({ seats: sized(9) }).throwOnError()
     const ten = [...sized(9), { court: 1, seat: 10, player: id('ruth') }]

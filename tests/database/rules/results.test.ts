@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* What an organizer records where a game is not simply its score. Game 1 of court 1 today is 11–7 at version 1. */
+/* What an organizer records for a game other than a plain score. Game 1 of court 1 today is 11–7 at version 1. */
 
 const here = scene()
 
@@ -82,7 +82,7 @@ describe('what can be recorded', () => {
   })
 })
 
-describe('what cannot be is refused with a sentence, and nothing is stored', () => {
+describe('anything impossible is refused with a sentence, and nothing is stored', () => {
   test.each<[string, Result, string]>([
     ['no reason', { p_result: 'void', p_reason: '  ' }, "Add a reason for the game's history."],
     ['an unknown result', { p_result: 'postponed' }, 'Choose a game result.'],
@@ -139,7 +139,7 @@ describe('what cannot be is refused with a sentence, and nothing is stored', () 
   })
 })
 
-describe('beside what others do', () => {
+describe("next to other people's changes", () => {
   test('a repeated delivery changes nothing and succeeds', async () => {
     const rainedOff = { p_result: 'void' }
     await record(rainedOff).throwOnError()
@@ -148,20 +148,20 @@ describe('beside what others do', () => {
     expect(toldTo(await record({ p_result: 'incomplete' }))).toMatchObject({ hint: 'submission_id_reused' })
   })
 
-  test('what is stored already needs nothing, whatever version was seen', async () => {
+  test('a repeat of what is stored is fine, whatever version was seen', async () => {
     await record({ p_result: 'void' }).throwOnError()
     const { data } = await record({ p_result: 'void', p_submission_id: id('another') }).throwOnError()
     expect(data).toMatchObject({ outcome: 'agreed', version: 2 })
   })
 
-  test('a game that changed meanwhile keeps what it has, and the attempt is in its history', async () => {
+  test('a game that changed meanwhile keeps its result, and the attempt is in its history', async () => {
     const { data } = await record({ p_result: 'void', p_seen_version: 0 }).throwOnError()
     expect(data).toMatchObject({ outcome: 'conflict', result: 'score', team1_score: 11, version: 1 })
     expect(await stored()).toEqual(UNTOUCHED)
     expect((await events()).at(-1)).toMatchObject({ outcome: 'conflict', new_result: 'void', by: 'Lucia' })
   })
 
-  test('a player’s score does not replace it, by either way in', async () => {
+  test("a player’s score doesn't replace it, however it is sent", async () => {
     await record({ p_result: 'forfeit', p_ended_by: [id('tom')] }).throwOnError()
     const told = {
       code: 'PT409',
@@ -192,7 +192,7 @@ describe('beside what others do', () => {
     ).toMatchObject(told)
   })
 
-  test('it is no missing score, and the game is neither drawn again nor taken away', async () => {
+  test("it doesn't count as a missing score, and the game is neither redrawn nor removed", async () => {
     await record({ p_result: 'void' }).throwOnError()
     const { client } = here.cast.lucia
     const game = () => client.from('court_rotations')
@@ -215,7 +215,7 @@ describe('beside what others do', () => {
     })
   })
 
-  test('who ended it stays the same person when a record is claimed', async () => {
+  test('the player who ended it stays the same when a record is claimed', async () => {
     await here.sql(
       `update court_rotations set team1_player2_id = $1, result = 'forfeit', ended_by = array[$1::uuid], team1_score = null,
       team2_score = null where id = $2`,

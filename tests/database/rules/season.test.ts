@@ -25,7 +25,7 @@ const notices = (league: string) =>
 describe('a season', () => {
   const TUESDAYS = [{ starts_at: '2027-03-09T18:30:00Z' }, { starts_at: '2027-03-02T18:30:00Z' }]
 
-  test('is numbered by date, says when the league plays, and is told to its players', async () => {
+  test("is numbered by date, sets the league's schedule, and is announced to its players", async () => {
     await here.sql(`update leagues set time_zone = 'Europe/Madrid' where id = $1`, [id('empty')])
     const { data } = await plan('empty', [
       ...TUESDAYS,
@@ -52,7 +52,7 @@ describe('a season', () => {
     ])
   })
 
-  test('that is planned twice is there once, and no one is told again', async () => {
+  test('that is planned twice exists once, and no one is told again', async () => {
     await plan('empty', TUESDAYS).throwOnError()
     const { data } = await plan(
       'empty',
@@ -60,12 +60,12 @@ describe('a season', () => {
       false,
     ).throwOnError()
     expect(data).toEqual({ added: 1, kept: 2 })
-    // the earlier day is week 1 now: nothing was played yet
+    // the earlier day is week 1 now, because nothing was played yet
     expect(await season('empty')).toEqual(['1 2027-02-23 18:30', '2 2027-03-02 18:30', '3 2027-03-09 18:30'])
     expect(await notices('empty')).toHaveLength(1)
   })
 
-  test('leaves the numbers of what was played alone', async () => {
+  test('leaves the numbers of played weeks alone', async () => {
     await plan('ladder', [{ starts_at: '2020-01-07T18:00:00Z' }]).then(toldTo)
     const before = await season('ladder')
     await plan('ladder', [{ starts_at: new Date(Date.now() + 3 * 86_400_000).toISOString() }]).throwOnError()
@@ -94,7 +94,7 @@ describe('a season', () => {
     expect(await notices('empty')).toEqual([])
   })
 
-  test('grows to 99 days and no further', async () => {
+  test('grows up to 99 days', async () => {
     const days = (from: number, count: number) =>
       Array.from({ length: count }, (_, hour) => ({
         starts_at: new Date(Date.UTC(2027, 2, 1, from + hour)).toISOString(),
@@ -119,7 +119,7 @@ describe('a season that is played', () => {
     here.sql(`select created_by, message from announcements where title = 'Final standings'`)
   const status = () => here.sql('select status from leagues where id = $1', [id('ladder')])
 
-  test('is finished once, with one announcement, also by two organizers', async () => {
+  test('is completed once, with one announcement, even by two organizers', async () => {
     await settle()
     const { data } = await finish().throwOnError()
     expect([data, (await finish('carl', 'Tom won.').throwOnError()).data]).toEqual([true, false])
@@ -133,7 +133,7 @@ describe('a season that is played', () => {
     expect(read).toEqual([{ message: 'Noor won.' }])
   })
 
-  test('is not over with a game day to finalize, without a finalized one, or in an archive', async () => {
+  test("isn't over with a game day to finalize, without a finalized one, or when archived", async () => {
     expect(toldTo(await finish())).toMatchObject({
       code: 'PT409',
       hint: 'season_not_over',
@@ -149,7 +149,7 @@ describe('a season that is played', () => {
     expect(await written()).toEqual([])
   })
 
-  test('tells what is wrong with an announcement that is too long', async () => {
+  test('says what is wrong with an announcement that is too long', async () => {
     await settle()
     expect(toldTo(await finish('lucia', 'x'.repeat(5001)))).toMatchObject({
       code: 'PT422',
@@ -195,7 +195,7 @@ describe('a game day', () => {
       /^Riverside Ladder plays on Tue, Mar 2, 6:30 PM at Indoors\. It was scheduled for .*\. Bring a white ball\n\nThe roof leaks\.$/,
     )
     expect(await dayRow('rained off')).toMatchObject({ week_number: 3 })
-    // Tom said that he comes, to another date
+    // Tom was In, but for another date.
     const answers = `select 1 from game_day_responses where game_day_id = $1`
     expect(await here.sql(answers, [id('ahead')])).toHaveLength(1)
     await move({ p_ask_again: true, p_location: 'Outdoors' }).throwOnError()
@@ -205,7 +205,7 @@ describe('a game day', () => {
     )
   })
 
-  test('that is saved as it was tells no one', async () => {
+  test('that is saved unchanged notifies no one', async () => {
     await move({ p_notify: false }).throwOnError()
     const before = await dayRow('ahead')
     expect((await move().throwOnError()).data).toMatchObject({ changed: false })
@@ -231,7 +231,7 @@ describe('a game day', () => {
     )
   })
 
-  test('that is taken out leaves no gap, one with scores stays, and all go with their league', async () => {
+  test('that is deleted leaves no gap, one with scores stays, and all go with their league', async () => {
     await plan(
       'empty',
       ['01', '08', '15'].map((day) => ({ starts_at: `2027-03-${day}T18:00:00Z` })),
@@ -252,7 +252,7 @@ describe('a game day', () => {
     expect(await season('empty')).toEqual([])
   })
 
-  test('is not moved into the past, except to correct the date of one that is over or was played', async () => {
+  test("isn't moved into the past, except to correct the date of one that is over or was played", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const ageOf = async (day: string) => {
       const [row] = await here.sql<{ age: number }>(
@@ -265,7 +265,7 @@ describe('a game day', () => {
     const { error } = await move({ p_starts_at: daysAgo(20) })
     expect(error?.message).toBe('This date is in the past. Choose today or later.')
     expect(await ageOf('ahead')).toBe(before)
-    // It has scores: entered later than it was played, with its date.
+    // It has scores: they were entered later than it was played, with its date.
     await move({ p_starts_at: daysAgo(20) }, 'tonight').throwOnError()
     expect(await ageOf('tonight')).toBe(20)
     await here.sql(`update game_days set starts_at = now() - interval '9 days' where id = $1`, [id('ahead')])
@@ -273,7 +273,7 @@ describe('a game day', () => {
     expect(await ageOf('ahead')).toBe(16)
   })
 
-  test('is canceled with a make-up date, and one notice says both', async () => {
+  test('is canceled with a make-up date, in one notice', async () => {
     await here.sql(
       `update game_days set location = 'Indoors', court_count = 3, note = 'Finals', rules = '{"forfeit_points": "none"}'
        where id = $1`,
@@ -303,7 +303,7 @@ describe('a game day', () => {
     ])
   })
 
-  test('stays on if its make-up date is taken or past', async () => {
+  test("isn't canceled if its make-up date is taken or past", async () => {
     await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
     expect(toldTo(await cancel('', 'ahead', '2027-04-06T18:00:00Z'))).toMatchObject({
       hint: 'game_day_taken',
@@ -313,7 +313,7 @@ describe('a game day', () => {
     expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled' })
   })
 
-  test('takes no start of another day, no wrong year and nothing too long', async () => {
+  test("can't have another day's start, a wrong year, or anything too long", async () => {
     await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
     for (const [rest, hint] of [
       [{ p_starts_at: '2027-04-06T18:00:00Z' }, 'game_day_taken'],
@@ -328,7 +328,7 @@ describe('a game day', () => {
   })
 })
 
-describe('an answer for a game day', () => {
+describe('an RSVP for a game day', () => {
   const say = (person: PersonName, p_response: string, rest: object = {}) =>
     here.cast[person].client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response, ...rest })
   const answer = async (person: PersonName, p_response: string, rest: object = {}) =>
@@ -343,18 +343,18 @@ describe('an answer for a game day', () => {
         )
       ).map(({ name, response }) => [name, response]),
     )
-  /** The ladder plays on so many courts, which take five each. */
+  /** The ladder's number of courts, which take five each. */
   const courts = (count: number) =>
     here.sql(`update leagues set court_count = $2 where id = $1`, [id('ladder'), count])
   const IN = { response: 'in', ahead: 0 }
 
-  test('fills the places, then the waitlist in the order of the answers', async () => {
+  test('fills the spots, then the waitlist in order', async () => {
     await courts(1)
     for (const person of ['noor', 'maya', 'ines', 'sam'] as const)
       expect(await answer(person, 'in')).toEqual(IN)
     expect(await answer('bea', 'in')).toEqual({ response: 'waitlist', ahead: 0 })
     expect(await answer('dev', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
-    // asking again keeps the place in the line
+    // a repeat keeps the position on the waitlist
     expect(await answer('bea', 'in')).toEqual({ response: 'waitlist', ahead: 0 })
 
     expect(await answer('tom', 'out')).toEqual({ response: 'out', ahead: 0 })
@@ -366,11 +366,11 @@ describe('an answer for a game day', () => {
         target_user_id: id('bea'),
       },
     ])
-    // who comes back stands at the end
+    // someone who comes back goes to the end
     expect(await answer('tom', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
   })
 
-  test('is not taken by a newcomer while others wait for a place', async () => {
+  test("doesn't go to a newcomer while others are on the waitlist", async () => {
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
       [id('ahead'), id('ladder'), id('sam')],
@@ -378,7 +378,7 @@ describe('an answer for a game day', () => {
     expect(await answer('noor', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
   })
 
-  test('of the league counts no further than the league is large', async () => {
+  test("is limited by the league's capacity", async () => {
     await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')])
     await courts(8)
     const [{ places } = { places: 0 }] = await here.sql<{ places: number }>(
@@ -388,7 +388,7 @@ describe('an answer for a game day', () => {
     expect(places).toBe(12)
   })
 
-  test('gives the next a place when one goes out of the league, or the day gets more courts', async () => {
+  test('moves up the next player when one leaves the league, or the day gets more courts', async () => {
     await courts(1)
     for (const person of ['noor', 'maya', 'ines', 'lena', 'bea', 'dev', 'uli'] as const)
       await answer(person, 'in')
@@ -399,7 +399,7 @@ describe('an answer for a game day', () => {
     expect(await said()).toMatchObject({ dev: 'in', uli: 'in' })
   })
 
-  test('of an organizer counts after the deadline, when players told to ask one', async () => {
+  test('by an organizer counts after the deadline, when players are told to ask one', async () => {
     await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])
     expect(toldTo(await say('noor', 'in'))).toMatchObject({
       code: 'PT409',
@@ -412,7 +412,7 @@ describe('an answer for a game day', () => {
     ).toEqual([{ responded_by: id('lucia') }])
   })
 
-  test('Out is still taken after the deadline, and each organizer is told once', async () => {
+  test('Out still works after the deadline, and each organizer is told once', async () => {
     await answer('noor', 'in')
     await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])
     for (const _ of [1, 2]) expect(await answer('noor', 'out')).toMatchObject({ response: 'out' })
@@ -430,7 +430,7 @@ describe('an answer for a game day', () => {
     expect(toldTo(await say('noor', 'in'))).toMatchObject({ hint: 'answers_closed' })
   })
 
-  test('closes when the day begins, where the league has no deadline', async () => {
+  test('closes when the day begins, if the league has no deadline', async () => {
     const rest = { p_game_day_id: id('tonight') }
     expect(toldTo(await say('noor', 'out', rest))).toMatchObject({ hint: 'answers_closed' })
     expect(await answer('lucia', 'out', { ...rest, p_player_id: id('noor') })).toMatchObject({
@@ -438,7 +438,7 @@ describe('an answer for a game day', () => {
     })
   })
 
-  test('of an organizer waits like any other, unless the organizer finds a chair', async () => {
+  test('by an organizer waits like any other, unless the organizer makes room', async () => {
     await courts(1)
     for (const person of ['noor', 'maya', 'ines', 'sam'] as const) await answer(person, 'in')
     const forBea = { p_player_id: id('bea') }
@@ -447,13 +447,13 @@ describe('an answer for a game day', () => {
     expect(await answer('lucia', 'in', { ...forBea, p_beyond: true })).toEqual(IN)
   })
 
-  test('can be undone', async () => {
+  test('can be withdrawn', async () => {
     await answer('noor', 'in')
     expect(await answer('noor', 'none')).toEqual({ response: null, ahead: 0 })
     expect(await said()).toEqual({ tom: 'in' })
   })
 
-  test('is In or Out, of a member, for a day that is on', async () => {
+  test("is In or Out, by a member, for a day that isn't canceled", async () => {
     expect(toldTo(await say('noor', 'waitlist'))).toMatchObject({ hint: 'unknown_answer' })
     expect(toldTo(await say('lucia', 'in', { p_player_id: id('nina') }))).toMatchObject({
       hint: 'not_a_member',
@@ -481,12 +481,12 @@ describe('everyone in', () => {
       [id('ahead')],
     )
 
-  test('leaves what people said, fills the places in order, and is undone without touching theirs', async () => {
+  test("keeps players' own RSVPs, fills the spots in order, and is undone without affecting theirs", async () => {
     await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
     await here.cast.bea.client
       .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
       .throwOnError()
-    // Tom and Bea have answered, Kai only asks to join; a court takes five, and Tom has one of the places.
+    // Tom and Bea have responded, Kai only asks to join. A court takes five, and Tom has one of the spots.
     const { data } = await silent(['noor', 'tom', 'maya', 'bea', 'ines', 'sam', 'dev', 'kai'])
     expect(data).toEqual({ done: ['noor', 'maya', 'ines', 'sam', 'dev'].map(id), waiting: 1 })
     expect(await said()).toEqual([
@@ -498,15 +498,15 @@ describe('everyone in', () => {
       { first_name: 'Sam', response: 'in' },
       { first_name: 'Tom', response: 'in' },
     ])
-    // Maya says so herself meanwhile.
+    // Maya responds herself meanwhile.
     await here.cast.maya.client
       .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
       .throwOnError()
     await here.sql('delete from announcements where league_id = $1', [id('ladder')])
-    // Maya's place went to Dev, and one more waits.
+    // Maya's spot went to Dev, and one more waits.
     await silent(['uli'])
     await silent(['noor', 'maya', 'ines', 'sam', 'dev', 'tom', 'uli'], 'none')
-    // No one who never answered is told about a place that became free on the way.
+    // No one without an RSVP of their own is told about a spot that was briefly free.
     expect(await here.sql('select title from announcements where league_id = $1', [id('ladder')])).toEqual([])
     expect(await said()).toEqual([
       { first_name: 'Bea', response: 'out' },
@@ -515,7 +515,7 @@ describe('everyone in', () => {
     ])
   })
 
-  test('is no one, or an answer that there is not', async () => {
+  test('is rejected for no one, or for an unknown response', async () => {
     for (const given of [{ p_player_ids: [] }, { p_player_ids: [id('sam')], p_response: 'out' }]) {
       const told = await here.cast.lucia.client.rpc('set_missing_rsvps', {
         p_game_day_id: id('ahead'),

@@ -3,13 +3,13 @@ import { id } from '../ids'
 import { scene } from '../scene'
 
 /*
- * A project of some size: 100 leagues with 40 people each, ten of them with ten game days. Plans, not seconds: what a
- * policy asks is asked once a query, and rows are found through an index.
+ * A project of some size: 100 leagues with 40 players each, ten of them with ten game days. Tests plans, not seconds:
+ * policies ask their questions once per query, and rows are found through an index.
  */
 
 const here = scene({ rewind: false, own: true })
 
-/** Nina gets the place of one of the crowd: a member of one league, on one court, every week. */
+/** Nina takes the place of one of the crowd: a member of one league, on one court, every week. */
 const NINA = 'crowd 5'
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     insert into announcements (title, message, created_by, league_id)
       select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
     insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;`)
-  // nearly everyone has an account; replica: without thousands of rows of the auth service
+  // Nearly everyone has an account. replica: without thousands of rows of the auth service.
   await here.sql.transaction((inside) =>
     inside.exec(`
       set local session_replication_role = replica;
@@ -62,7 +62,7 @@ interface Node {
   [detail: string]: unknown
 }
 
-/** The plan of a query as a person of the API, all its nodes in a row. */
+/** The plan of a query by an API caller, with all its nodes in a list. */
 async function plan(person: 'nina' | 'omar' | 'sunny' | null, query: string): Promise<Node[]> {
   const [row] = await here.sql.transaction(async (sql) => {
     await sql.query(
@@ -95,7 +95,7 @@ const wholeTables = (nodes: Node[]) =>
   nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name'])
-/** Conditions that are checked row by row and call a function of ours or of the auth service. */
+/** Conditions that are checked row by row and call one of our functions or the auth service's. */
 const askedPerRow = (nodes: Node[]) =>
   nodes.flatMap((node) =>
     ['Filter', 'Index Cond', 'Recheck Cond', 'Join Filter', 'Hash Cond', 'Merge Cond']
@@ -155,7 +155,7 @@ describe('what the screens ask', () => {
     }
   })
 
-  // these lists have no filter of their own: the policy alone decides, still once
+  // these lists have no filter of their own: only the policy decides, still once
   test.each([
     'announcements',
     'leagues',
@@ -171,7 +171,7 @@ describe('what the screens ask', () => {
   })
 })
 
-test('the sets that policies ask for are found through indexes', async () => {
+test('what policies look up is found through indexes', async () => {
   const functions = await here.sql<{ name: string; body: string }>(
     `select proname as name, prosrc as body from pg_proc where pronamespace = 'app'::regnamespace and proname like 'my\\_%' and pronargs = 0
        and prolang = (select oid from pg_language where lanname = 'sql')`,

@@ -4,12 +4,12 @@ import { id } from '../ids'
 import { scene, toldTo, untyped, type AnyRow } from '../scene'
 
 /*
- * Column grants are one layer. Here they are gone, as on a project where someone granted everything by mistake, and
- * policies and triggers alone have to hold.
+ * Column grants are one layer. Here they are gone, as in a project where someone granted everything by mistake, and
+ * policies and triggers alone must hold.
  */
 
 const here = scene({ own: true })
-/** What signed-in people were granted, before everything was: 'clubs.name' by verb. */
+/** What signed-in people were granted before everything was: 'clubs.name' by verb. */
 const granted = { INSERT: new Set<string>(), UPDATE: new Set<string>() }
 beforeAll(async () => {
   const columns = await here.sql<{ verb: 'INSERT' | 'UPDATE'; name: string }>(
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 
 /*
- * Does something as a person and undoes it: 'changed' where one row more has the value in that column afterwards,
- * 'kept' where a row was reached and none has, 'hidden' where none was reached, or the code of the refusal.
+ * Does something as a person and undoes it: 'changed' if one more row has the value in that column afterward, 'kept' if
+ * a row was reached and none has, 'hidden' if none was reached, or the code of the refusal.
  */
 const ATTEMPT = `
   create function public.attempt(p_actor uuid, p_act text, p_probe text) returns text language plpgsql as $$
@@ -48,7 +48,7 @@ const ATTEMPT = `
     when others then return sqlstate;
   end $$;`
 
-/** A column to filter by, where it is not `id`. */
+/** A column to filter by, if it isn't `id`. */
 const KEYS: Record<string, string> = {
   announcement_reads: 'announcement_id',
   score_events: 'league_id',
@@ -281,10 +281,10 @@ describe('a delete', () => {
 })
 
 describe('a column that no one was granted', () => {
-  /** Who reaches the most rows: a super admin, who runs every league, and two players of different courts. */
+  /** The people who reach the most rows: a super admin, who runs every league, and two players of different courts. */
   const ACTORS = ['sunny', 'noor', 'sam'] as const satisfies PersonName[]
 
-  /** A value that is not there yet, by type; a constraint may refuse it, but never before our own rule has. */
+  /** A new value, by type. A constraint may reject it, but never before our own rule has. */
   const VALUES: Record<string, string> = {
     uuid: `md5('no one has this id')::uuid`,
     'uuid[]': `array[md5('no one has this id')::uuid]`,
@@ -321,7 +321,7 @@ describe('a column that no one was granted', () => {
   const probe = (table: string, column: string, value: string) =>
     `select count(*) from public.${table} where ${column} is not distinct from ${value}`
 
-  test('is changed by no one, in no row of any table', async () => {
+  test("can't be changed by anyone, in any row of any table", async () => {
     const columns = await columnsOf('UPDATE')
     expect(new Set(columns.map(({ table }) => table)).size).toBeGreaterThan(20)
     const wrong: string[] = []
@@ -329,7 +329,7 @@ describe('a column that no one was granted', () => {
     for (const { table, column, type, key, open } of columns) {
       const values = type === 'boolean' ? ['true', 'false'] : [valueOf(type)]
       for (const value of values) {
-        // behind a policy row by row, since the refusal of one row ends a statement; where there is none, all rows at once
+        // behind a policy row by row, because one row's refusal ends a statement; without a policy, all rows at once
         const rows = await here.sql<{ outcome: string; people: string }>(
           `select tried.outcome, string_agg(distinct actor.name, ' ') as people
            from unnest($1::text[], $2::uuid[]) as actor (name, auth_id),
@@ -345,7 +345,7 @@ describe('a column that no one was granted', () => {
         )
         for (const { outcome, people } of rows) {
           if (outcome === 'PT403') refusedSomewhere.add(`${table}.${column}`)
-          // closed by its policy, or refused by a rule of ours; a constraint would be a chance that another value passes
+          // closed by its policy, or rejected by one of our rules; a constraint might let another value pass
           else if (!(outcome === 'hidden' || (open && outcome === 'PT409')))
             wrong.push(`${table}.${column} = ${value}: ${outcome} (${people})`)
         }
@@ -357,10 +357,10 @@ describe('a column that no one was granted', () => {
     await nothingChanged()
   })
 
-  test('is given by no one who makes a row', async () => {
+  test("can't be set by anyone who inserts a row", async () => {
     const me = (person: PersonName) => `'${id(person)}'`
     const ladder = `'${id('ladder')}'`
-    /** For each table in which people make rows: who, and one that is taken. */
+    /** For each table into which people insert rows: who, and a row that is accepted. */
     const MADE: Record<string, [PersonName, Record<string, string>]> = {
       announcement_reads: [
         'noor',
@@ -429,12 +429,12 @@ describe('a column that no one was granted', () => {
       if (made !== 'changed') wrong.push(`${table}: ${made}`)
     }
     for (const { table, column, type } of open) {
-      if (column === 'id') continue // whichever it is, it says nothing and opens nothing
+      if (column === 'id') continue // whichever it is, it reveals nothing and opens nothing
       const value = type === 'boolean' ? 'true' : valueOf(type) // false is every default
       const outcome = await make(table, { [column]: value }, probe(table, column, value))
       if (outcome !== 'PT403') wrong.push(`${table}.${column} = ${value}: ${outcome}`)
     }
-    // where there is no policy, no one makes a row at all
+    // without a policy, no one inserts a row at all
     for (const table of new Set(columns.filter((row) => !row.open).map((row) => row.table))) {
       const [policies] = await here.sql<{ count: number }>(
         `select count(*)::int from pg_policies where tablename = $1 and cmd in ('INSERT', 'ALL')`,

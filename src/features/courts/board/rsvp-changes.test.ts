@@ -32,7 +32,7 @@ it('spreads several newcomers over the courts, and fills the spots of those who 
   expect(found.in.map(({ court }) => court)).toEqual([2, 2, 1])
 })
 
-it('leaves out whom the organizer took off a published court', () => {
+it('leaves out players whom the organizer took off a published court', () => {
   expect(rsvpChanges({ ...input, now: { d: 'in' }, board: courts('abc', 'efgh') }).in).toEqual([])
 })
 

@@ -30,7 +30,7 @@ describe('who is told about published courts', () => {
     })
   })
 
-  it('is those whose court or partners changed, and who no longer has a court', () => {
+  it('is players whose court or partners changed, and players who no longer have a court', () => {
     const courts = [court(1, 'Noor Tom Maya Ines'), court(2, 'Sam Bea Dev Kai')]
     expect(whoIsTold({ courts }, { notices: KNOWN, day }, { isRoundRobin: false })).toEqual({
       changed: ['Sam', 'Bea', 'Dev', 'Kai'],
@@ -38,7 +38,7 @@ describe('who is told about published courts', () => {
     })
   })
 
-  it('is everyone at another time', () => {
+  it('is everyone if the time changed', () => {
     const later = { startsAt: '2026-12-01T19:30:00+00:00' } as SavedSchedule['day']
     const courts = [court(1, 'Noor Tom Maya Ines'), court(2, 'Sam Bea Dev Uli')]
     expect(
@@ -46,7 +46,7 @@ describe('who is told about published courts', () => {
     ).toHaveLength(8)
   })
 
-  it('goes by the partners in the games where everyone plays everywhere', () => {
+  it('compares partners in games if everyone plays everywhere', () => {
     const game = (number: number, team1: string[], team2: string[]) => ({ number, games: [], team1, team2 })
     const plan = (partner: string, other: string) => [
       {

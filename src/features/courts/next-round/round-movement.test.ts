@@ -48,7 +48,7 @@ const COURTS: KingCourt[] = [
   { number: 2, people: ['B1', 'B2', 'B3', 'B4', 'B5'] },
 ]
 
-test('with five on a court: who sat out comes in where they sat, and every result is honored', () => {
+test('with five on a court: byes return where they sat, and every result is honored', () => {
   expect(movesOf(COURTS, [FIRST, SECOND])).toEqual({
     courts: [
       { court: 1, text: 'Up: B2 and B1 · Stay: A1 and A2' },
@@ -72,7 +72,7 @@ test('after a player left and no one sat out, a loser who stays is explained', (
   expect(why).toEqual(["A3 stays on Court 1 after a loss: A1 isn't in this round."])
 })
 
-test('when byes have to be evened out, it says who sits there instead', () => {
+test('when byes have to be evened out, it says who sits out instead', () => {
   const games = [
     { court: 1, team1: ['A1', 'B5'], team2: ['B1', 'B2'] },
     { court: 2, team1: ['A3', 'B3'], team2: ['A4', 'B4'] },

@@ -7,7 +7,7 @@ const PROPOSAL = [
 ]
 
 describe('the courts of next week', () => {
-  it('are those published, or those of the results', () => {
+  it('are those published, or else those from the results', () => {
     expect(publishedOr(PROPOSAL, { seats: [] })).toBe(PROPOSAL)
     const seats = [
       { playerId: 'Sam', court: 4, hasSub: false },

@@ -36,7 +36,7 @@ describe('what can be recorded', () => {
   })
 })
 
-describe('what is missing is said at its place', () => {
+describe('shows what is missing at its field', () => {
   it.each<[string, Partial<ResultFields>, { endedBy?: string; score?: string }]>([
     ['a forfeit by no one', { result: 'forfeit' }, { endedBy: "Choose who didn't play" }],
     [

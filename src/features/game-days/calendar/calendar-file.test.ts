@@ -28,7 +28,7 @@ const DAY: GameDay = {
   isDrawn: false,
 }
 
-/** As a calendar reads the file: with the folded lines of RFC 5545 put together again. */
+/** The file as a calendar reads it, with the folded lines of RFC 5545 joined again. */
 const read = (...days: Partial<GameDay>[]) =>
   convertIcsCalendar(
     undefined,
@@ -46,7 +46,7 @@ const lines = (...days: Partial<GameDay>[]) =>
     .split(/\r?\n/)
 
 describe('a calendar file', () => {
-  it('names the day, its place and the way to it', () => {
+  it("has each game day's name, place, and link", () => {
     const [event] = read({ note: 'Bring water, please' }).events ?? []
     expect(event).toMatchObject({
       uid: 'd6a1@kitchenline',
@@ -59,7 +59,7 @@ describe('a calendar file', () => {
   })
 
   it.each(['\n', '\r\n', '\r', '\u2028', '\u0085', '\v'])(
-    'takes a line break (%j) for no new entry',
+    'starts no new entry at a line break (%j)',
     (br) => {
       const injected = `Ladder${br}END:VEVENT${br}BEGIN:VEVENT${br}SUMMARY:Forged`
       const league = { ...LEAGUE, name: injected, location: injected }
@@ -75,7 +75,7 @@ describe('a calendar file', () => {
     },
   )
 
-  it('ends every line as RFC 5545 asks, none longer than it allows', () => {
+  it('ends every line as RFC 5545 requires, none longer than it allows', () => {
     const file = calendarFile([{ ...DAY, note: 'Ünlü '.repeat(60) }], LEAGUE)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -106,21 +106,21 @@ describe('a calendar file', () => {
       ['2027-03-23', '2027-03-30'],
       ['20270323T180000Z', '20270330T170000Z'],
     ],
-  ])('keeps seven in the evening where the clocks change: %s', (_where, timeZone, days, starts) => {
+  ])('keeps seven in the evening when the clocks change: %s', (_where, timeZone, days, starts) => {
     const file = lines(...days.map((day) => ({ startsAt: momentIn(day, '19:00', timeZone) })))
     expect(file.filter((line) => line.startsWith('DTSTART'))).toEqual(
       starts.map((start) => `DTSTART:${start}`),
     )
   })
 
-  it('replaces what an older one left: the same UID, a higher SEQUENCE', () => {
+  it('replaces older entries: the same UID, a higher SEQUENCE', () => {
     const [before] = read({}).events ?? []
     const [after] = read({ startsAt: '2026-11-25T17:30:00+00:00', revision: 3 }).events ?? []
     expect(after?.uid).toBe(before?.uid)
     expect(after?.sequence).toBe(3)
   })
 
-  it('takes a day that was canceled out of the calendar, and says why', () => {
+  it('removes a canceled game day from the calendar, and says why', () => {
     const [event] = read({ status: 'canceled', canceledReason: 'Storm', revision: 1 }).events ?? []
     expect(event).toMatchObject({ status: 'CANCELLED', summary: 'Canceled: Riverside Ladder, week 6' })
     expect(event?.description).toMatch(/^Storm/)
@@ -131,11 +131,11 @@ it.each([
   ['Riverside Ladder', 6, 'riverside-ladder-week-6.ics'],
   ['Señor Núñez & Söhne!', undefined, 'senor-nunez-sohne-season.ics'],
   ['日曜リーグ', undefined, 'league-season.ics'],
-])('is called after %s', (league, week, name) => {
+])('is named after %s', (league, week, name) => {
   expect(calendarFileName(league, week)).toBe(name)
 })
 
-it('holds the days of several leagues, each by its own name and way', () => {
+it('has the game days of several leagues, each with its own name and link', () => {
   const other = { name: 'Saturday Mixer', location: '', url: 'https://club.test/leagues/m/game-days' }
   const file = calendarOf('Kitchen Line', [
     { day: DAY, league: LEAGUE },

@@ -15,7 +15,7 @@ const said = (playerId: string, response: GameDayRsvp['response'], respondedBy =
   respondedBy,
 })
 
-it('puts everyone under what they said: by name, and those who wait in the order of the line', () => {
+it('groups everyone by RSVP: by name, and the waitlist in order', () => {
   const groups = attendance(
     ['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map((name) => member(name)),
     [
@@ -35,11 +35,11 @@ it('puts everyone under what they said: by name, and those who wait in the order
   expect(groups.out).toEqual([])
 })
 
-it('names an organizer who does not play here as what they are', () => {
+it("labels an organizer who doesn't play here", () => {
   expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organizer')
 })
 
-it('tells who has not taken the invitation, and so is not put in with everyone', () => {
+it("marks players with an open invitation, who aren't confirmed with everyone", () => {
   const { silent } = attendance([member('Dev'), member('Noor', false)], [])
   expect(silent.map(({ playerId, isInvited }) => [playerId, isInvited])).toEqual([
     ['Dev', false],
@@ -47,8 +47,8 @@ it('tells who has not taken the invitation, and so is not put in with everyone',
   ])
 })
 
-it('closes answers so many hours before the start, by the clock of the world', () => {
-  // across the night when Berlin leaves summer time
+it('closes RSVPs the given hours before the start, in elapsed time', () => {
+  // across the end of daylight saving time in Berlin
   expect(rsvpDeadline('2026-10-25T18:00:00Z', 24)).toBe('2026-10-24T18:00:00.000Z')
   expect(rsvpDeadline('2026-10-25T18:00:00Z', null)).toBe('2026-10-25T18:00:00.000Z')
 })

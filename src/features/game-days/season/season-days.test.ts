@@ -4,7 +4,7 @@ import { seasonDays } from './season-days'
 
 const NOW = new Date('2026-11-24T18:45:00Z')
 
-/** Written as 'week month-day status'; every day begins at 18:30. */
+/** Written as 'week month-day status'; every game day begins at 18:30. */
 function days(...texts: string[]): GameDay[] {
   return texts.map((text) => {
     const [week, date, status = 'scheduled'] = text.split(' ')
@@ -36,7 +36,7 @@ const weeksOf = (season: ReturnType<typeof seasonDays>) => ({
   played: season.played.map(({ week }) => week),
 })
 
-describe('a season is read', () => {
+describe('a season', () => {
   it.each([
     ['before it began', days('1 12-01', '2 12-08'), { featured: [1], upcoming: [2], played: [] }],
     [
@@ -80,7 +80,7 @@ describe('a season is read', () => {
   })
 })
 
-it('shows every day exactly once', () => {
+it('shows every game day exactly once', () => {
   const season = days('1 11-10 finalized', '2 11-17', '3 11-24 canceled', '4 11-24', '5 12-01 canceled')
   const { featured, upcoming, played } = seasonDays(season, NOW, 'active')
   const shown = [...featured, ...upcoming, ...played].map(({ week }) => week)

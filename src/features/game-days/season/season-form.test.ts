@@ -14,7 +14,7 @@ const LEAGUE: SeasonLeague = {
 }
 const day = (startsAt: string, status: GameDay['status'] = 'scheduled') => ({ startsAt, status }) as GameDay
 
-it('begins with what the league says of itself, and not in the past', () => {
+it("starts with the league's own values, and not in the past", () => {
   expect(seasonValues(LEAGUE, [], NOW)).toMatchObject({
     weekday: '2',
     time: '19:00',
@@ -24,12 +24,12 @@ it('begins with what the league says of itself, and not in the past', () => {
   expect(seasonValues({ ...LEAGUE, startDate: '2027-01-05' }, [], NOW).from).toBe('2027-01-05')
 })
 
-it('goes on after the days that are there, for as many as are left', () => {
+it('continues after the existing game days, for as many as are left', () => {
   const days = [day('2026-12-02T00:00:00Z'), day('2026-12-09T00:00:00Z', 'canceled')]
   expect(seasonValues(LEAGUE, days, NOW)).toMatchObject({ from: '2026-12-09', gameDays: '4' })
 })
 
-it('keeps the time of day across a change of the clocks, and knows what is there already', () => {
+it('keeps the time of day when the clocks change, and recognizes existing game days', () => {
   const values = { ...seasonValues(LEAGUE, [], NOW), from: '2026-10-27', gameDays: '3' }
   const preview = seasonPreview(values, new Set(['2026-11-10']), LEAGUE.timeZone, [
     day('2026-11-04T00:00:00+00:00'),

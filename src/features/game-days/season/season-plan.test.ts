@@ -28,11 +28,11 @@ it.each([
   expect(plan(pattern, skipped)).toEqual(dates)
 })
 
-it('gives up on a season that never begins', () => {
+it('gives up on a season that never starts', () => {
   expect(planSeason(TUESDAYS, () => true).length).toBeLessThan(200)
 })
 
-it('knows the days of a holiday, both ends included', () => {
+it('lists the days of a holiday, both ends included', () => {
   expect(weekdaysBetween('2026-12-30', '2027-01-02')).toEqual([
     '2026-12-30',
     '2026-12-31',

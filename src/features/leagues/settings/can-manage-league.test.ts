@@ -16,7 +16,7 @@ const person = (profileId: string, rest: Partial<Me> = {}): Me => ({
 })
 const league = { createdBy: 'lucia', club: null, coOrganizers: [] }
 
-it('leaves an archived league to be read, to a super admin too', () => {
+it('is false for an archived league, even for a super admin', () => {
   const sunny = person('sunny', { isSuperAdmin: true })
   expect(canRunLeague(sunny, { ...league, status: 'archived' })).toBe(false)
   expect(canRunLeague(person('lucia'), { ...league, status: 'completed' })).toBe(true)

@@ -39,7 +39,7 @@ it('lists each league once, whatever the person is in it, by name', () => {
   ])
 })
 
-it('puts the game days in the order of their weeks and gives them the league’s place where they have none', () => {
+it('sorts game days by week and gives them the league’s place by default', () => {
   const day = { starts_at: '2026-11-24T17:30:00Z', status: 'scheduled', is_finalized: false }
   const [league] = toMyLeagues(
     [
@@ -66,7 +66,7 @@ it.each([
   ['who was only invited', null, 'invited'],
   ['who was refused before', 'rejected', 'invited'],
   ['who was on the roster before, and plays on', 'not_invited', 'not_invited'],
-])('tells how someone belongs with an open invitation: %s', (_who, before, membership) => {
+])('tells the membership of someone with an open invitation: %s', (_who, before, membership) => {
   const invited = {
     status: 'invited',
     status_before_invite: before,
@@ -75,7 +75,7 @@ it.each([
   expect(toMyLeagues([invited], [], false)[0]?.membership).toBe(membership)
 })
 
-it('refuses a state that this app does not know', () => {
+it("refuses a state that this app doesn't know", () => {
   expect(() =>
     toMyLeagues([{ ...JOINED, status: 'banned', league: row('ladder', 'Riverside Ladder') }], [], false),
   ).toThrow('banned')

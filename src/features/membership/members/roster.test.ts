@@ -16,7 +16,7 @@ const people = ['Zoë Brown', 'émile Zola', 'Ana Whitfield', 'Emil Adler'].map(
 const names = (members: readonly Member[]) => members.map(({ name }) => name)
 
 describe('rosterFor', () => {
-  it('sorts by name, with accents and small letters where a reader looks for them', () => {
+  it('sorts by name, with accents and lowercase letters where a reader looks for them', () => {
     expect(names(rosterFor(people, ''))).toEqual(['Ana Whitfield', 'Emil Adler', 'émile Zola', 'Zoë Brown'])
   })
 
@@ -25,7 +25,7 @@ describe('rosterFor', () => {
     expect(rosterFor(people, 'nobody')).toEqual([])
   })
 
-  it('gives namesakes an order that stays', () => {
+  it('gives members with the same name a stable order', () => {
     const twins = [member('Sam Park', { playerId: 'b' }), member('Sam Park', { playerId: 'a' })]
     expect(rosterFor(twins, '').map(({ playerId }) => playerId)).toEqual(['a', 'b'])
   })
@@ -67,11 +67,11 @@ describe('toMember', () => {
     })
   })
 
-  it('gives a person without a name one that can be read', () => {
+  it('shows a placeholder for a player without a name', () => {
     expect(toMember({ ...row, first_name: '', last_name: '' }).name).toBe('Player')
   })
 
-  it('refuses a state that is no membership', () => {
+  it("refuses a state that isn't membership", () => {
     expect(() => toMember({ ...row, status: 'pending' })).toThrow('"pending"')
   })
 })

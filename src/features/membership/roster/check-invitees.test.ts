@@ -7,7 +7,7 @@ const problems = (text: string, ratings = true) =>
   checkInvitees(parseInvitees(text), ratings).map(({ problem }) => problem)
 
 describe('checkInvitees', () => {
-  it('says what keeps a line from being sent; of the same address the first counts', () => {
+  it("says why a line can't be sent; of repeated addresses, the first counts", () => {
     expect(problems('a@example.com\nA@Example.com\nnobody\nb@example.com')).toEqual([
       null,
       'duplicate',
@@ -16,12 +16,12 @@ describe('checkInvitees', () => {
     ])
   })
 
-  it('finds names that the database would refuse, and with them the whole list', () => {
+  it('finds names that the database would refuse, which would fail the whole list', () => {
     expect(problems(`${'x'.repeat(81)} <a@example.com>`)).toEqual(['name_too_long'])
     expect(problems(`${'x'.repeat(80)} <a@example.com>`)).toEqual([null])
   })
 
-  it('asks about a number that no rating can be', () => {
+  it('asks about an impossible rating', () => {
     expect(problems('Paul Quinn 9.2 <a@example.com>')).toEqual(['odd_rating'])
     expect(problems('Paul Quinn\tb@example.com\t1,9')).toEqual(['odd_rating'])
     expect(problems('Paul Quinn\tb@example.com\t3.5125')).toEqual(['odd_rating'])
@@ -32,12 +32,12 @@ describe('checkInvitees', () => {
     expect(problems('"Quinn, Paul 9.2" <a@example.com>')).toEqual(['odd_rating'])
   })
 
-  it('does not where numbers are no ratings', () => {
+  it("doesn't if numbers aren't ratings", () => {
     expect(problems('Paul Quinn 9.2 <a@example.com>\nAna\tb@example.com\t1,9', false)).toEqual([null, null])
     expect(readPeople('Paul Quinn 9.2', false).wrong).toEqual([])
   })
 
-  it('lets 200 through; lines that are not sent do not count', () => {
+  it("allows 200; lines that aren't sent don't count", () => {
     const list = ['nobody', ...Array.from({ length: 201 }, (_, n) => `p${n}@example.com`)]
     const found = problems(list.join('\n'))
     expect(found.filter((problem) => problem === null)).toHaveLength(200)

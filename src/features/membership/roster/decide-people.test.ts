@@ -72,7 +72,7 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
   expect(decide(text, choices)).toEqual({ open, players })
 })
 
-it('knows two members of one name as two lines, and a third of it as someone else', () => {
+it('knows two members with the same name as two lines, and a third as someone else', () => {
   const both = [MAYA, { ...MAYA, playerId: 'maya 2' }]
   const text = 'Maya Reyes\nMaya Reyes\nMaya Reyes'
   const listed = decidePeople(readPeople(text, true).good, new Map([['Maya Reyes', both]]), {
@@ -86,7 +86,7 @@ it('knows two members of one name as two lines, and a third of it as someone els
   ])
 })
 
-it('keeps numbers in names where they are no ratings', () => {
+it("keeps numbers in names if they aren't ratings", () => {
   const list = 'Bob Tester 3.5\nSam Lee\t4.0\nZoë Quinn 9.2'
   expect(decide(list, {}, false).players).toEqual(['Bob Tester 3.5', 'Sam Lee', 'Zoë Quinn 9.2'])
 })
@@ -98,7 +98,7 @@ it.each<[text: string, has: boolean]>([
   ['Name\tRating\nBob Tester\t3', true],
   ['Bob Tester\t3', false],
   ['Bob Tester 3', false],
-])('of %j it can be said that its numbers are ratings or not: %j', (text, has) => {
+])('asks whether numbers are ratings for %j: %j', (text, has) => {
   const { good, wrong } = readPeople(text, true)
   expect(hasRatings([...good, ...wrong])).toBe(has)
 })

@@ -5,7 +5,7 @@ const ids = Array.from({ length: 250 }, (_, n) => `${n}`)
 const done = (batch: string[]) => Promise.resolve(batch.map((id) => ({ id, outcome: 'removed', name: null })))
 
 describe('inBatches', () => {
-  it('asks for all, a hundred at a time, and gives one answer', async () => {
+  it('sends everything, a hundred at a time, and combines the answers', async () => {
     const call = vi.fn<typeof done>(done)
     const { results, stopped } = await inBatches(ids, call)
     expect(call.mock.calls.map(([batch]) => batch.length)).toEqual([100, 100, 50])
@@ -13,7 +13,7 @@ describe('inBatches', () => {
     expect(stopped).toBeNull()
   })
 
-  it('tells what was done before it failed, and what was not tried', async () => {
+  it("reports what was done before a failure, and what wasn't tried", async () => {
     const call = vi
       .fn<typeof done>(done)
       .mockImplementationOnce(done)
@@ -25,7 +25,7 @@ describe('inBatches', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  it('fails where nothing was done', async () => {
+  it('fails if nothing was done', async () => {
     await expect(inBatches(ids, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })

@@ -19,14 +19,14 @@ describe('evenly', () => {
   })
 })
 
-describe('the courts of the game day that is on', () => {
+describe('the courts of the game day in progress', () => {
   const titles = (rules: object) => {
     const page = publicPage()
     const days = page.days.map((day) => ({ ...day, ...(day.week === page.live_week && { rules }) }))
     return wallSlides(readPublicLeague({ ...page, days }), null).map(({ title }) => title)
   }
 
-  it('say how its games end where that is not as usual', () => {
+  it("say how its games end if that isn't as usual", () => {
     expect(titles({})).toContain('On court now')
     const toSeven = {
       win_type: 'win_by_margin',
