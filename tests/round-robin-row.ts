@@ -1,6 +1,9 @@
 import { castMember } from './demo'
 
-/** A set as `round_robin_sheet` answers, with people named by their first letters: 'ABCD' are Ann, Bob, Cleo and Dan. */
+/**
+ * A round robin as `round_robin_sheet` returns it, with people named by their first letters: 'ABCD' are Ann, Bob, Cleo,
+ * and Dan.
+ */
 
 export const SET_ID = 'f0000000-0000-4000-8000-000000000001'
 export const TOKEN = 'cd'.repeat(32)
@@ -45,7 +48,7 @@ function gameRow(text: string, round: number, court: number): GameRow {
   }
 }
 
-/** Rounds as lists of games, one a court: `['AB 11-7 CD'], ['AC-BD']`. */
+/** Rounds as lists of games, one per court: `['AB 11-7 CD'], ['AC-BD']`. */
 export const gameRows = (...rounds: readonly (readonly string[])[]): GameRow[] =>
   rounds.flatMap((games, i) => games.map((text, court) => gameRow(text, i + 1, court + 1)))
 
@@ -65,7 +68,7 @@ export const personRows = (letters: string) =>
 
 export type RoundRobinRow = ReturnType<typeof roundRobinRow>
 
-/** Five guests on one court; Maya hosts and does not play. Nothing is played yet. */
+/** Five guests on one court; Maya hosts and doesn't play. Nothing is played yet. */
 export function roundRobinRow() {
   return {
     round_robin: {
@@ -86,8 +89,11 @@ export function roundRobinRow() {
       score_entry: 'players',
       seed: 1,
       draw_version: 0,
+      started_round: 0,
       status: 'scheduled',
       is_shared: false,
+      sign_up: null as 'open' | 'closed' | null,
+      capacity: null as number | null,
     },
     access: 'host',
     may_enter_scores: true,
@@ -98,11 +104,17 @@ export function roundRobinRow() {
   }
 }
 
-/** The set's row in a list of sets. */
+/** The round robin as a row of a list. */
 export const listedRoundRobin = (
   id: string,
   name: string,
-  rest: Partial<{ starts_at: string; status: string; created_by: string }> = {},
+  rest: Partial<{
+    starts_at: string
+    status: string
+    created_by: string
+    sign_up: string
+    capacity: number
+  }> = {},
 ) => ({
   id,
   starts_at: rest.starts_at ?? '2026-11-24T18:00:00+00:00',
@@ -111,5 +123,8 @@ export const listedRoundRobin = (
   round_count: 7,
   minutes_per_round: 15,
   status: rest.status ?? 'scheduled',
+  sign_up: rest.sign_up ?? null,
+  capacity: rest.capacity ?? null,
+  players: [{ count: 0 }],
   event: { name, created_by: rest.created_by ?? castMember('Maya Reyes').profileId },
 })

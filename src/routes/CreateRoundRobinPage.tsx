@@ -5,6 +5,8 @@ import { countOf } from '@/domain/format-text'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateRoundRobin } from '@/features/round-robins/components/CreateRoundRobin'
+import { usePendingRoundRobin } from '@/features/round-robins/pending/on-this-phone'
+import { useOutbox } from '@/features/outbox/use-outbox'
 import { playQueries } from '@/features/round-robins/queries'
 import { repeatDraft } from '@/features/round-robins/repeat-draft'
 import { roundRobinDraft } from '@/features/round-robins/round-robin-draft'
@@ -17,8 +19,10 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
   const me = useMe()
+  // What is created here leaves the phone through it.
+  useOutbox()
   const [search] = useSearchParams()
-  // For as long as the page is open: the address forgets it as soon as it is a draft.
+  // For as long as the page is open: the URL forgets it once it is a draft.
   const [repeated] = useState(() => search.get('repeat'))
   const host = { profileId: me.profileId, name: fullName(me) }
   return (
@@ -37,9 +41,10 @@ type RepeatedProps = { roundRobinId: string; me: { profileId: string; name: stri
 
 type BegunProps = { sheet: RoundRobinSheet; me: RepeatedProps['me'] }
 
-/** Begins with what an earlier set was. */
+/** Starts with an earlier round robin. */
 function Repeated({ roundRobinId, me }: RepeatedProps) {
-  const query = useQuery(playQueries.sheet({ roundRobinId, token: null }))
+  const pending = usePendingRoundRobin(roundRobinId)
+  const query = useQuery({ ...playQueries.sheet({ roundRobinId, token: null }), enabled: pending === null })
   return (
     <QueryView
       query={query}
@@ -51,7 +56,7 @@ function Repeated({ roundRobinId, me }: RepeatedProps) {
   )
 }
 
-/** A half-entered set stays until its host says otherwise: nothing here restores it. */
+/** A half-entered round robin stays until its host says otherwise: nothing here restores it. */
 function Begun({ sheet, me }: BegunProps) {
   const navigate = useNavigate()
   const [other] = useState(() => roundRobinDraft(me.profileId).read())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import { RoundRobinList } from '@/features/round-robins/components/RoundRobinList'
+import { toListRow, usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { playQueries } from '@/features/round-robins/queries'
 import { sortRoundRobins } from '@/features/round-robins/sort-round-robins'
 import { paths } from '@/shared/lib/paths'
@@ -24,6 +25,7 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <OnThisPhone />
       <MyRoundRobins />
     </>
   )
@@ -35,25 +37,47 @@ const GROUPS = [
   ['past', 'Played'],
 ] as const
 
-/** The sets that the person hosts or plays in. */
+/** Round robins that aren't online yet, also where the others can't be read. */
+function OnThisPhone() {
+  const pending = usePendingRoundRobins()
+  const now = new Date(useNow(60_000))
+  if (pending.length === 0) return null
+  return (
+    <section aria-labelledby="on-this-phone" className="mb-7">
+      <h2 id="on-this-phone" className="mb-2.5 font-semibold">
+        On this phone only
+      </h2>
+      <RoundRobinList label="On this phone only" roundRobins={pending.map(toListRow)} now={now} />
+      <p className="mt-2 text-note text-muted">Sent automatically once you're online.</p>
+    </section>
+  )
+}
+
+/** The round robins that the person hosts or plays in. */
 function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))
   const query = useQuery(playQueries.mine(profileId))
-  const sorted = sortRoundRobins(query.data ?? [], now)
+  const here = new Set(usePendingRoundRobins().map(({ key }) => key))
+  const sorted = sortRoundRobins(
+    (query.data ?? []).filter(({ id }) => !here.has(id)),
+    now,
+  )
   return (
     <QueryView
       query={query}
       what="your round robins"
       skeleton={<SkeletonRows rows={3} picture={false} label="Loading your round robins" />}
       empty={
-        <EmptyState
-          title="No round robins yet"
-          icon={<Shuffle aria-hidden />}
-          action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
-        >
-          Round robins you host or play in show up here.
-        </EmptyState>
+        here.size > 0 ? null : (
+          <EmptyState
+            title="No round robins yet"
+            icon={<Shuffle aria-hidden />}
+            action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
+          >
+            Round robins you host or play in show up here.
+          </EmptyState>
+        )
       }
     >
       {() => (

@@ -7,7 +7,7 @@ import { VISITOR } from '@/shared/outbox/pending-score'
 import { FailedState } from '@/shared/ui/FailedState'
 import { RoundRobinPage } from '@/features/round-robins/page/RoundRobinPage'
 
-/** A set, for its people and, by its link, for everyone who holds that. */
+/** A round robin, for its people and for anyone with its link. */
 export function Component() {
   const { eventId = '' } = useParams()
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export function Component() {
       )
     case 'signed-out':
       if (token === null)
-        return <Navigate replace to={withOrigin(paths.signIn(), originOf(pathname + question))} />
+        return <Navigate replace to={withOrigin(paths.signIn(), originOf({ pathname, search: question }))} />
       return <RoundRobinPage key={VISITOR} roundRobinKey={{ roundRobinId: eventId, token }} owner={VISITOR} />
     default:
       return (

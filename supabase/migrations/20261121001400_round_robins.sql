@@ -1,4 +1,4 @@
--- Community play: round-robin sets that anyone signed in can host, with guests by name. round_robins.id is events.id.
+-- Community play: round robins that anyone signed in can host, with guests by name. round_robins.id is events.id.
 
 create table public.round_robins (
   id uuid primary key references public.events (id) on delete cascade,
@@ -15,12 +15,23 @@ create table public.round_robins (
   draws_allowed boolean not null default false,
   minutes_per_round smallint not null default 15 check (minutes_per_round between 3 and 120),
   score_entry text not null default 'players' check (score_entry in ('host', 'players', 'link')),
-  -- of the share link; read through a function only
+  -- of the share link; only read through a function
   link_token text unique check (length(link_token) between 40 and 80),
   seed integer not null default 1,
-  draw_version integer not null default 0, -- counts saved draws: two redraws never mix
+  draw_version integer not null default 0, -- counts saved draws, so that two redraws never mix
+  -- the last round that the host started although scores were missing; 0: none, each starts when all scores are in
+  started_round smallint not null default 0 check (started_round between 0 and 60),
   status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'canceled')),
-  constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null))
+  -- Only before it starts: whether players put themselves on the list, and how many of them play. See
+  -- round_robin_sign_up.
+  sign_up text check (sign_up in ('open', 'closed')),
+  capacity smallint check (capacity between 2 and 160),
+  -- how many signed up through the link within five minutes from a moment on
+  link_sign_ups smallint not null default 0,
+  link_sign_ups_from timestamptz not null default now(),
+  constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
+  constraint round_robins_capacity_until_it_starts check ((sign_up is null) = (capacity is null)),
+  constraint round_robins_scheduled_until_it_starts check (sign_up is null or status = 'scheduled')
 );
 
 create table public.round_robin_players (
@@ -31,11 +42,15 @@ create table public.round_robin_players (
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
-  absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused or gone
+  absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused, or gone
+  -- the hash of the secret on the phone of a guest who signed up, which takes their name out again
+  guest_key text check (guest_key ~ '^[0-9a-f]{64}$'),
   unique (round_robin_id, position) deferrable,
   unique (round_robin_id, player_id),
+  unique (round_robin_id, guest_key),
   unique (id, round_robin_id),
-  constraint round_robin_players_member_or_guest check (num_nonnulls(player_id, guest_name) = 1)
+  constraint round_robin_players_member_or_guest check (num_nonnulls(player_id, guest_name) = 1),
+  constraint round_robin_players_key_of_a_guest check (guest_key is null or guest_name is not null)
 );
 create index round_robin_players_player_idx on public.round_robin_players (player_id);
 
@@ -53,7 +68,7 @@ create table public.round_robin_games (
   version integer not null default 0,
   updated_at timestamptz not null default now(),
   updated_by uuid references public.players (id),
-  via_link boolean not null default false, -- the score came from a visitor of the share link
+  via_link boolean not null default false, -- the score came from a visitor with the share link
   foreign key (team1_player1_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
   foreign key (team1_player2_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
   foreign key (team2_player1_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
@@ -71,7 +86,7 @@ create index round_robin_games_t2p2_idx on public.round_robin_games (team2_playe
 create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
 create index round_robin_games_changes_idx on public.round_robin_games (round_robin_id, updated_at);
 
--- Every score that was stored or refused as a conflict. No one can edit or delete a line.
+-- Every score that was stored or rejected as a conflict. No one can edit or delete a line.
 create table public.round_robin_score_events (
   id bigint generated always as identity primary key,
   round_robin_id uuid not null references public.round_robins (id) on delete cascade,
@@ -86,7 +101,7 @@ create table public.round_robin_score_events (
   version integer not null, -- of the game after this event
   submission_id uuid not null unique,
   via_link boolean not null,
-  changed_by uuid references public.players (id), -- null: a visitor of the link who is not signed in
+  changed_by uuid references public.players (id), -- null: a visitor with the link who isn't signed in
   changed_at timestamptz not null default now()
 );
 create index round_robin_score_events_set_idx on public.round_robin_score_events (round_robin_id, changed_at);
@@ -99,7 +114,7 @@ create trigger limit_a_round_robin after insert on public.round_robin_score_even
   for each statement execute function app.limit_rows('5000', 'round_robin_id,changed_by', 'true',
     'You''ve entered 5,000 scores in this round robin, the limit for one person.');
 
--- Sets that the caller hosts, and those that the caller hosts or plays in.
+-- Round robins that the caller hosts, and those that they host or play in.
 create function app.my_hosted_round_robin_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select e.id from public.events e
@@ -112,13 +127,13 @@ language sql stable security definer set search_path = '' as $$
   union select p.round_robin_id from public.round_robin_players p where p.player_id = (select app.my_profile_id())
 $$;
 
--- True for a list of rounds of a set, none more than once.
+-- True for a list of rounds of a round robin, without repeats.
 create function app.are_round_numbers(p_rounds smallint[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_rounds) <= 60 and coalesce(array_ndims(p_rounds), 1) = 1
     and array_position(p_rounds, null) is null
     and 1 <= all (p_rounds) and 60 >= all (p_rounds)
-    -- after the length: nothing long is sorted
+    -- After the length check, so that nothing long is sorted.
     and case when cardinality(p_rounds) <= 60
       then (select count(distinct round) = count(*) from unnest(p_rounds) as given (round)) end
 $$;
@@ -140,7 +155,7 @@ create trigger allow_insert before insert on public.round_robins
     'score_entry', 'seed');
 create trigger allow_update before update on public.round_robins
   for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count',
-    'minutes_per_round', 'score_entry', 'status');
+    'minutes_per_round', 'score_entry', 'status', 'started_round');
 create trigger one_line before insert or update of location on public.round_robins
   for each row execute function app.refuse_control_characters('location');
 create trigger one_line before insert or update of guest_name on public.round_robin_players
@@ -195,7 +210,7 @@ alter table public.round_robin_players enable row level security;
 alter table public.round_robin_games enable row level security;
 alter table public.round_robin_score_events enable row level security;
 
--- Host and players see the set, its people and its games; the host keeps them.
+-- Host and players see the round robin, its people, and its games. The host edits them.
 create policy round_robins_select on public.round_robins for select to authenticated
   using (id = any (array(select app.my_round_robin_ids())));
 create policy round_robins_insert on public.round_robins for insert to authenticated
@@ -214,11 +229,11 @@ create policy round_robin_players_delete on public.round_robin_players for delet
   using (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_games_select on public.round_robin_games for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
--- The history is open to the people of the set.
+-- People in the round robin can read its history.
 create policy round_robin_score_events_select on public.round_robin_score_events for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
--- Left out on purpose: writes of games and of the history. Draws and scores come with functions of their own.
--- An event is seen by its creator and by anyone who sees what it is the parent of.
+-- Deliberately no writes of games and of the history: draws and scores have their own functions. An event is visible to
+-- its creator and to anyone who can see its league or round robin.
 create policy events_select on public.events for select to authenticated
   using (created_by = (select app.my_profile_id())
     or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id)
@@ -227,13 +242,16 @@ create policy events_select on public.events for select to authenticated
 revoke all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
   from anon, authenticated;
 grant select (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
-  score_cap, draws_allowed, minutes_per_round, score_entry, seed, draw_version, status) on public.round_robins
-  to authenticated;
+  score_cap, draws_allowed, minutes_per_round, score_entry, seed, draw_version, started_round, status, sign_up,
+  capacity)
+  on public.round_robins to authenticated;
 grant insert (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
   score_cap, draws_allowed, minutes_per_round, score_entry, seed) on public.round_robins to authenticated;
-grant update (starts_at, location, court_count, round_count, minutes_per_round, score_entry, status)
+grant update (starts_at, location, court_count, round_count, minutes_per_round, score_entry, status, started_round)
   on public.round_robins to authenticated;
-grant select, delete on public.round_robin_players to authenticated;
+grant select (id, round_robin_id, position, team, player_id, guest_name, status, absent_rounds)
+  on public.round_robin_players to authenticated;
+grant delete on public.round_robin_players to authenticated;
 grant insert (round_robin_id, position, team, player_id, guest_name), update (position, team, guest_name, status)
   on public.round_robin_players to authenticated;
 grant select on public.round_robin_games, public.round_robin_score_events to authenticated;
@@ -262,8 +280,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's,
--- and a link that was revoked.
+-- The same, but raises an error without access. Error: PT404, the same answer for a round robin that doesn't exist, one
+-- that isn't the caller's, and a revoked link.
 create function app.require_round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
   returns text
 language plpgsql stable set search_path = '' as $$
@@ -278,7 +296,7 @@ begin
   return v_access;
 end $$;
 
--- Error: PT404 as above, PT403 where the caller is not the host.
+-- Error: PT404 as above, PT403 if the caller isn't the host.
 create function app.require_host(p_round_robin_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -287,8 +305,8 @@ begin
   end if;
 end $$;
 
--- Whether a score of such a caller is taken: the host always, the others as the host chose, and no one but the host
--- once the set is over.
+-- Whether a score by this caller is accepted: the host's always, others' as the host chose, and only the host's once
+-- the round robin is over.
 create function app.can_enter_round_robin_scores(p_access text, p_score_entry text, p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select case p_access
@@ -316,8 +334,8 @@ language sql stable set search_path = '' as $$
       where known.round_robin_id = p_round_robin_id and known.player_id = p.player_id))
 $$;
 
--- Writes the people that a draw names: new ones are added, known ones get their place, state and, for guests, name.
--- p_people: [{id, position, team, player_id, guest_name, status, absent_rounds}].
+-- Stores the people of a draw: new ones are added, known ones get their place, state, and, for guests, name. p_people:
+-- [{id, position, team, player_id, guest_name, status, absent_rounds}].
 create function app.store_round_robin_players(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -340,10 +358,10 @@ begin
   end if;
 end $$;
 
--- Makes the games of a set what a draw says. Games with a score stay whatever the draw says, and it has to name them: a
--- draw that does not know of a score was made before the score came in.
--- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the set has not, or
---   strangers.
+-- Makes the games of a round robin match a draw. Games with a score always stay, and the draw has to name them: a draw
+-- that doesn't know a score was made before it came in.
+-- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the round robin doesn't have,
+--   or strangers.
 create function app.store_round_robin_games(p_round_robin_id uuid, p_games jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -392,8 +410,8 @@ exception
     raise sqlstate 'PT422' using message = 'Two games are on the same court at once.', hint = 'invalid_draw';
 end $$;
 
--- Refuses people and games that no set could have, before anything is locked for them; see store_round_robin_players
--- and store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+-- Rejects more people or games than any round robin has, before anything is locked for them; see
+-- store_round_robin_players and store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
 create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -405,7 +423,7 @@ begin
   end if;
 end $$;
 
--- The settings of a set as the app sends them, with what a set has where they say nothing.
+-- The settings of a round robin as the app sends them, with defaults for the rest.
 create function app.round_robin_settings(p_set jsonb)
   returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
@@ -420,8 +438,20 @@ language sql immutable set search_path = '' as $$
     score_entry text, seed int)
 $$;
 
--- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not
--- count, for a form that was loaded again makes others for the same draw.
+-- Whether a round robin has this name and these settings.
+create function app.has_round_robin_settings(p_id uuid, p_name text, p_set jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
+    and exists (
+      select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type,
+        s.points_to_win::int, s.win_by_margin::int, s.score_cap::int, s.draws_allowed, s.minutes_per_round::int,
+        s.score_entry, s.seed
+      from public.round_robins s where s.id = p_id
+      intersect select * from app.round_robin_settings(p_set))
+$$;
+
+-- Whether such a call would make this same round robin: the same name, settings, people, and pairings. The ids of games
+-- don't count, because a reloaded form makes new ones for the same draw.
 create function app.is_same_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb)
   returns boolean
 language sql stable set search_path = '' as $$
@@ -439,31 +469,30 @@ language sql stable set search_path = '' as $$
   ), games as (
     select g.round, g.court, g.team1, g.team2 from app.games_from_json(p_games) g
   )
-  select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
-    and exists (
-      select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type,
-        s.points_to_win::int, s.win_by_margin::int, s.score_cap::int, s.draws_allowed, s.minutes_per_round::int,
-        s.score_entry, s.seed
-      from public.round_robins s where s.id = p_id
-      intersect select * from app.round_robin_settings(p_set))
+  select app.has_round_robin_settings(p_id, p_name, p_set)
     and not exists (table stored_people except table people) and not exists (table people except table stored_people)
     and not exists (table stored_games except table games) and not exists (table games except table stored_games)
 $$;
 
--- Makes a set with its people and its first draw, whole or not at all. The caller hosts it.
--- Inputs: an id made on the device (a second call with it and the same set changes nothing: the first answer was lost);
---   the name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win,
---   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed}; people and games as above. Result:
---   the id.
--- Errors: PT401, PT409 set_exists where the id is someone else's, PT409 set_differs where the caller's set of this id
---   is another by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer
---   people than a game needs.
-create function app.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
+-- Creates a round robin with its people and its first draw, all or nothing. The caller hosts it.
+-- Inputs: an id made on the device (a second call with it and the same round robin changes nothing: the first answer
+--   was lost); the name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win,
+--   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed}; people and games as above; who set
+--   it up on the device, because someone else may have signed in there since (null: the caller). Result: the id.
+-- Errors: PT401, PT409 another_person if someone else set it up, PT409 set_exists if the id is someone else's, PT409
+--   set_differs if the caller's round robin with this id is different (created before the form was changed, or changed
+--   since), PT422 for a draw that doesn't fit or fewer people than a game needs.
+create function app.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb,
+  p_author uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_host uuid;
 begin
+  if p_author <> v_me then
+    raise sqlstate 'PT409' using message = 'Someone else set up this round robin. They need to sign in to send it.',
+      hint = 'another_person';
+  end if;
   perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
   perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
   select e.created_by into v_host from public.events e where e.id = p_id;
@@ -488,17 +517,43 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb)
-  returns uuid
+create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb,
+  p_author uuid default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select app.create_round_robin(p_id, p_name, p_set, p_people, p_games)
+  select app.create_round_robin(p_id, p_name, p_set, p_people, p_games, p_author)
 $$;
 
--- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
--- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that
---   changed; all games that there shall be, the played ones included. Result: the new draw_version.
+-- Whether a round robin is already as such a redraw would leave it, down to the ids of its games.
+create function app.is_same_redraw(p_round_robin_id uuid, p_court_count int, p_round_count int, p_seed int,
+  p_people jsonb, p_games jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  with stored_games as (
+    select r.id, r.round_number::int, r.court_number::int,
+      array_remove(array[r.team1_player1_id, r.team1_player2_id], null),
+      array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
+    from public.round_robin_games r where r.round_robin_id = p_round_robin_id
+  ), games as (
+    select g.id, g.round, g.court, g.team1, g.team2 from app.games_from_json(p_games) g
+  )
+  select exists (select 1 from public.round_robins s where s.id = p_round_robin_id
+      and (s.court_count, s.round_count, s.seed) = (p_court_count, p_round_count, p_seed))
+    and not exists (
+      select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, guest_name text,
+        status text, absent_rounds smallint[])
+      left join public.round_robin_players known on known.id = p.id and known.round_robin_id = p_round_robin_id
+      where known.id is null
+        or p.position <> known.position or p.team is distinct from known.team
+        or coalesce(p.status, 'playing') <> known.status or coalesce(p.absent_rounds, '{}') <> known.absent_rounds
+        or (known.player_id is null and btrim(p.guest_name) <> known.guest_name))
+    and not exists (table stored_games except table games) and not exists (table games except table stored_games)
+$$;
+
+-- Redraws what isn't played yet: late arrivals, pauses, leavers, swaps, another court, more rounds.
+-- Inputs: the round robin; the draw_version that the host saw; the courts, rounds, and seed from now on; the people
+--   that changed; all its games from now on, including the played ones. Result: the new draw_version. A second call
+--   with the same redraw changes nothing: the first answer was lost.
 -- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew, or a player deleted their
---   account meanwhile), game_is_played, or account_deleted, PT422.
+--   account meanwhile), set_not_started, game_is_played, or account_deleted, PT422.
 create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -511,6 +566,12 @@ begin
   select * into v_set from public.round_robins where id = p_round_robin_id for update;
   if v_set.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
+  elsif v_set.sign_up is not null then
+    raise sqlstate 'PT409' using message = 'This round robin hasn''t started yet. Start it first.',
+      hint = 'set_not_started';
+  elsif v_set.draw_version = p_seen_draw_version + 1 and app.is_same_redraw(p_round_robin_id, p_court_count,
+    p_round_count, p_seed, p_people, p_games) then
+    return v_set.draw_version;
   elsif v_set.draw_version is distinct from p_seen_draw_version then
     raise sqlstate 'PT409' using hint = 'draw_changed',
       message = 'The round robin changed since you previewed these rounds. Preview them again.';
@@ -529,8 +590,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_people, p_games)
 $$;
 
--- What the people of a set are called in it, its host too, {player_id: name}: see short_names. Guests are called as
--- they were written. The numbers go by age of the record.
+-- The names of a round robin's people, including its host, {player_id: name}: see short_names. Guests are called what
+-- was written. Numbers go by the age of the record.
 create function app.round_robin_names(p_round_robin_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select app.short_names(
@@ -557,7 +618,7 @@ language sql stable set search_path = '' as $$
       (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- A whole set for its host, its players and anyone who holds its link; short names, never an address.
+-- A whole round robin for its host, its players, and anyone with its link; short names, never an address.
 -- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
 create function app.round_robin_sheet(p_round_robin_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -573,7 +634,8 @@ begin
         'minutes_per_round', s.minutes_per_round, 'format', s.format,
         'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin,
         'score_cap', s.score_cap, 'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed,
-        'draw_version', s.draw_version, 'status', s.status, 'is_shared', s.link_token is not null),
+        'draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
+        'is_shared', s.link_token is not null, 'sign_up', s.sign_up, 'capacity', s.capacity),
       'access', v_access,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
       'my_player_id', (select p.id from public.round_robin_players p
@@ -596,17 +658,17 @@ language sql stable security invoker set search_path = '' as $$
   select app.round_robin_sheet(p_round_robin_id, p_token)
 $$;
 
--- What is new since a moment: {draw_version, status, may_enter_scores, games}. A different draw_version says that the
--- whole sheet is to be read again. Error: PT404.
+-- What is new since a given time: {draw_version, status, started_round, may_enter_scores, games}. A different
+-- draw_version means that the whole sheet must be read again. Error: PT404.
 create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
 begin
   return (
-    -- asked for only where a game changed
+    -- only needed if a game changed
     with names as materialized (select app.round_robin_names(p_round_robin_id) as told)
-    select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
+    select jsonb_build_object('draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, names.told) order by g.updated_at, g.id)
         from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since),
@@ -627,8 +689,8 @@ $$;
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
-create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int,
-  p_team2_score int, p_seen_version int, p_submission_id uuid, p_author uuid, p_token text) returns jsonb
+create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
+  p_submission_id uuid, p_team1_score int, p_team2_score int, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_visitor boolean := p_author is null and p_token is not null;
@@ -702,15 +764,16 @@ begin
   return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id))
     || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
 end $$;
-create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_team1_score int,
-  p_team2_score int, p_seen_version int, p_submission_id uuid, p_author uuid default null, p_token text default null)
+create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
+  p_submission_id uuid, p_team1_score int default null, p_team2_score int default null, p_author uuid default null,
+  p_token text default null)
   returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_team1_score, p_team2_score, p_seen_version,
-    p_submission_id, p_author, p_token)
+  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_seen_version, p_submission_id, p_team1_score,
+    p_team2_score, p_author, p_token)
 $$;
 
--- The token of the set's link, made at the first call of the host. Players get the one there is, or null.
+-- The token of the round robin's link, created by the host's first call. Players get the existing one, or null.
 -- Errors: PT401, PT404.
 create function app.share_round_robin(p_round_robin_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -731,22 +794,26 @@ language sql volatile security invoker set search_path = '' as $$ select app.sha
 
 -- A player leaves a round robin that isn't over. What they played stays; the host is notified and schedules the rounds
 -- to come without them. The version makes a host who is editing read the player's status again. Someone who has left
--- stays so, and no one is notified again.
+-- stays so, and no one is notified again. Before it starts, they are off the list, and the next one gets the spot.
 -- Errors: PT401; PT404 not_a_player, also where there is no such round robin; PT409 round_robin_over.
 create function app.leave_round_robin(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_me();
   v_status text;
+  v_sign_up text;
 begin
-  perform app.lock_people(array[v_me]);
-  perform app.require_profile_id();
-  select s.status into v_status from public.round_robins s where s.id = p_round_robin_id for no key update;
+  select s.status, s.sign_up into v_status, v_sign_up from public.round_robins s
+  where s.id = p_round_robin_id for no key update;
   if not exists (select 1 from public.round_robin_players p
     where p.round_robin_id = p_round_robin_id and p.player_id = v_me) then
     raise sqlstate 'PT404' using message = 'You aren''t a player in this round robin.', hint = 'not_a_player';
   elsif v_status in ('completed', 'canceled') then
     raise sqlstate 'PT409' using message = 'This round robin is over.', hint = 'round_robin_over';
+  elsif v_sign_up is not null then
+    perform app.drop_sign_up(p_round_robin_id, p.id) from public.round_robin_players p
+    where p.round_robin_id = p_round_robin_id and p.player_id = v_me;
+    return;
   end if;
   update public.round_robin_players set status = 'left'
   where round_robin_id = p_round_robin_id and player_id = v_me and status <> 'left';
@@ -761,7 +828,8 @@ end $$;
 create function public.leave_round_robin(p_round_robin_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.leave_round_robin(p_round_robin_id) $$;
 
--- Ends the link: who holds it sees nothing more. A later share makes another one. Errors: PT401, PT403, PT404.
+-- Revokes the link: people who have it see nothing anymore. Sharing again creates a new one. Errors: PT401, PT403,
+-- PT404.
 create function app.revoke_round_robin_link(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -774,8 +842,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.revoke_round_robin_link(p_round_robin_id)
 $$;
 
--- Makes a guest of a set the member that they are by now; the games stay theirs.
--- Errors: PT401, PT403, PT404 no such guest or member, PT409 where the member is in the set already.
+-- Turns a guest into the member they are now. The games stay theirs.
+-- Errors: PT401, PT403, PT404 no such guest or member, PT409 if the member is already in the round robin.
 create function app.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -785,31 +853,31 @@ begin
   if not exists (select 1 from public.profiles where id = p_player_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'This person no longer has an account here.', hint = 'no_such_person';
   end if;
-  -- Phones learn the name. Before the player, as a redraw does.
+  -- Phones learn the name. Updated before the player, as a redraw does.
   update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
-  update public.round_robin_players set player_id = p_player_id, guest_name = null
+  update public.round_robin_players set player_id = p_player_id, guest_name = null, guest_key = null
   where id = p_guest_id and round_robin_id = p_round_robin_id and player_id is null;
   if not found then
     raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.',
       hint = 'no_such_guest';
   end if;
 exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'This person is already in the round robin.', hint = 'already_in_the_set';
+  raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
 end $$;
 create function public.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.link_round_robin_guest(p_round_robin_id, p_guest_id, p_player_id)
 $$;
 
-grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
+grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
   app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), app.share_round_robin(uuid),
   app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid), app.leave_round_robin(uuid)
   to authenticated, service_role;
-grant execute on function public.create_round_robin(uuid, text, jsonb, jsonb, jsonb),
+grant execute on function public.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
   public.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), public.share_round_robin(uuid),
   public.revoke_round_robin_link(uuid), public.link_round_robin_guest(uuid, uuid, uuid),
   public.leave_round_robin(uuid) to authenticated, service_role;
 grant execute on function app.round_robin_sheet(uuid, text), app.round_robin_changes(uuid, timestamptz, text),
-  app.submit_round_robin_score(uuid, uuid, int, int, int, uuid, uuid, text) to anon, authenticated, service_role;
+  app.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
 grant execute on function public.round_robin_sheet(uuid, text), public.round_robin_changes(uuid, timestamptz, text),
-  public.submit_round_robin_score(uuid, uuid, int, int, int, uuid, uuid, text) to anon, authenticated, service_role;
+  public.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;

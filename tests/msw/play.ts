@@ -16,8 +16,8 @@ interface ListedRoundRobin {
 export type PlayBackend = ReturnType<typeof playBackend>
 
 /**
- * The backend of community play with one set, which tests may change, and what it was asked. What the real one refuses
- * is tested in tests/database.
+ * The backend of community play with one round robin, which tests may change, and the requests it got. What the real
+ * one refuses is tested in tests/database.
  */
 export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
   const state = {
@@ -26,14 +26,14 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
     hosted: [] as ListedRoundRobin[],
     played: [] as ListedRoundRobin[],
     isLinkAlive: true,
-    /** The next set is made, and the answer lost. */
+    /** The next round robin is created, but the answer lost. */
     losesAnswer: false,
     submitted: [] as SubmitArgs[],
     created: [] as CreateArgs[],
     redrawn: [] as RedrawArgs[],
     linked: [] as Functions['link_round_robin_guest']['Args'][],
     found: [{ player_id: 'sam', first_name: 'Sam', last_name: 'Park', display_name: 'Sam P.', level: 3.8 }],
-    /** Members by whole names that were written down. */
+    /** Members with the looked-up full names. */
     known: [] as Functions['known_people']['Returns'],
   }
   const gone = () =>
@@ -61,6 +61,7 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
         ? HttpResponse.json({
             draw_version: state.sheet.round_robin.draw_version,
             status: state.sheet.round_robin.status,
+            started_round: state.sheet.round_robin.started_round,
             may_enter_scores: state.sheet.may_enter_scores,
             games: [],
           })
@@ -70,7 +71,9 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
       const args = await request.json()
       state.submitted.push(args)
       if (!state.isLinkAlive) return gone()
-      const game = state.sheet.games.find(({ id }) => id === args.p_game_id)
+      const game =
+        state.sheet.games.find(({ id }) => id === args.p_game_id) ??
+        createdGames(state.created).find(({ id }) => id === args.p_game_id)
       if (!game) {
         return HttpResponse.json(
           {
@@ -115,13 +118,20 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
         return new HttpResponse(null, { status: 204 })
       },
     ),
+    http.get(`${BACKEND}/rest/v1/players`, () => HttpResponse.json([])),
     http.post(rpc('find_players'), () => HttpResponse.json(state.found)),
     http.post(rpc('known_people'), () => HttpResponse.json(state.known)),
   )
   return state
 }
 
-/** As the real one: a set is made once, and the places of its people belong to it alone. */
+/** The games of round robins that were created here, before any score. */
+const createdGames = (created: readonly CreateArgs[]) =>
+  created
+    .flatMap(({ p_games }) => p_games as { id: string }[])
+    .map((game) => ({ ...game, version: 0, updated_by: null, updated_by_name: null }))
+
+/** Like the real one: a round robin is created once, and its players' ids belong only to it. */
 function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   const placesOf = ({ p_people }: CreateArgs) => (p_people as { id: string }[]).map(({ id }) => id)
   const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_set, one.p_people])

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const SET = paths.playEvent(SET_ID)
 const BY_LINK = paths.playEvent(SET_ID, TOKEN)
+const LONG_AGO = '2026-01-10T18:00:00+00:00'
 const show = (view: string) => `${SET}?show=${view}`
 
 async function court(number: number) {
@@ -56,14 +57,50 @@ function storedList(profileId: string) {
   return stored === null ? null : (JSON.parse(stored) as { people: string; choices: object })
 }
 
-/** The same set drawn again: other games in the rounds that have no score. */
+/** The same round robin redrawn: different games in the rounds without a score. */
 function drawAgain() {
   backend.sheet.games = gameRows(['AE-CD'], ['BC-DE'], ['AD-BC'])
   backend.sheet.round_robin.draw_version++
 }
 
+describe('a schedule before the first score', () => {
+  it('says how fair it is, and changes to a fairer number of rounds with one tap', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    const card = within(await screen.findByRole('region', { name: 'Schedule' }))
+    expect(
+      card.getByText('No one repeats a partner; 1 sits out each round; 2 or 3 games each.'),
+    ).toBeVisible()
+    expect(await card.findByText('With 5 rounds, everyone partners everyone once.')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Use 5 rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(backend.redrawn[0]).toMatchObject({ p_round_count: 5, p_court_count: 1, p_seen_draw_version: 0 })
+    expect(backend.redrawn[0]?.p_games).toHaveLength(5)
+  })
+
+  it('is reshuffled with one tap', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(backend.redrawn[0]).toMatchObject({ p_round_count: 3, p_court_count: 1 })
+    expect(backend.redrawn[0]?.p_seed).not.toBe(1)
+  })
+
+  it.each([
+    ['for a player', () => asPlayer()],
+    [
+      'after a first score',
+      () => void (backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])),
+    ],
+  ])("isn't offered %s", async (_when, change) => {
+    change()
+    renderAt(SET, { as: 'Maya Reyes' })
+    expect(await court(1)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Reshuffle' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a round robin', () => {
-  it('shows its host the round to play, the others by number, and what can be changed', async () => {
+  it('shows its host the current round, the others by number, and what can be changed', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
     renderAt(SET, { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
@@ -88,7 +125,7 @@ describe('a round robin', () => {
     })
   })
 
-  it('is left by a player after a question', async () => {
+  it('can be left by a player after a confirmation', async () => {
     asPlayer(placeOf('Eve'))
     const left: unknown[] = []
     server.use(
@@ -105,9 +142,8 @@ describe('a round robin', () => {
     await user.click(question.getByRole('button', { name: 'Leave' }))
     await screen.findByText('You left Saturday mixer')
     expect(left).toEqual([{ p_round_robin_id: backend.sheet.round_robin.id }])
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Leave round robin' })).not.toBeInTheDocument(),
-    )
+    expect(await screen.findByText('You left. The host schedules the next rounds without you.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Leave round robin' })).not.toBeInTheDocument()
   })
 
   it('shows the games without entry to a visitor who may not enter scores', async () => {
@@ -118,14 +154,14 @@ describe('a round robin', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
   })
 
-  it('cannot be edited by a player who finds its link', async () => {
+  it("can't be edited by a player who finds its link", async () => {
     asPlayer()
     renderAt(show('change'), { as: 'Tom Keller' })
     expect(await court(1)).toBeDefined()
     expect(screen.queryByText('Late arrivals')).not.toBeInTheDocument()
   })
 
-  it('that could not be loaded says so and is asked for again', async () => {
+  it("that couldn't be loaded says so and is requested again", async () => {
     server.use(
       http.post(
         `${BACKEND}/rest/v1/rpc/round_robin_sheet`,
@@ -144,7 +180,7 @@ describe('a round robin', () => {
     expect(await screen.findByText('No scores yet')).toBeVisible()
   })
 
-  it('tells why the standings are as they are', async () => {
+  it('says why the standings are as they are', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BE'], ['AD-CE'])
     renderAt(show('table'), { as: 'Maya Reyes' })
     const table = await screen.findByRole('table', { name: 'Standings' })
@@ -192,7 +228,7 @@ describe('the link of a round robin', () => {
     expect(backend.submitted[0]).toMatchObject({ p_team1_score: 11, p_team2_score: 4 })
   })
 
-  it('that was withdrawn shows nothing but what this phone could not hand in', async () => {
+  it("that was revoked only shows what this phone couldn't send", async () => {
     asVisitor()
     const { user } = renderAt(BY_LINK)
     await court(1)
@@ -245,7 +281,7 @@ describe('the link of a round robin', () => {
     expect(await screen.findByRole('heading', { name: 'From the backup' })).toBeVisible()
   })
 
-  it('takes no more scores from visitors once the host has ended the round robin, and takes them again', async () => {
+  it('accepts no scores from visitors while the host has ended the round robin', async () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)
     await court(1)
@@ -265,7 +301,7 @@ describe('the link of a round robin', () => {
     expect(await screen.findByRole('button', { name: 'Submit Scores' })).toBeVisible()
   })
 
-  it('is where the host says who enters scores, also after the round robin was created', async () => {
+  it('is where the host sets who enters scores, even after the round robin was created', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -277,7 +313,7 @@ describe('the link of a round robin', () => {
     expect(backend.sheet.round_robin.score_entry).toBe('link')
   })
 
-  it('shows who enters scores as it was saved, also while the sheet cannot be read again', async () => {
+  it("shows who enters scores as saved, even while the sheet can't be read again", async () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -296,7 +332,7 @@ describe('the link of a round robin', () => {
     expect(choice).toHaveDisplayValue('Only me')
   })
 
-  it('is made for the host, who can withdraw it', async () => {
+  it('is created for the host, who can revoke it', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -331,17 +367,53 @@ describe('the round on the screen', () => {
     expect(shownRound()).toBe('Games of round 2')
   })
 
-  it('is left by a press where others completed it, once a hand was at the page', async () => {
+  it('moves on by itself when others complete it, also after it was chosen by its number', async () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click((await court(1)).getByRole('heading'))
     score(0, 11, 5)
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
-    await user.click(await screen.findByRole('button', { name: 'Go to round 2' }))
+    expect(await screen.findByText('Round 1 is complete. Now on round 2.')).toBeVisible()
     expect(shownRound()).toBe('Games of round 2')
-    expect(screen.queryByRole('button', { name: /^Go to round/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Round 1' }))
+    await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
+    score(1, 11, 5)
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    expect(await screen.findByText('Round 2 is complete. Now on round 3.')).toBeVisible()
   })
 
-  it('is followed by one’s own score for its last game, which is confirmed', async () => {
+  it('is started by its host although a score is missing, which is entered later, and they can go back', async () => {
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    expect(screen.getByText('1 game has no score yet. You can enter it later.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Start round 2' }))
+    await waitFor(() => expect(shownRound()).toBe('Games of round 2'))
+    expect(backend.sheet.round_robin.started_round).toBe(2)
+    await user.click(screen.getByRole('link', { name: 'Round 1 has no score on court 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Go back to round 1' }))
+    await waitFor(() => expect(backend.sheet.round_robin.started_round).toBe(1))
+    await user.click(await screen.findByRole('link', { name: 'Round 1, playing now' }))
+    // Another phone follows the host.
+    backend.sheet.round_robin.started_round = 3
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    expect(await screen.findByText('The host started round 3.')).toBeVisible()
+    expect(shownRound()).toBe('Games of round 3')
+  })
+
+  it('folds courts when there are many, until someone enters a score', async () => {
+    backend.sheet.people = personRows('ABCDEFGHIJKL')
+    backend.sheet.games = gameRows(['AB-CD', 'EF-GH', 'IJ-KL'])
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    const card = await court(2)
+    expect(card.getByText('Eve / Finn')).toBeVisible()
+    expect(card.queryByRole('spinbutton')).not.toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'Enter score for court 2' }))
+    const opened = await court(2)
+    expect(opened.getAllByRole('spinbutton')).toHaveLength(2)
+    expect(opened.getByRole('heading', { name: /^Court 2/ })).toHaveFocus()
+  })
+
+  it('changes after one’s own score for its last game, which is confirmed', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await enter(user, 11, 7)
     expect(await screen.findByText('Round 1 is complete. Now on round 2.')).toBeVisible()
@@ -349,10 +421,10 @@ describe('the round on the screen', () => {
     await enter(user, 11, 7)
     expect(await screen.findByText('Round 2 is complete. Now on round 3.')).toBeVisible()
     await enter(user, 11, 7)
-    await waitFor(() => expect(screen.getByText('All scores are in.')).toBeVisible())
+    expect(await screen.findByRole('heading', { name: 'All scores are in' })).toBeVisible()
   })
 
-  it('is not played before the round robin starts, by the clock or by a first score', async () => {
+  it("isn't played before the round robin starts, by the clock or by a first score", async () => {
     const starts = new Date(Date.now() + 30 * 24 * 60 * 60_000)
     backend.sheet.round_robin.starts_at = starts.toISOString()
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
@@ -361,6 +433,26 @@ describe('the round on the screen', () => {
     expect(screen.getByRole('link', { name: 'Round 1' })).toBeVisible()
     await enter(user, 11, 7)
     expect(await screen.findByText('Playing now')).toBeVisible()
+  })
+})
+
+describe('a name on this device', () => {
+  it('is chosen once, and then says where to play now and next', async () => {
+    asVisitor()
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user, unmount } = renderAt(BY_LINK)
+    await user.click(await screen.findByRole('button', { name: 'Find my name' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bob' }))
+    const mine = () => screen.findByRole('region', { name: 'Your game' })
+    expect(await mine()).toHaveTextContent(
+      /^Now playing · round 1Court 1You and Ann vs\. Cleo and DanNext: court 1 in round 2, with EveYou're Bob\./,
+    )
+    unmount()
+    const again = renderAt(BY_LINK)
+    await again.user.click(within(await mine()).getByRole('button', { name: 'Not you?' }))
+    await again.user.click(screen.getByRole('button', { name: 'Find my name' }))
+    await again.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eve' }))
+    expect(await mine()).toHaveTextContent(/You sit out this roundNext: court 1 in round 2, with Bob/)
   })
 })
 
@@ -382,7 +474,7 @@ describe('a score whose game is gone after new rounds', () => {
     await waitFor(() => expect(warning).not.toBeInTheDocument())
   })
 
-  it('on its way is told as well, with the way to hand it on', async () => {
+  it('that is on its way says so as well, with a way to share it', async () => {
     asVisitor()
     const { user } = renderAt(BY_LINK)
     await court(1)
@@ -413,7 +505,7 @@ describe('a visitor who signs in while a score waits', () => {
     outboxOnPhone.records.set(pendingScore.key, pendingScore)
   }
 
-  it('has it sent as what it was: a visitor’s', async () => {
+  it('sends it as what it was: a visitor’s', async () => {
     waiting()
     renderAt(paths.play(), { as: 'Tom Keller' })
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
@@ -422,7 +514,7 @@ describe('a visitor who signs in while a score waits', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
-  it('sees in its game what was not taken, and can enter it as their own', async () => {
+  it("sees in its game what wasn't accepted, and can enter it as their own", async () => {
     asPlayer()
     waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'Its link was turned off.' } })
     const { user } = renderAt(SET, { as: 'Tom Keller' })
@@ -439,7 +531,7 @@ describe('a visitor who signs in while a score waits', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
-  it('goes on with what they had begun, and is told that it becomes theirs', async () => {
+  it('continues what they had started, and is told that it becomes theirs', async () => {
     asVisitor()
     const before = renderAt(BY_LINK)
     await type(before.user, await court(1), 11, 4)
@@ -459,12 +551,89 @@ describe('a visitor who signs in while a score waits', () => {
   })
 })
 
-describe('a change in the middle', () => {
+describe('who is here', () => {
+  beforeEach(() => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
+  })
+  const saved = () => {
+    const [last] = backend.redrawn.slice(-1)
+    const people = last?.p_people as { guest_name: string; status: string; absent_rounds: number[] }[]
+    const games = last?.p_games as { id: string; round: number }[]
+    return { ...last, people, games }
+  }
+
+  it('changes with two taps and Apply, without touching the round being played', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Dan, sits out' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dan' }))
+    await user.click(dialog.getByRole('button', { name: 'Left' }))
+    expect(await dialog.findByText('Round 3 is new. No one sits out. Round 2 stays as it is.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const { people, games } = saved()
+    expect(games.slice(0, 2).map(({ id }) => id)).toEqual(backend.sheet.games.slice(0, 2).map(({ id }) => id))
+    expect(people.map((one) => [one.guest_name, one.status, one.absent_rounds]).slice(2, 4)).toEqual([
+      ['Cleo', 'playing', []],
+      ['Dan', 'left', [3]],
+    ])
+  })
+
+  it('can change the round that has no score yet, too, and someone who left comes back', async () => {
+    Object.assign(backend.sheet.people[2] ?? {}, { status: 'left', absent_rounds: [] })
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Cleo, left' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cleo' }))
+    // They left on their own phone, and are still in rounds that were drawn before.
+    expect(dialog.getByRole('button', { name: 'Left' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Change round 2, too\./ }))
+    expect(await dialog.findByText(/^Rounds 2 and 3 are new\. 1 player sits out each round/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(saved().people[2]).toMatchObject({ guest_name: 'Cleo', status: 'playing', absent_rounds: [] })
+    expect(saved().games[1]?.id).not.toBe(backend.sheet.games[1]?.id)
+  })
+
+  it('takes a late player with one tap and a name, and says what they change before that', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Late arrival' }))
+    expect(await dialog.findByText(/^Round 3 is new\. 2 players sit out/)).toBeVisible()
+    await user.type(dialog.getByLabelText('Name'), 'ann{Enter}')
+    expect(dialog.getByText('ann: already on the list')).toBeVisible()
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Zoe')
+    await user.click(dialog.getByRole('button', { name: 'Add Zoe' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(saved().people.at(-1)).toMatchObject({
+      guest_name: 'Zoe',
+      status: 'playing',
+      absent_rounds: [1, 2],
+    })
+    expect(saved()).toMatchObject({ p_round_count: 3, p_seen_draw_version: 0 })
+  })
+
+  it('gets a late player another round in the last one', async () => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BE'], ['AD-CE'])
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+    expect(await screen.findByText(/^Round 4 is new\./)).toBeVisible()
+  })
+
+  it('is for the host to change', async () => {
+    asPlayer(placeOf('Eve'))
+    renderAt(SET, { as: 'Tom Keller' })
+    await court(1)
+    expect(screen.queryByRole('button', { name: 'Late arrival' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a change midway', () => {
   beforeEach(() => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
   })
 
-  it('is previewed, and saved with what is played as it is', async () => {
+  it('is previewed, and saved with played games as they are', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     expect(await screen.findByLabelText('Start from round', { exact: true })).toHaveValue('2')
     await user.selectOptions(screen.getByLabelText('Status of Cleo'), 'Left')
@@ -521,7 +690,7 @@ describe('a change in the middle', () => {
     ])
   })
 
-  it('that changed after its preview is previewed again before it can be saved', async () => {
+  it('that changed after its preview must be previewed again before saving', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Preview new rounds' }))
     await screen.findByRole('button', { name: 'Save new rounds' })
@@ -529,7 +698,7 @@ describe('a change in the middle', () => {
     expect(screen.queryByRole('button', { name: 'Save new rounds' })).not.toBeInTheDocument()
   })
 
-  it('made on old rounds changes nothing and says so', async () => {
+  it('based on old rounds changes nothing and says so', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/redraw_round_robin`, () =>
         HttpResponse.json(
@@ -603,7 +772,7 @@ describe('a change in the middle', () => {
     ])
   })
 
-  it('swaps two players: only where that changes anything, and not for a player who left', async () => {
+  it('swaps two players: only if that changes anything, and not a player who left', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     await user.selectOptions(await screen.findByLabelText('Player', { exact: true }), 'Ann')
     const others = within(screen.getByLabelText('Swap with')).getAllByRole('option')
@@ -619,7 +788,7 @@ describe('a change in the middle', () => {
     expect(round).toHaveTextContent('Ann sits out.')
   })
 
-  it('of spots in the last round alone says nothing of the courts, which only new rounds fill', async () => {
+  it('of spots in the last round alone says nothing about courts, which only new rounds fill', async () => {
     backend.sheet.people = personRows('ABCDEFGH')
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     const courts = /^You have players for/
@@ -631,7 +800,7 @@ describe('a change in the middle', () => {
     const round = (await screen.findByRole('heading', { name: 'Round 3' })).closest('li')
     expect(round).toHaveTextContent('Finn / Dan vs. Cleo / Eve')
     expect(screen.queryByText(courts)).not.toBeInTheDocument()
-    // A draw for more courts than there are people for says so.
+    // A draw for more courts than there are players for says so.
     await user.selectOptions(screen.getByLabelText('Rounds'), '4')
     await user.selectOptions(screen.getByLabelText('Courts'), '3')
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
@@ -671,7 +840,7 @@ describe('the history of a round robin', () => {
     ...rest,
   })
 
-  it('tells its people who entered what, and what came by the link', async () => {
+  it('shows its people who entered what, and what came through the link', async () => {
     asPlayer()
     server.use(
       http.get(`${BACKEND}/rest/v1/round_robin_score_events`, () =>
@@ -699,7 +868,7 @@ describe('the history of a round robin', () => {
     ])
   })
 
-  it('is not for visitors', async () => {
+  it("isn't for visitors", async () => {
     asVisitor()
     renderAt(`${BY_LINK}&show=results`)
     expect(await screen.findByRole('button', { name: 'Copy results' })).toBeVisible()
@@ -708,7 +877,7 @@ describe('the history of a round robin', () => {
 })
 
 describe('the end of a round robin', () => {
-  it('is the host’s to say, asked where games have no score, and to undo', async () => {
+  it('is up to the host, with a warning about games without a score, and can be undone', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
     const { user } = renderAt(show('results'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'End round robin' }))
@@ -725,6 +894,26 @@ describe('the end of a round robin', () => {
     expect(await screen.findByRole('button', { name: 'End round robin' })).toBeVisible()
   })
 
+  it('shows a podium where ties are ties, shares it as text, and starts the next one', async () => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BD'], ['AD 11-7 BC'])
+    backend.sheet.people = personRows('ABCD')
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    const end = within(await screen.findByRole('region', { name: 'All scores are in' }))
+    expect(end.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '11st: Ann',
+      '22nd: Bob and Dan',
+    ])
+    expect(end.getByRole('link', { name: 'Same people next week' })).toBeVisible()
+    await user.click(end.getByRole('button', { name: 'Share result' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share result' }))
+    // There is no canvas in this environment.
+    expect(await dialog.findByText("Couldn't create the picture. Share it as text instead.")).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Copy as text' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Saturday mixer\n.* · Riverside Park\n\n1\. Ann: 3 of 3 won/,
+    )
+  })
+
   it('leaves the others without a way to end or repeat it', async () => {
     asPlayer()
     renderAt(show('results'), { as: 'Tom Keller' })
@@ -732,7 +921,7 @@ describe('the end of a round robin', () => {
     for (const name of ['End round robin', 'Turn into a league']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }
-    expect(screen.queryByRole('link', { name: 'Repeat next week' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Same people next week' })).not.toBeInTheDocument()
   })
 
   it("can be turned into a league with its players, without losing those already in the draft's list", async () => {
@@ -747,7 +936,7 @@ describe('the end of a round robin', () => {
     expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve')
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
-    // Not earlier: while the wizard is open, it stores what it shows.
+    // Not earlier: while the wizard is open, it stores its values.
     sessionStorage.setItem(
       `kitchen-line:league-draft:${lucia}`,
       JSON.stringify({ people: 'Gus\nann', choices: {} }),
@@ -765,7 +954,7 @@ describe('the end of a round robin', () => {
     await waitFor(() => expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve'))
   })
 
-  it('becomes a league without the players its list cannot take, and names them', async () => {
+  it("becomes a league without the players its list can't take, and names them", async () => {
     server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
     Object.assign(backend.sheet.people[1] ?? {}, { name: 'Bob 9.2' })
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
@@ -777,7 +966,7 @@ describe('the end of a round robin', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
   })
 
-  it('takes members into the league as themselves, by their whole names', async () => {
+  it('takes members into the league as themselves, by their full names', async () => {
     const lucia = castMember('Lucia Cervantes').profileId
     const tom = castMember('Tom Keller').profileId
     Object.assign(backend.sheet.people[1] ?? {}, { name: 'Tom K.', player_id: tom, is_guest: false })

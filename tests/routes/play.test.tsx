@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember } from '../demo'
+import { outboxOnPhone } from '../memory-outbox'
 import { playBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('the round robins of a player', () => {
-  it('are none: it says so, and how to make one', async () => {
+  it('say that there are none, and how to create one', async () => {
     playBackend()
     renderAt(paths.play(), { as: 'Maya Reyes' })
     expect(await screen.findByText('No round robins yet')).toBeInTheDocument()
@@ -21,14 +22,14 @@ describe('the round robins of a player', () => {
     }
   })
 
-  it('are in the order of live, coming up and played, and say which they host', async () => {
+  it('are ordered by live, upcoming, and past, and say which they host', async () => {
     const backend = playBackend()
     const lucia = castMember('Lucia Cervantes').profileId
     backend.hosted = [listedRoundRobin('past', 'Last week', { starts_at: inDays(-7) })]
     backend.played = [
       listedRoundRobin('next', 'Next week', { starts_at: inDays(7), created_by: lucia }),
       listedRoundRobin('now', 'Tonight', { starts_at: inDays(0), created_by: lucia }),
-      // Hosted and played in: it is one all the same.
+      // Hosted and played in, but still only one.
       listedRoundRobin('past', 'Last week', { starts_at: inDays(-7) }),
     ]
     renderAt(paths.play(), { as: 'Maya Reyes' })
@@ -46,7 +47,7 @@ describe('the round robins of a player', () => {
     expect(links.map((link) => within(link).queryByText('Host') !== null)).toEqual([false, false, true])
   })
 
-  it('that could not be loaded are not said to be none, and are asked for again', async () => {
+  it("that couldn't be loaded aren't called none, and are requested again", async () => {
     const backend = playBackend()
     backend.hosted = [listedRoundRobin('now', 'Tonight', { starts_at: inDays(0) })]
     server.use(
@@ -63,36 +64,90 @@ describe('the round robins of a player', () => {
   })
 })
 
+/** The boxes and chips of the form. `add` pastes, like a list from a chat. */
 async function form() {
   const names = await screen.findByLabelText('Names')
   const add = async (user: ReturnType<typeof renderAt>['user'], text: string) => {
     await user.click(names)
-    await user.paste(text)
-    await user.click(screen.getByRole('button', { name: 'Add names' }))
+    await user.paste(`${text}\n`)
   }
   const people = () =>
     within(screen.getByRole('list', { name: /player/ }))
       .getAllByRole('listitem')
-      .map((item) => item.textContent?.replace(/^\d+/, '').replace(/ guest.*$/, ''))
-  return { names, add, people }
+      .map((item) => item.textContent?.replace(/ \(member\).*$/, ''))
+  const open = (user: ReturnType<typeof renderAt>['user'], option: RegExp) =>
+    user.click(screen.getByRole('button', { name: option }))
+  return { names, add, people, open }
+}
+
+const start = () => screen.getByRole('button', { name: 'Start' })
+
+/** The names of the first request that created a round robin, or the ids of members. */
+function namesIn(created: readonly { p_people: unknown }[], index = 0) {
+  const people = created[index]?.p_people as { player_id: string | null; guest_name: string | null }[]
+  return people.map(({ player_id, guest_name }) => player_id ?? guest_name)
 }
 
 describe('a new round robin', () => {
-  it('reads a pasted list and tells what was skipped', async () => {
+  it('turns what is typed or pasted into chips, and says what was skipped', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add, people } = await form()
-    await add(user, '1. Ann\n\n2. Bob, Cleo\nANN\n')
-    expect(screen.getByText('3 names added; ANN already on the list; 1 blank line skipped.')).toBeVisible()
-    expect(people()).toEqual(['Ann', 'Bob', 'Cleo'])
-    await add(user, `Bob\n${'x'.repeat(81)}`)
+    const { names, people } = await form()
+    await user.type(names, 'Zoe, Yan{Enter}Xi')
+    expect(people()).toEqual(['Zoe', 'Yan'])
+    expect(names).toHaveValue('Xi')
+    expect(screen.getByText('Yan added.')).toBeVisible()
+    await user.clear(names)
+    await user.paste('1. Ann\n\n- Bob; Cleo\nZOE')
+    expect(screen.getByText('3 names added; ZOE already on the list; 1 blank line skipped.')).toBeVisible()
+    expect(people()).toEqual(['Zoe', 'Yan', 'Ann', 'Bob', 'Cleo'])
+    expect(names).toHaveValue('')
+    await user.paste(`Bob\n${'x'.repeat(81)}`)
     expect(
       screen.getByText('No new names; Bob already on the list; 1 name too long; see above.'),
     ).toBeVisible()
-    expect(screen.getByLabelText('Names')).toHaveValue('x'.repeat(81))
+    expect(names).toHaveValue('x'.repeat(81))
   })
 
-  it('knows a pasted name as that of a member who is in by their short one', async () => {
+  it('removes a chip with one tap, and the last one with Backspace, to correct it', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { names, people } = await form()
+    await user.type(names, 'Ann, Bob, Cleo, Dna,')
+    await user.click(screen.getByRole('button', { name: 'Remove Bob' }))
+    expect(people()).toEqual(['Ann', 'Cleo', 'Dna'])
+    expect(screen.getByText('Bob removed.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove Cleo' })).toHaveFocus()
+    await user.type(names, '{Backspace}{Backspace}{Backspace}an,')
+    expect(people()).toEqual(['Ann', 'Cleo', 'Dan'])
+  })
+
+  it('adds the regulars who are missing with one tap, the last ones first', async () => {
+    const regulars = (starts: number, name: string, ...guests: string[]) => ({
+      ...listedRoundRobin(name, name, { starts_at: inDays(starts) }),
+      people: guests.map((guest_name, index) => ({
+        position: index + 1,
+        player_id: null,
+        guest_name,
+        status: guest_name === 'Gone' ? 'left' : 'playing',
+      })),
+    })
+    playBackend().hosted = [
+      regulars(-2, 'Open play', 'Ann', 'Gone', 'Bob'),
+      regulars(-7, 'Tuesday crew', 'Cleo', 'Ann', 'Dan'),
+      regulars(-9, 'open play', 'Zoe'),
+    ]
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { people } = await form()
+    await user.click(await screen.findByRole('button', { name: /^Add 2 players from Open play, / }))
+    expect(people()).toEqual(['Ann', 'Bob'])
+    expect(screen.getByText('2 players added.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Add 2 players from Tuesday crew, / }))
+    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+    expect(screen.queryByRole('button', { name: /players? from/ })).not.toBeInTheDocument()
+  })
+
+  it('offers members by the name that is being typed, and knows their full names', async () => {
     playBackend()
     server.use(
       http.get(`${BACKEND}/rest/v1/players`, () =>
@@ -100,15 +155,32 @@ describe('a new round robin', () => {
       ),
     )
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add, people } = await form()
-    await user.type(screen.getByLabelText('Members'), 'sam')
+    const { names, add, people } = await form()
+    await user.type(names, 'sam')
     await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
+    expect(names).toHaveValue('')
     await add(user, 'Ann\nsam park')
-    expect(await screen.findByText('1 name added; sam park already on the list.')).toBeVisible()
+    expect(await screen.findByText('Ann added; sam park already on the list.')).toBeVisible()
     expect(people()).toEqual(['Sam Park', 'Ann'])
+    await user.type(names, 'sam')
+    expect(screen.queryByRole('button', { name: 'Add Sam Park' })).not.toBeInTheDocument()
   })
 
-  it('asks of a guest with the name of a member whether it is that member', async () => {
+  it('says that members can not be looked up, and takes the name as a guest', async () => {
+    const backend = playBackend()
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/find_players`, () => HttpResponse.error()))
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { names } = await form()
+    await user.type(names, 'Ann, Bob, Cleo, Dan')
+    expect(
+      await screen.findByText("You can't look up members offline. This player will be added as a guest."),
+    ).toBeVisible()
+    await user.click(start())
+    await waitFor(() => expect(backend.created).toHaveLength(1))
+    expect(namesIn(backend.created)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+  })
+
+  it("asks about a guest with a member's name whether it is that member", async () => {
     const member = { asked: 'Sam Park', first_name: 'Sam', last_name: 'Park', level: 3.8, common_leagues: 2 }
     playBackend().known = [
       { ...member, player_id: 'sam' },
@@ -125,142 +197,131 @@ describe('a new round robin', () => {
     expect(screen.queryByText('Guests who may be members')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(people()).toEqual(['Ann', 'Sam Park'])
-    expect(screen.getAllByText('guest')).toHaveLength(1)
-    await user.type(screen.getByLabelText('Members'), 'sam')
-    expect(await screen.findByRole('button', { name: 'Add Sam Park' })).toHaveTextContent('Added')
+    expect(screen.getAllByText('(member)')).toHaveLength(1)
   })
 
-  it('marks what is wrong and generates nothing before it is right', async () => {
+  it('opens the chip with what is wrong and creates nothing until it is fixed', async () => {
     const backend = playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add } = await form()
+    const { add, open } = await form()
     await add(user, 'Ann\nBob\nCleo')
+    await open(user, /^Name:/)
     await user.clear(screen.getByLabelText('Name'))
-    await user.clear(screen.getByLabelText('Courts'))
-    await user.type(screen.getByLabelText('Courts'), 'two')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await open(user, /^Length:/)
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
+    const courts = screen.getByLabelText('Courts')
+    await user.clear(courts)
+    await user.type(courts, 'two')
+    await user.click(start())
     expect(await screen.findByText('Fix the highlighted fields above.')).toBeVisible()
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name')
-    expect(screen.getByLabelText('Courts')).toHaveAccessibleDescription('Courts: 1 to 40')
+    expect(courts).toHaveAccessibleDescription('Courts: 1 to 40')
     await user.type(screen.getByLabelText('Name'), 'Open play')
-    await user.clear(screen.getByLabelText('Courts'))
-    await user.type(screen.getByLabelText('Courts'), '1')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    expect(screen.queryByText('Fix the highlighted fields above.')).not.toBeInTheDocument()
+    await user.clear(courts)
+    await user.type(courts, '1')
+    await user.click(start())
     expect(await screen.findByText('Doubles needs at least 4 players.')).toBeVisible()
     expect(backend.created).toEqual([])
   })
 
-  it('shows the rounds before it is created, reshuffles, and creates what was shown', async () => {
+  it('has as many courts as the players fill, until someone says how many there are', async () => {
+    const backend = playBackend()
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { names, add, people, open } = await form()
+    const courts = screen.getByLabelText('Courts')
+    await add(user, 'Ann\nBob\nCleo\nDan\nEve\nFinn')
+    // A name that is still in the box counts when someone else is added.
+    await user.type(names, 'Gia')
+    await user.click(screen.getByRole('button', { name: 'Add me' }))
+    expect(people().slice(-2)).toEqual(['Gia', 'Maya Reyes'])
+    expect(courts).toHaveValue('2')
+    expect(courts).toHaveAccessibleDescription('Everyone plays every round.')
+    await user.click(screen.getByRole('button', { name: 'More courts' }))
+    expect(courts).toHaveAccessibleDescription('Enough players for 2 courts; 1 court will stay empty.')
+    await user.click(screen.getByRole('button', { name: 'Fewer courts' }))
+    await user.click(screen.getByRole('button', { name: 'Fewer courts' }))
+    expect(courts).toHaveAccessibleDescription('4 sit out each round.')
+    await user.click(screen.getByRole('button', { name: 'More courts' }))
+    await add(user, 'Hal')
+    expect(courts).toHaveValue('2')
+    expect(courts).toHaveAccessibleDescription('1 sits out each round.')
+    await open(user, /^Length:/)
+    await user.click(screen.getByRole('button', { name: 'More rounds' }))
+    await user.click(screen.getByRole('button', { name: 'More rounds' }))
+    await user.click(start())
+    await waitFor(() => expect(backend.created).toHaveLength(1))
+    const games = backend.created[0]?.p_games as { court: number; round: number }[]
+    expect([Math.max(...games.map(({ court }) => court)), games.length]).toEqual([2, 18])
+  })
+
+  it('plays until a time, and says how many rounds that is', async () => {
+    const backend = playBackend()
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { add, open } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan')
+    await open(user, /^When: Now/)
+    await user.click(screen.getByLabelText('Later'))
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2030-06-01' } })
+    fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '18:30' } })
+    await open(user, /^Length: 7 rounds/)
+    await user.click(screen.getByLabelText('Until a time'))
+    fireEvent.change(screen.getByLabelText('End time'), { target: { value: '20:00' } })
+    expect(screen.getByLabelText('End time')).toHaveAccessibleDescription('Time for 6 rounds.')
+    expect(screen.getByRole('button', { name: 'Length: Until 8:00 PM' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
+    await waitFor(() => expect(backend.created).toHaveLength(1))
+    expect(backend.created[0]?.p_set).toMatchObject({
+      starts_at: new Date('2030-06-01T18:30').toISOString(),
+      round_count: 6,
+    })
+  })
+
+  it('starts with names and one tap, and counts those that are still in the box', async () => {
     const backend = playBackend()
     const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add } = await form()
-    await add(user, 'Ann\nBob\nCleo')
-    await user.click(screen.getByRole('button', { name: 'Add me' }))
-    await user.type(screen.getByLabelText('Members'), 'sam')
-    await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
-    await user.clear(screen.getByLabelText('Rounds'))
-    await user.type(screen.getByLabelText('Rounds'), '5')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await screen.findByRole('button', { name: 'Create round robin' })
-    expect(screen.getByText('You have players for 1 court. 1 court will stay empty.')).toBeVisible()
-    expect(screen.getByText('4 games each.')).toBeVisible()
-    expect(screen.getByText('1 bye each, none back to back.')).toBeVisible()
-    expect(screen.getByText('Everyone partners with everyone once.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await screen.findByRole('button', { name: 'Create round robin' })
-    const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent ?? ''
-    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
+    const { names } = await form()
+    await user.type(names, 'Ann, Bob, Cleo, Dan')
+    await user.click(start())
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
-
-    const [made] = backend.created
-    const people = made?.p_people as { id: string; player_id: string | null; guest_name: string | null }[]
-    expect(people.map(({ player_id, guest_name }) => player_id ?? guest_name)).toEqual([
-      'Ann',
-      'Bob',
-      'Cleo',
-      castMember('Maya Reyes').profileId,
-      'sam',
-    ])
-    const games = made?.p_games as { round: number; team1: string[]; team2: string[] }[]
-    expect(games).toHaveLength(5)
-    const nameOf = (id: string) => {
-      const index = people.findIndex((person) => person.id === id)
-      return ['Ann', 'Bob', 'Cleo', 'Maya Reyes', 'Sam Park'][index]
-    }
-    const [one, other] = [games[0]?.team1, games[0]?.team2].map((ids) => ids?.map(nameOf).join(' / '))
-    expect(shown).toContain(`${one} vs. ${other}`)
+    expect(namesIn(backend.created)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+    const games = backend.created[0]?.p_games as { court: number }[]
+    expect(games.every(({ court }) => court === 1)).toBe(true)
   })
 
-  it('counts the names that are still in the box', async () => {
+  it('starts nothing by itself after it was told what is missing', async () => {
     const backend = playBackend()
-    server.use(
-      http.get(`${BACKEND}/rest/v1/players`, () =>
-        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park', display_name: 'Sam P.' }]),
-      ),
-    )
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { names, add, people } = await form()
-    await add(user, 'Ann\nBob\nCleo')
-    await user.type(screen.getByLabelText('Members'), 'sam')
-    await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
-    await user.type(names, 'Dan')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await screen.findByRole('button', { name: 'Create round robin' })
-    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Sam Park', 'Dan'])
-    expect(names).toHaveValue('')
-    await user.type(names, 'Eve, sam park')
-    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
-    await waitFor(() => expect(backend.created).toHaveLength(1))
-    const made = backend.created[0]?.p_people as { player_id: string | null; guest_name: string | null }[]
-    expect(made.map(({ player_id, guest_name }) => player_id ?? guest_name)).toEqual([
-      'Ann',
-      'Bob',
-      'Cleo',
-      'sam',
-      'Dan',
-      'Eve',
-    ])
+    const { names } = await form()
+    await user.type(names, 'Ann, Bob')
+    await user.click(start())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.type(names, 'Cleo, Dan,')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(backend.created).toHaveLength(0)
   })
 
-  it('adds no one for a blank names box, and waits while a name is too long', async () => {
-    playBackend()
+  it('waits while a name is too long', async () => {
+    const backend = playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { names, add, people } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.type(names, ' {Enter} ')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await screen.findByRole('button', { name: 'Create round robin' })
-    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
-    await user.click(names)
-    await user.paste('x'.repeat(81))
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.type(names, 'x'.repeat(81))
+    await user.click(start())
     expect(screen.getByRole('alert')).toHaveTextContent('Fix the highlighted fields above.')
-    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+    expect(backend.created).toHaveLength(0)
   })
 
-  it('that changed is generated again before it can be created', async () => {
+  it('says who has no partner, with fixed partners', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add } = await form()
-    await add(user, 'Ann\nBob\nCleo\nDan\nEve')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await screen.findByRole('button', { name: 'Create round robin' })
-    await user.click(screen.getByRole('button', { name: 'Remove Eve' }))
-    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Generate rounds' })).toBeVisible()
-  })
-
-  it('says who has no partner, where partners stay', async () => {
-    playBackend()
-    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    const { add } = await form()
-    await user.selectOptions(screen.getByLabelText('Format'), 'Doubles, fixed partners')
+    const { add, open } = await form()
+    await open(user, /^Format:/)
+    await user.click(screen.getByLabelText('Doubles, fixed partners'))
     await add(user, 'Ann\nBob\nCleo\nDan\nEve')
     expect(screen.getByLabelText('Pair for Dan')).toHaveDisplayValue('Pair 2')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.click(start())
     expect(await screen.findByText('Eve has no partner yet.')).toBeVisible()
   })
 
@@ -287,87 +348,97 @@ describe('a new round robin', () => {
     const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
+    await user.click(start())
     expect(
       await screen.findByText(
         /^Couldn't create the round robin\. These rounds don't fit the round robin\. Generate them again\./,
       ),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
+    await user.click(start())
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
     expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)
   })
 
-  it('whose response was lost before it was changed is not created twice, and no change is lost', async () => {
+  it('whose response was lost is sent again unchanged, and opens once it is there', async () => {
     const backend = playBackend()
     const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     backend.losesAnswer = true
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
-    expect(await screen.findByText(/^We couldn't confirm your round robin was created\./)).toBeVisible()
-    await add(user, 'Eve')
-    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
-    const first = backend.created[0]?.p_id ?? ''
+    await user.click(start())
+    await waitFor(() => expect(backend.created).toHaveLength(2))
+    expect(backend.created[1]).toEqual(backend.created[0])
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(paths.playEvent(backend.created[0]?.p_id ?? '')),
+    )
+    await waitFor(() => expect(outboxOnPhone.roundRobins.size).toBe(0))
+  })
+
+  it('that another tab created with other details is opened there, or created as a new one', async () => {
+    const backend = playBackend()
+    const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan\nEve')
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/create_round_robin`,
+        async ({ request }) => {
+          backend.created.push((await request.json()) as never)
+          const sentence = 'This round robin was already created with different details.'
+          return HttpResponse.json(
+            { code: 'PT409', hint: 'set_differs', message: sentence, details: null },
+            { status: 409 },
+          )
+        },
+        { once: true },
+      ),
+    )
+    await user.click(start())
     expect(await screen.findByRole('link', { name: 'Open existing round robin' })).toHaveAttribute(
       'href',
-      paths.playEvent(first),
-    )
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin`, () => HttpResponse.error(), { once: true }),
+      paths.playEvent(backend.created[0]?.p_id ?? ''),
     )
     await user.click(screen.getByRole('button', { name: 'Create a new one with these changes' }))
-    expect(await screen.findByText(/^We couldn't confirm your round robin was created\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open existing round robin' })).toHaveAttribute(
-      'href',
-      paths.playEvent(first),
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(paths.playEvent(backend.created[1]?.p_id ?? '')),
     )
-    const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent
-    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
-    const ids = () => backend.created.map(({ p_id }) => p_id)
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.playEvent(ids()[2] ?? '')))
-    expect(ids().slice(0, 2)).toEqual([first, first])
-    expect(ids()[2]).not.toBe(first)
-    const people = backend.created[2]?.p_people as { id: string; guest_name: string }[]
-    expect(people.map(({ guest_name }) => guest_name)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
-    const games = backend.created[2]?.p_games as { team1: string[]; team2: string[] }[]
-    const side = (places: string[] = []) =>
-      places.map((place) => people.find(({ id }) => id === place)?.guest_name).join(' / ')
-    // The draw that was looked at, with other places.
-    expect(shown).toContain(`${side(games[0]?.team1)} vs. ${side(games[0]?.team2)}`)
+    expect(backend.created[1]?.p_id).not.toBe(backend.created[0]?.p_id)
+    expect(namesIn(backend.created, 1)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
   })
 
   it('survives a reload, and can be started over', async () => {
     playBackend()
     const first = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    await (await form()).add(first.user, 'Ann\nBob')
+    const before = await form()
+    await before.add(first.user, 'Ann\nBob')
+    await before.open(first.user, /^Name:/)
     await first.user.type(screen.getByLabelText('Name'), ' on Sunday')
+    await before.open(first.user, /^Games:/)
     await first.user.selectOptions(screen.getByLabelText('Games end'), 'At the target score, with a cap')
     first.unmount()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
-    expect((await form()).people()).toEqual(['Ann', 'Bob'])
-    expect(screen.getByLabelText('Name')).toHaveValue('Open play on Sunday')
+    const { people, open } = await form()
+    expect(people()).toEqual(['Ann', 'Bob'])
+    expect(screen.getByRole('button', { name: 'Name: Open play on Sunday' })).toBeVisible()
+    await open(user, /^Games:/)
     expect(screen.getByLabelText('Cap')).toHaveValue('15')
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
     )
     expect(screen.queryByText('2 players')).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Name')).toHaveValue('Open play')
+    expect(screen.getByRole('button', { name: 'Name: Open play' })).toBeVisible()
     expect(screen.queryByLabelText('Cap')).not.toBeInTheDocument()
     expect(Object.keys(localStorage).filter((key) => key.includes('set-draft'))).toEqual([])
   })
 
-  it('repeats an earlier one a week later, with those who stayed; a reload goes on with that', async () => {
+  it('repeats an earlier one a week later, with those who stayed; a reload continues with that', async () => {
     const backend = playBackend()
     backend.sheet.people[0]!.status = 'left'
     const first = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
-    expect(screen.getByLabelText('Name')).toHaveValue('Saturday mixer')
-    expect(screen.getByLabelText('Rounds')).toHaveValue('3')
+    expect(screen.getByRole('button', { name: 'Name: Saturday mixer, Riverside Park' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Length: 3 rounds' })).toBeVisible()
     expect(screen.queryByText(/^You're picking up the round robin/)).not.toBeInTheDocument()
     await first.user.click(screen.getByRole('button', { name: 'Remove Bob' }))
     const { pathname, search } = first.router.state.location

@@ -4,7 +4,7 @@ import { withoutAbsent } from '../fairness/without-absent'
 import type { Game, PlayerId } from '../game'
 import { winnerOf } from '../recorded-game'
 
-/** A court with everyone on it, also who sits out. */
+/** A court with everyone on it, including byes. */
 export interface KingCourt {
   readonly number: number
   readonly people: readonly PlayerId[]
@@ -25,28 +25,30 @@ export type KingRound =
   | {
       readonly ok: true
       readonly games: readonly DrawnKingGame[]
-      /** The courts that play, with everyone, who sits out included. */
+      /** The courts in play, with everyone on them, including byes. */
       readonly courts: readonly KingCourt[]
-      /** Who sits this round out, top court first. */
+      /** Byes of this round, top court first. */
       readonly byes: readonly PlayerId[]
-      /** Where the results of the round before send everyone; who sat it out keeps the court. */
+      /** Where the last round's results send everyone. A player with a bye keeps the court. */
       readonly due: ReadonlyMap<PlayerId, number>
-      /** Courts without a game, because the people fill only those above them. */
+      /** Courts without a game, because there are only enough players for the courts above. */
       readonly closed: readonly number[]
     }
-  /** So few people are there: no court has its four. */
+  /** True if there are too few players for even one court. */
   | { readonly ok: false; readonly people: number }
 
-/** Who is in the round, beside the courts. */
+/** Who and what is in the round, beside the courts. */
 export interface KingPresence {
-  /** Not there any more, not yet, or for a while. */
+  /** Left, not there yet, or pausing. */
   readonly away?: ReadonlySet<PlayerId>
-  /** From which round on someone who came late is there; everyone else from the first. */
+  /** The first round of each late arrival. */
   readonly since?: ReadonlyMap<PlayerId, number>
+  /** Courts that had games and can't be played on anymore. */
+  readonly lost?: ReadonlySet<number>
 }
 
 export const ON_A_COURT = 4
-/** Byes over the game day differ at most so much. */
+/** The largest allowed difference in byes over a game day. */
 const MOST_SPREAD = 2
 
 /**
@@ -55,18 +57,27 @@ const MOST_SPREAD = 2
  * that is avoidable, and byes stay within two of each other over all courts; who sits keeps the court. So every result
  * is honored while the same people are there: only who sat out the last round, and has no result to honor, ever fills a
  * spot on another court. As many courts play as the people can fill: the lowest closes when they can't, and its people join
- * the one above until there are enough again. `courts` are the starting courts, top court first; `rounds` what was played,
- * in order: where people really played counts, even if an earlier result was corrected since. Errors as `ok: false`.
+ * the one above until there are enough again. People of a lost court join the next one below. `courts` are the starting
+ * courts, top court first, with the lost ones; `rounds` what was played, in order: where people really played counts, even
+ * if an earlier result was corrected since. Errors as `ok: false`.
  * Source: rules.md sections 2 and 5.
  */
 export function drawKingRound(
   courts: readonly KingCourt[],
   rounds: readonly (readonly KingGame[])[],
-  { away = new Set(), since = new Map() }: KingPresence = {},
+  { away = new Set(), since = new Map(), lost = new Set() }: KingPresence = {},
 ): KingRound {
-  const history = historyOf(courts, rounds, { away, since })
+  const joined = courtsJoined(courts, lost)
+  const history = historyOf(courts, rounds, { away, since, joined })
   const now = rounds.reduce(afterRound, courts)
-  const all = now.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
+  const all = courts
+    .filter(({ number }) => !lost.has(number))
+    .map(({ number }) => ({
+      number,
+      people: now
+        .filter((court) => joined.get(court.number) === number)
+        .flatMap((court) => court.people.filter((id) => !away.has(id))),
+    }))
   const people = all.reduce((total, court) => total + court.people.length, 0)
   const open = Math.min(all.length, Math.floor(people / ON_A_COURT))
   if (open === 0) return { ok: false, people }
@@ -91,6 +102,17 @@ export function drawKingRound(
   }
 }
 
+/** The court where the people of each are now: of a lost one the next below, or above where there is none. */
+function courtsJoined(courts: readonly KingCourt[], lost: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const isOpen = ({ number }: KingCourt) => !lost.has(number)
+  return new Map(
+    courts.map(({ number }, i) => {
+      const joined = courts.slice(i).find(isOpen) ?? courts.findLast(isOpen)
+      return [number, joined?.number ?? number] as const
+    }),
+  )
+}
+
 /** The first courts, as many as are open; the people of those below are on the last of them. */
 function mergedInto(courts: readonly KingCourt[], open: number): readonly KingCourt[] {
   const joining = courts.slice(open).flatMap(({ people }) => people)
@@ -99,9 +121,15 @@ function mergedInto(courts: readonly KingCourt[], open: number): readonly KingCo
     .map(({ number, people }, i) => ({ number, people: i === open - 1 ? [...people, ...joining] : people }))
 }
 
-/** The courts after a round. As many go down as come up. */
+/** The courts after a round. As many go down as come up; a court without a game is between no others. */
 function afterRound(courts: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
   const placed = asPlayed(courts, round)
+  const playing = placed.filter(({ number }) => round.some(({ court }) => court === number))
+  const after = new Map(exchanged(playing, round).map((court) => [court.number, court]))
+  return placed.map((court) => after.get(court.number) ?? court)
+}
+
+function exchanged(placed: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
   const sides = placed.map(({ number }) => sidesOf(round.find(({ court }) => court === number)?.game))
   return placed.map(({ number, people }, i) => {
     const own = sides[i]
@@ -116,7 +144,7 @@ function afterRound(courts: readonly KingCourt[], round: readonly KingGame[]): r
   })
 }
 
-/** Everyone on the court of their game in this round; who had none, where they were. */
+/** Everyone on the court of their game in this round, or on their old court if they had no game. */
 function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
   const known = new Set(courts.flatMap(({ people }) => people))
   const playedOn = new Map(
@@ -132,8 +160,8 @@ function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): rea
 }
 
 /**
- * Of each court with more than four its least-rested, over all courts as many as have no spot. Where that would spread
- * byes too far, someone with fewer sits instead, from a court as near as possible.
+ * Byes: the least-rested players of each court with more than four, as many over all courts as there are no spots for.
+ * If that would spread byes too far, someone with fewer byes sits instead, from the nearest court possible.
  */
 function whoSits(courts: readonly KingCourt[], count: number, history: History): PlayerId[] {
   const everybody = courts.flatMap(({ people }) => people)
@@ -142,7 +170,7 @@ function whoSits(courts: readonly KingCourt[], count: number, history: History):
   const satLast = (id: PlayerId) => Number(!history.lastCourt.has(id))
   const byRest = (a: PlayerId, b: PlayerId) =>
     satLast(a) - satLast(b) || byesOf(a) - byesOf(b) || history.lastBye(a) - history.lastBye(b)
-  // Of those who are level it is the lowest on the court, and of courts the lowest.
+  // Among equals, the lowest player on the court sits, and the lowest court goes first.
   const sitting = courts
     .toReversed()
     .flatMap(({ people }) =>
@@ -162,7 +190,7 @@ function whoSits(courts: readonly KingCourt[], count: number, history: History):
       .toSorted(
         (a, b) => satLast(a) - satLast(b) || byesOf(a) - byesOf(b) || distance(a, most) - distance(b, most),
       )
-    // No one has fewer: those who are there brought the difference along.
+    // No one has fewer: the players who are here arrived with the difference.
     if (instead === undefined) break
     sitting.splice(sitting.indexOf(most), 1, instead)
   }
@@ -172,9 +200,9 @@ function whoSits(courts: readonly KingCourt[], count: number, history: History):
 const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
 
 /**
- * Four on each court without those who sit. Who played the last round is where the result says, and who did not fills the
- * spots that are left, top court first. Where more than four are due on a court, because courts close or open, the
- * courts take their four in turn, so that no one moves two courts where that is avoidable.
+ * Four on each court, without the byes. Players of the last round are where their results say. The others fill the
+ * remaining spots, top court first. If more than four are due on a court because courts close or open, the courts take
+ * turns picking their four, so that no one moves two courts if that is avoidable.
  */
 function filledUp(
   courts: readonly KingCourt[],
@@ -193,7 +221,8 @@ function filledUp(
       return people.map((id) => ({ id, dueOn, wasOn: placeOf(id) }))
     })
     return here.map(({ number }, i) => {
-      // Who was further up has to be on this court now, and who was two or more further down should not.
+      // Players from further up must be on this court by now. Players from two or more courts further down should not
+      // be.
       const reach = (wasOn: number) => (wasOn < i ? 0 : wasOn <= i + 1 ? 1 : 2)
       left.sort((a, b) => reach(a.wasOn) - reach(b.wasOn) || a.dueOn - b.dueOn || a.wasOn - b.wasOn)
       return { number, people: left.splice(0, ON_A_COURT).map(({ id }) => id) }
@@ -216,9 +245,9 @@ function sidesOf(game: Game | undefined) {
 
 interface History {
   readonly byes: ReadonlyMap<PlayerId, number>
-  /** The last round that someone did not play, who came late included; 0 for none. */
+  /** The last round that a player missed, including rounds before a late arrival; 0 for none. */
   readonly lastBye: (id: PlayerId) => number
-  /** On which court people played the last round; no one is in it before the first. */
+  /** On which court people played the last round, or which one they joined since; no one is in it before the first. */
   readonly lastCourt: ReadonlyMap<PlayerId, number>
   readonly partners: ReadonlyMap<string, number>
   readonly lastPartners: ReadonlySet<string>
@@ -231,10 +260,15 @@ function add<K>(counts: Map<K, number>, key: K) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
+interface HistoryRequest extends Required<Pick<KingPresence, 'away' | 'since'>> {
+  /** See `courtsJoined`. */
+  readonly joined: ReadonlyMap<number, number>
+}
+
 function historyOf(
   courts: readonly KingCourt[],
   rounds: readonly (readonly KingGame[])[],
-  { away, since }: Required<KingPresence>,
+  { away, since, joined }: HistoryRequest,
 ): History {
   const everybody = courts.flatMap(({ people }) => people)
   const partners = new Map<string, number>()
@@ -250,7 +284,7 @@ function historyOf(
   for (const [i, { games }] of stored.entries()) {
     const teams = games.flatMap(({ team1, team2 }) => [team1, team2])
     const playing = new Set(teams.flat())
-    // Late arrivals, too: no one begins by sitting out.
+    // Late arrivals, too: no one starts with a bye.
     for (const id of everybody) if (!playing.has(id)) lastByes.set(id, i + 1)
     lastPartners = new Set(teams.flatMap(([a, b]) => (a && b ? [pairKey(a, b)] : [])))
     for (const key of lastPartners) add(partners, key)
@@ -264,7 +298,7 @@ function historyOf(
     lastBye: (id) => lastByes.get(id) ?? 0,
     lastCourt: new Map(
       (stored.at(-1)?.games ?? []).flatMap(({ court, team1, team2 }) =>
-        [...team1, ...team2].map((id) => [id, court] as const),
+        [...team1, ...team2].map((id) => [id, joined.get(court) ?? court] as const),
       ),
     ),
     partners,
@@ -273,7 +307,7 @@ function historyOf(
   }
 }
 
-/** The first is the even one where no one has met: best with last. */
+/** The first pairing, best with last, is the even one before anyone has met. */
 const PAIRINGS = [
   [0, 3, 1, 2],
   [0, 2, 1, 3],

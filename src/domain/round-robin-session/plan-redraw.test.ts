@@ -3,11 +3,12 @@ import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import {
   gamesOfPlan,
   firstOpenRound,
+  firstRoundAhead,
   planRedraw,
   type PlacedPerson,
   type RoundRobinEdit,
 } from './plan-redraw'
-import { roundsOf } from './rounds'
+import { currentRound, roundsOf } from './rounds'
 import { toEngineEntry, toDrawnGames } from './round-robin-plan'
 import type { RoundRobinGame, RoundRobinSheet } from './session'
 
@@ -58,8 +59,11 @@ function sheet(): RoundRobinSheet {
       scoreEntry: 'players',
       seed: 1,
       drawVersion: 0,
+      startedRound: 0,
       status: 'scheduled',
       isShared: false,
+      signUp: null,
+      capacity: null,
       rules: { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false },
     },
     access: 'host',
@@ -92,7 +96,7 @@ const change = (before: RoundRobinSheet, part: Partial<RoundRobinEdit>): RoundRo
   ...part,
 })
 
-/** The set as it is after a change was drawn and stored. */
+/** The round robin after a change was drawn and stored. */
 function after(before: RoundRobinSheet, part: Partial<RoundRobinEdit>) {
   const plan = planRedraw(before, change(before, part))
   const games = gamesOfPlan(plan, plan.request ? drawRoundRobin(plan.request) : [])
@@ -119,7 +123,7 @@ describe('a redraw', () => {
     expect(games).toHaveLength(5)
   })
 
-  it('leaves out who has left or pauses, who then neither plays nor sits out', () => {
+  it('leaves out players who have left or pause, who then neither play nor sit out', () => {
     const before = sheet()
     const people = before.people.map((one) => ({
       ...one,
@@ -130,7 +134,7 @@ describe('a redraw', () => {
     expect(plan.people.find(({ id }) => id === 'ann')?.absentRounds).toEqual([3, 4, 5])
   })
 
-  it('puts back who paused, and remembers the rounds without them', () => {
+  it('puts back players who paused, and remembers the rounds without them', () => {
     const before = sheet()
     before.people[0]!.absentRounds = [2, 3, 4, 5]
     const { plan } = after(before, { from: 4 })
@@ -138,24 +142,24 @@ describe('a redraw', () => {
     expect(plan.request?.entry).toMatchObject({ people: NAMES })
   })
 
-  it('credits who comes late with byes instead of with games to catch up', () => {
+  it('credits late arrivals with byes instead of games to catch up', () => {
     const before = sheet()
     const { plan, games } = after(before, { people: [...before.people, ZOE] })
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
     const late = games.filter((game) => peopleOf(game).includes('zoe'))
     expect(late.length).toBeGreaterThan(0)
-    // Three rounds of four places for seven people: no one plays all three while others wait.
+    // Three rounds of four spots for seven players: no one plays all three while others wait.
     expect(late.length).toBeLessThan(3)
   })
 
-  it('counts no round for who comes late that was played after the name was entered', () => {
+  it("counts no round that was played after a late arrival's name was entered", () => {
     const before = sheet()
     const { plan } = after(before, { from: 4, people: [...before.people, ZOE] })
     expect(plan.people.find(({ id }) => id === 'zoe')?.absentRounds).toEqual([1, 2, 3])
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
   })
 
-  it('keeps a game in which no one changes places as the game it was', () => {
+  it('keeps a game with the same players as the game it was', () => {
     const before = sheet()
     const [third] = before.games.filter(({ round }) => round === 3)
     const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
@@ -165,7 +169,7 @@ describe('a redraw', () => {
     expect(idOf([[sitting[0]!, third!.team1[0]!]])).not.toBe(third?.id)
   })
 
-  it('lets two change places in one round, keeps that round, and draws the rest after it', () => {
+  it('lets two trade places in one round, keeps that round, and draws the rest after it', () => {
     const before = sheet()
     const third = roundsOf(before)[2]
     const sits = third?.sittingOut[0]?.id ?? ''
@@ -193,7 +197,7 @@ describe('a redraw', () => {
     expect(planRedraw(sheet(), change(sheet(), { rounds: 2 })).request).toBeNull()
   })
 
-  it('takes a leaver out of a round that stays only if someone has their place', () => {
+  it('only removes a leaver from a round that stays if someone takes their place', () => {
     const before = sheet()
     const third = roundsOf(before)[2]
     const [leaver = '', ...others] = third?.games.flatMap(peopleOf) ?? []
@@ -208,7 +212,7 @@ describe('a redraw', () => {
     )
   })
 
-  it('is not made while someone has no partner, where partners stay', () => {
+  it("isn't made while someone has no partner, with fixed partners", () => {
     const pairs = sheet()
     pairs.roundRobin.format = 'fixed_partners'
     pairs.games = []
@@ -220,5 +224,45 @@ describe('a redraw', () => {
     expect(planRedraw(pairs, change(pairs, { from: 1, people })).problem).toBe('bob has no partner yet.')
     const both = people.map((one) => ({ ...one, status: one.team === 1 ? ('paused' as const) : one.status }))
     expect(planRedraw(pairs, change(pairs, { from: 1, people: both })).problem).toBeNull()
+  })
+})
+
+describe('the round being played', () => {
+  const played = (...counts: readonly number[]) => {
+    const { games, people } = sheet()
+    return roundsOf({
+      people,
+      games: games.map((game) => ({
+        ...game,
+        team1Score: counts.includes(game.round) ? 11 : null,
+        team2Score: counts.includes(game.round) ? 7 : null,
+      })),
+    })
+  }
+  const now = (startedRound: number, ...counts: readonly number[]) =>
+    currentRound(played(...counts), startedRound)?.number
+
+  it('is the first without all its scores', () => {
+    expect(now(0)).toBe(1)
+    expect(now(0, 1, 2)).toBe(3)
+    expect(now(0, 1, 3)).toBe(2)
+    expect(now(0, 1, 2, 3, 4, 5)).toBe(5)
+  })
+
+  it('is the one that the host started, until all others have their scores', () => {
+    expect(now(2)).toBe(2)
+    expect(now(2, 2)).toBe(3)
+    expect(now(2, 1, 2)).toBe(3)
+    expect(now(2, 2, 3, 4, 5)).toBe(1)
+  })
+
+  it("isn't redrawn for someone who comes or leaves, once the round robin has begun", () => {
+    const ahead = (hasBegun: boolean, startedRound: number, ...counts: readonly number[]) =>
+      firstRoundAhead(played(...counts), { startedRound, hasBegun })
+    expect(ahead(false, 0)).toBe(1)
+    expect(ahead(true, 0)).toBe(2)
+    expect(ahead(true, 0, 1, 2)).toBe(4)
+    expect(ahead(true, 3, 1)).toBe(4)
+    expect(ahead(true, 0, 1, 2, 3, 4, 5)).toBe(6)
   })
 })

@@ -1,12 +1,12 @@
 import type { Round } from '../round'
 import { listOf } from '../format-text'
 import type { RoundRobinRequest } from '../round-robin/request'
-import { isPlayed, roundsOf, type RoundRobinRound } from './rounds'
+import { currentRound, isPlayed, roundsOf, type RoundRobinRound } from './rounds'
 import { toEngineEntry, toDrawnGames, type NewGame } from './round-robin-plan'
 import type { RoundRobinPlayer, RoundRobinSheet } from './session'
 import { teamProblem } from './teams'
 
-/** Someone in a set as a redraw leaves them. */
+/** Someone in a round robin, as a redraw leaves them. */
 export type PlacedPerson = Pick<
   RoundRobinPlayer,
   'id' | 'name' | 'playerId' | 'isGuest' | 'isFormer' | 'team' | 'status' | 'absentRounds'
@@ -14,14 +14,14 @@ export type PlacedPerson = Pick<
 
 /** What the host changes in the middle of a round robin. */
 export interface RoundRobinEdit {
-  /** The first round that is not as it was. */
+  /** The first round that changes. */
   from: number
   courts: number
   rounds: number
   seed: number
-  /** Everyone with the state they have from then on; who came late is at the end. */
+  /** Everyone with their new state from then on. Late arrivals come last. */
   people: readonly PlacedPerson[]
-  /** Who changes places in round `from`, which then stays and is not drawn again; no one: it is. */
+  /** Who trades places in round `from`, which then stays. If no one does, it is drawn again. */
   swaps: readonly (readonly [string, string])[]
 }
 
@@ -30,15 +30,15 @@ export interface RedrawPlan {
   people: readonly PlacedPerson[]
   kept: readonly Round[]
   keptGames: readonly NewGame[]
-  /** What is to be drawn; null where the kept rounds are all there are. */
+  /** What to draw; null if the kept rounds are all there are. */
   request: RoundRobinRequest | null
-  /** The number of the first round that is drawn. */
+  /** The number of the first drawn round. */
   firstDrawn: number
-  /** Why it cannot be so, in a sentence; else null. */
+  /** Why it isn't possible, as a sentence; null if it is. */
   problem: string | null
 }
 
-/** The host's unsaved changes to people, applied to the people of a sheet that was read again since the host began. */
+/** Applies the host's unsaved changes to the people of a sheet that was read again meanwhile. */
 export function rebasePeople(
   base: readonly PlacedPerson[],
   edited: readonly PlacedPerson[],
@@ -64,11 +64,28 @@ export function rebasePeople(
   ]
 }
 
-/** The first round that can be drawn again: a round with a score is being played and stays whole, and all before it. */
+/**
+ * The first round that can be redrawn. A round with a score is being played, so it stays whole, like all rounds before
+ * it.
+ */
 export const firstOpenRound = (rounds: readonly RoundRobinRound[]): number =>
   (rounds.findLast(({ games }) => games.some(isPlayed))?.number ?? 0) + 1
 
-/** What stays and what is to be drawn. Who is not playing from round `from` on is absent from it; who plays is not. */
+/**
+ * The first round that no one is playing: the one after the current round, also while that one has no score yet, because
+ * its players are on the courts. Before the round robin has begun, the first of all.
+ */
+export function firstRoundAhead(
+  rounds: readonly RoundRobinRound[],
+  { startedRound, hasBegun }: { startedRound: number; hasBegun: boolean },
+): number {
+  const open = firstOpenRound(rounds)
+  const current = currentRound(rounds, startedRound)
+  if (!hasBegun || !current || current.games.every(isPlayed)) return open
+  return Math.max(open, current.number + 1)
+}
+
+/** What stays and what to draw. Players who aren't playing are marked absent from round `from` on. */
 export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): RedrawPlan {
   const { from, swaps, seed, courts } = change
   const isSwap = swaps.length > 0
@@ -108,7 +125,7 @@ export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): Redr
   }
 }
 
-/** A round that is kept for a change of places still has those in it who leave or pause. */
+/** A round kept for a swap still includes players who are leaving or pausing. */
 function goneProblem(
   from: number,
   games: readonly NewGame[],
@@ -122,7 +139,7 @@ function goneProblem(
 
 const peopleOf = ({ team1, team2 }: NewGame) => [...team1, ...team2]
 
-/** Every game that there is after a redraw. */
+/** Every game after a redraw. */
 export const gamesOfPlan = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): NewGame[] => [
   ...keptGames,
   ...toDrawnGames(drawn, firstDrawn),
@@ -133,7 +150,7 @@ function absentRounds(
   { from, rounds }: RoundRobinEdit,
   isNew: boolean,
 ): number[] {
-  // Who comes late was in no round before, however many were played since the name was entered.
+  // A late arrival was in no earlier round, however many were played since the name was entered.
   const past = isNew
     ? Array.from({ length: from - 1 }, (_, index) => index + 1)
     : before.filter((round) => round < from)
@@ -143,7 +160,7 @@ function absentRounds(
 
 function swapped(game: NewGame, swaps: RoundRobinEdit['swaps']): NewGame {
   const taker = new Map(swaps.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
-  // A game in which no one changes stays the same one: a score that is on its way to it finds it.
+  // A game with the same players keeps its id, so that a score on its way still finds it.
   if (!peopleOf(game).some((id) => taker.has(id))) return game
   const change = (id: string) => taker.get(id) ?? id
   return {

@@ -1,7 +1,8 @@
+import type { Round } from '../round'
 import { isSubmitted } from '../match-score'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from './session'
 
-/** One round as people play it. */
+/** One round as it is played. */
 export interface RoundRobinRound {
   number: number
   games: readonly RoundRobinGame[]
@@ -10,7 +11,20 @@ export interface RoundRobinRound {
 
 export const isPlayed = ({ team1Score, team2Score }: RoundRobinGame) => isSubmitted(team1Score, team2Score)
 
-/** The rounds of a set in order, with who is there and sits out. */
+/**
+ * The round being played: the first without all its scores. Rounds before `startedRound`, which the host started early,
+ * come last, because their scores can be entered later. Once all scores are in, the last round.
+ */
+export function currentRound(
+  rounds: readonly RoundRobinRound[],
+  startedRound: number,
+  isIn: (game: RoundRobinGame) => boolean = isPlayed,
+): RoundRobinRound | undefined {
+  const open = rounds.filter(({ games }) => !games.every(isIn))
+  return open.find(({ number }) => number >= startedRound) ?? open[0] ?? rounds.at(-1)
+}
+
+/** The rounds of a round robin in order, with everyone who is there, including byes. */
 export function roundsOf({ games, people }: Pick<RoundRobinSheet, 'games' | 'people'>): RoundRobinRound[] {
   const numbers = [...new Set(games.map(({ round }) => round))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
@@ -23,3 +37,10 @@ export function roundsOf({ games, people }: Pick<RoundRobinSheet, 'games' | 'peo
     }
   })
 }
+
+/** The same as the engine draws them. */
+export const toRounds = (rounds: readonly RoundRobinRound[]): Round[] =>
+  rounds.map(({ games, sittingOut }) => ({
+    games: games.map(({ court, team1, team2 }) => ({ court, team1, team2 })),
+    byes: sittingOut.map(({ id }) => id),
+  }))

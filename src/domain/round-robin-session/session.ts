@@ -18,7 +18,7 @@ export interface RoundRobinGame {
   updatedBy: string | null
   updatedByName: string | null
   viaLink: boolean
-  /** The score that the server no longer has, because its database went back to a backup. */
+  /** The score that the server lost when its database was restored from a backup. */
   lost?: { team1: number; team2: number } | undefined
 }
 
@@ -30,13 +30,13 @@ export interface RoundRobinPlayer {
   name: string
   playerId: string | null
   isGuest: boolean
-  /** They deleted their account: what they played stays, and they can't play again. */
+  /** They deleted their account: their games stay, and they can't play again. */
   isFormer: boolean
-  /** Rounds in which they neither play nor sit out: before they came, while they pause, after they left. */
+  /** Rounds in which they neither play nor sit out: before they came, while pausing, after leaving. */
   absentRounds: number[]
 }
 
-/** A whole round robin as its host, its players and anyone who holds its link see it. */
+/** A whole round robin as seen by its host, its players, and anyone with its link. */
 export interface RoundRobinSheet {
   roundRobin: {
     id: string
@@ -51,13 +51,19 @@ export interface RoundRobinSheet {
     scoreEntry: ScoreEntryBy
     seed: number
     drawVersion: number
+    /** The last round that the host started although scores were missing; 0 if none. */
+    startedRound: number
     status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
     isShared: boolean
+    /** Before it starts, whether players can sign up. There are no games then. Null once it has started. */
+    signUp: 'open' | 'closed' | null
+    /** Before it starts: how many play. Those after them on the list are on the waitlist. */
+    capacity: number | null
     rules: Pick<LeagueSettings, 'winType' | 'pointsToWin' | 'winByMargin' | 'cap' | 'drawsAllowed'>
   }
   access: 'host' | 'player' | 'link'
   mayEnterScores: boolean
-  /** The reader's own place among the people, where they have one. */
+  /** The reader's own entry among the people, if they have one. */
   myPersonId: string | null
   people: RoundRobinPlayer[]
   games: RoundRobinGame[]

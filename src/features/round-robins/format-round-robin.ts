@@ -2,7 +2,7 @@ import { startsIn, nearDateIn, onPaper, timesIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { finishOf } from './round-robin-form'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat, RoundRobinSheet } from '@/domain/round-robin-session/session'
 
 interface When {
   startsAt: string
@@ -20,7 +20,7 @@ export const formatForPaper = (roundRobin: When): string =>
 
 const hoursOf = (roundRobin: When) => timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
 
-/** 'Starts Saturday at 11:00 PM'; null once it has begun, by the clock or, where players were early, by a first score. */
+/** 'Starts Saturday at 11:00 PM'; null once it has begun, by the clock or by a first score if players started early. */
 export function startsText(
   { roundRobin, games }: Pick<RoundRobinSheet, 'roundRobin' | 'games'>,
   now: Date,
@@ -28,3 +28,10 @@ export function startsText(
   if (Date.parse(roundRobin.startsAt) <= now.getTime() || games.some(isPlayed)) return null
   return startsIn(roundRobin.startsAt, deviceTimeZone(), now)
 }
+
+export const FORMAT_LABELS = {
+  rotating_partners: 'Doubles, rotating partners',
+  fixed_partners: 'Doubles, fixed partners',
+  mixed: 'Mixed doubles, rotating partners',
+  singles: 'Singles',
+} as const satisfies Record<RoundRobinFormat, string>

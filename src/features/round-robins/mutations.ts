@@ -1,14 +1,18 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { fullName, type Me } from '@/features/auth/me'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
+import { roundRobinsOnThisPhone } from './pending/on-this-phone'
+import type { PendingRoundRobin } from './pending/pending-round-robin'
+import type { PendingRoundRobins } from './pending/pending-round-robins'
+import { redraw, type Redraw } from './pending/send-round-robin'
 import { playQueries } from './queries'
 import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
-import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
 import type { ScoreEntryBy, RoundRobinSheet } from '@/domain/round-robin-session/session'
 
 export interface NewRoundRobin {
-  /** Made by the form: asking again after a lost answer creates nothing twice. */
+  /** Created by the form, so that a retry after a lost answer creates nothing twice. */
   id: string
   settings: RoundRobinSettings
   seed: number
@@ -16,84 +20,125 @@ export interface NewRoundRobin {
   games: readonly NewGame[]
 }
 
-/** Creates a set with its people and its draw, whole or not at all. */
+/**
+ * Creates a round robin with its people and its schedule, all or nothing. It is on this phone before it is sent. Resolves
+ * to whether it is online; if not, it is sent once there is a network. Throws what the server refused at once.
+ */
 export const createRoundRobin = mutationOptions({
-  mutationFn: async ({ id, settings, seed, people, games }: NewRoundRobin) => {
-    const client = await supabase()
-    await client
-      .rpc('create_round_robin', {
-        p_id: id,
-        p_name: settings.name,
-        p_set: {
-          starts_at: settings.startsAt,
-          location: settings.location,
-          court_count: settings.courts,
-          round_count: settings.rounds,
-          minutes_per_round: settings.minutesPerRound,
-          format: settings.format,
-          win_type: settings.winType,
-          points_to_win: settings.pointsToWin,
-          win_by_margin: settings.winByMargin,
-          score_cap: settings.cap,
-          draws_allowed: settings.drawsAllowed,
-          score_entry: settings.scoreEntry,
-          seed,
-        },
-        p_people: people.map((person, index) => ({
-          id: person.id,
-          position: index + 1,
-          team: person.team,
-          player_id: person.playerId,
-          guest_name: person.playerId === null ? person.name : null,
-          status: 'playing',
-        })),
-        p_games: toGames(games),
-      })
-      .throwOnError()
+  mutationFn: async ({ id, settings, seed, people, games }: NewRoundRobin, { client }) => {
+    const { roundRobins } = roundRobinsOnThisPhone(client)
+    const isNew = await roundRobins.create(id, hostNameOf(client, roundRobins.owner), {
+      settings,
+      seed,
+      people: people.map((person) => ({
+        ...person,
+        isGuest: person.playerId === null,
+        isFormer: false,
+        status: 'playing',
+        absentRounds: [],
+      })),
+      games,
+      status: 'scheduled',
+      startedRound: 0,
+      drawVersion: 0,
+    })
+    if (!isNew) throw new RefusedError(EXISTS)
+    return isOnline(roundRobins, id)
   },
-  // Why it was refused stands in the form, where everything that was entered still is.
-  meta: { success: 'Round robin created', error: () => null, invalidates: [keyFor('play')] },
+  // The form shows the reason for a refusal, next to everything that was entered.
+  meta: {
+    success: (isSent: boolean) => (isSent ? 'Round robin created' : 'Round robin saved on this phone'),
+    error: () => null,
+    invalidates: [keyFor('play')],
+  },
 })
 
-export interface Redraw {
-  roundRobinId: string
-  seenDrawVersion: number
-  courts: number
-  rounds: number
-  seed: number
-  people: readonly PlacedPerson[]
-  games: readonly NewGame[]
+/** Longer than a working network takes to answer. Then the page opens from this phone. */
+const PATIENCE_MS = 3_000
+const EXISTS = {
+  code: 'set_differs',
+  sentence: 'This round robin was already created with different details.',
 }
 
-/** Stores what is drawn again: everyone with their state, and every game that there shall be, the played ones included. */
+/** True once the server has it, false if that takes longer. A refused one leaves the phone again, and the error says why. */
+async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<boolean> {
+  const pending = await new Promise<PendingRoundRobin | null | undefined>((resolve) => {
+    const answered = () => {
+      const now = roundRobins.find(id)
+      if (now?.state === 'sending' || (now?.state === 'waiting' && now.problem === null)) return
+      done()
+    }
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(roundRobins.find(id))
+    }
+    const timer = setTimeout(done, PATIENCE_MS)
+    const stop = roundRobins.subscribe(answered)
+    answered()
+  })
+  if (pending?.state !== 'refused' || !pending.problem) return pending === null
+  await roundRobins.discard(id)
+  throw new RefusedError(pending.problem)
+}
+
+function hostNameOf(client: QueryClient, profileId: string | null): string {
+  const known = client.getQueriesData<Me>({ queryKey: keyFor('auth', 'me') })
+  const me = known.find(([, account]) => account?.profileId === profileId)?.[1]
+  return me ? fullName(me) : 'you'
+}
+
+/** A refusal that was kept on the phone, or that the server would give as well. */
+class RefusedError extends Error {
+  readonly code = 'PT409'
+  readonly hint: string
+
+  constructor({ code, sentence }: { code: string; sentence: string }) {
+    super(sentence)
+    this.hint = code
+  }
+}
+
+const REDRAWN = {
+  code: 'draw_changed',
+  sentence: 'The round robin changed since you previewed these rounds. Preview them again.',
+}
+const NOT_ONLINE = {
+  code: 'not_online',
+  sentence: "This round robin isn't online yet. Try again once it's sent.",
+}
+
+/** Stores a redraw: everyone with their state, and all games from now on, including the played ones. */
 export const redrawRoundRobin = mutationOptions({
-  mutationFn: async ({ roundRobinId, seenDrawVersion, courts, rounds, seed, people, games }: Redraw) => {
-    const client = await supabase()
-    await client
-      .rpc('redraw_round_robin', {
-        p_round_robin_id: roundRobinId,
-        p_seen_draw_version: seenDrawVersion,
-        p_court_count: courts,
-        p_round_count: rounds,
-        p_seed: seed,
-        p_people: people.map((person, index) => ({
-          id: person.id,
-          position: index + 1,
-          team: person.team,
-          player_id: person.playerId,
-          guest_name: person.isGuest ? person.name : null,
-          status: person.status,
-          absent_rounds: [...person.absentRounds],
-        })),
-        p_games: toGames(games),
-      })
-      .throwOnError()
+  mutationFn: async ({ seenDrawVersion, ...change }: Redraw & { seenDrawVersion: number }, { client }) => {
+    const { roundRobinId: id, courts, rounds, seed, people, games } = change
+    const { roundRobins } = roundRobinsOnThisPhone(client)
+    const isChanged = await roundRobins.edit(id, (wanted) =>
+      wanted.drawVersion === seenDrawVersion
+        ? {
+            ...wanted,
+            settings: { ...wanted.settings, courts, rounds },
+            seed,
+            people,
+            games,
+            drawVersion: seenDrawVersion + 1,
+          }
+        : null,
+    )
+    if (isChanged) return
+    if (roundRobins.find(id)) throw new RefusedError(REDRAWN)
+    await redraw(await supabase(), { ...change, seen: seenDrawVersion })
   },
-  // A refusal is said beside the preview, which then may be out of date.
+  // A refusal is shown next to the preview, which may be outdated then.
   meta: { success: 'New rounds saved', error: () => null, invalidates: [keyFor('play')] },
 })
 
-/** The token of the set's link; made at the host's first call. */
+/** Throws for what only works with the server while the round robin is only on this phone. */
+function requireOnline(client: QueryClient, id: string): void {
+  if (roundRobinsOnThisPhone(client).roundRobins.find(id)) throw new RefusedError(NOT_ONLINE)
+}
+
+/** The token of the round robin's link, created by the host's first call. */
 export const shareRoundRobin = (roundRobinId: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -118,12 +163,18 @@ export const revokeLink = (roundRobinId: string) =>
     },
   })
 
-/** Says who enters scores from now on. */
+/** Sets who enters scores from now on. */
 export const setScoreEntry = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async (scoreEntry: ScoreEntryBy) => {
-      const client = await supabase()
-      await client
+    mutationFn: async (scoreEntry: ScoreEntryBy, { client }) => {
+      const { roundRobins } = roundRobinsOnThisPhone(client)
+      const isChanged = await roundRobins.edit(roundRobinId, (wanted) => ({
+        ...wanted,
+        settings: { ...wanted.settings, scoreEntry },
+      }))
+      if (isChanged) return
+      const server = await supabase()
+      await server
         .from('round_robins')
         .update({ score_entry: scoreEntry })
         .eq('id', roundRobinId)
@@ -131,7 +182,7 @@ export const setScoreEntry = (roundRobinId: string) =>
         .single()
         .throwOnError()
     },
-    // At once, and also where the sheet cannot be read again: no one shall see the old choice behind "Saved."
+    // Right away, even if the sheet can't be read again, so that no one sees the old choice next to "Saved."
     onSuccess: (_data, scoreEntry, _result, { client }) =>
       client.setQueriesData<RoundRobinSheet>(
         { queryKey: playQueries.roundRobin(roundRobinId) },
@@ -140,12 +191,13 @@ export const setScoreEntry = (roundRobinId: string) =>
     meta: { success: 'Saved', invalidates: [playQueries.roundRobin(roundRobinId)] },
   })
 
-/** Makes a guest the member that they are by now. */
+/** Turns a guest into the member they are now. */
 export const linkGuest = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async ({ guestId, playerId }: { guestId: string; playerId: string }) => {
-      const client = await supabase()
-      await client
+    mutationFn: async ({ guestId, playerId }: { guestId: string; playerId: string }, { client }) => {
+      requireOnline(client, roundRobinId)
+      const server = await supabase()
+      await server
         .rpc('link_round_robin_guest', {
           p_round_robin_id: roundRobinId,
           p_guest_id: guestId,
@@ -156,7 +208,7 @@ export const linkGuest = (roundRobinId: string) =>
     meta: { success: 'Guest linked', invalidates: [keyFor('play')] },
   })
 
-/** Takes the reader out of the rounds to come. */
+/** Takes the reader out of the remaining rounds. */
 export const leaveRoundRobin = mutationOptions({
   mutationFn: async ({ id }: { id: string; name: string }) => {
     const client = await supabase()
@@ -168,12 +220,14 @@ export const leaveRoundRobin = mutationOptions({
   },
 })
 
-/** Ends a set, or opens it again: once it is over only its host enters scores. */
+/** Ends a round robin, or opens it again. Once it is over, only its host enters scores. */
 export const setStatus = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async (status: 'in_progress' | 'completed') => {
-      const client = await supabase()
-      await client
+    mutationFn: async (status: 'in_progress' | 'completed', { client }) => {
+      const { roundRobins } = roundRobinsOnThisPhone(client)
+      if (await roundRobins.edit(roundRobinId, (wanted) => ({ ...wanted, status }))) return
+      const server = await supabase()
+      await server
         .from('round_robins')
         .update({ status })
         .eq('id', roundRobinId)
@@ -188,11 +242,25 @@ export const setStatus = (roundRobinId: string) =>
     },
   })
 
-const toGames = (games: readonly NewGame[]) =>
-  games.map(({ id, round, court, team1, team2 }) => ({
-    id,
-    round,
-    court,
-    team1: [...team1],
-    team2: [...team2],
-  }))
+/** Starts a round for everyone, although an earlier one has no score somewhere; or returns to that one. */
+export const startRound = (roundRobinId: string) =>
+  mutationOptions({
+    mutationFn: async (startedRound: number, { client }) => {
+      const { roundRobins } = roundRobinsOnThisPhone(client)
+      if (await roundRobins.edit(roundRobinId, (wanted) => ({ ...wanted, startedRound }))) return
+      const server = await supabase()
+      await server
+        .from('round_robins')
+        .update({ started_round: startedRound })
+        .eq('id', roundRobinId)
+        .select('id')
+        .single()
+        .throwOnError()
+    },
+    onSuccess: (_data, startedRound, _result, { client }) =>
+      client.setQueriesData<RoundRobinSheet>(
+        { queryKey: playQueries.roundRobin(roundRobinId) },
+        (sheet) => sheet && { ...sheet, roundRobin: { ...sheet.roundRobin, startedRound } },
+      ),
+    meta: { invalidates: [playQueries.roundRobin(roundRobinId)] },
+  })

@@ -1,6 +1,8 @@
-import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
+import { nameKey } from '@/shared/lib/name-matches'
 import { oneOf } from '@/shared/lib/one-of'
 import {
   changesSince,
@@ -13,6 +15,7 @@ import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { findPlayers } from '@/features/people/find-people'
+import { readMemberNames } from '@/features/people/player-cards'
 import {
   toRoundRobinChanges,
   toRoundRobinSheet,
@@ -20,14 +23,14 @@ import {
   withRoundRobinChanges,
 } from './round-robin-sheet'
 
-/** A set and the link by which it is seen, null for its host and its players. */
+/** A round robin and the link that opens it; null for its host and its players. */
 export interface RoundRobinKey {
   roundRobinId: string
   token: string | null
 }
 
 export const playQueries = {
-  /** The sets that the person hosts or plays in. */
+  /** The round robins that the person hosts or plays in. */
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('play', 'mine', profileId),
@@ -45,7 +48,7 @@ export const playQueries = {
           client
             .from('round_robins')
             .select(
-              `${MY_SET_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id)`,
+              `${MY_SET_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id, position)`,
             )
             .eq('me.player_id', profileId)
             .order('starts_at', { ascending: false })
@@ -59,7 +62,7 @@ export const playQueries = {
       meta: { persist: true },
     }),
 
-  /** People with an account whose name matches; at least two letters. */
+  /** Players with an account whose name matches; at least two letters. */
   findPlayers: (search: string) =>
     queryOptions({
       queryKey: keyFor('play', 'players', search),
@@ -69,10 +72,60 @@ export const playQueries = {
       },
     }),
 
-  /** Every reading of one set, by its own address and by its link. */
+  /** The people of the round robins that the person hosted last, one of each name, the latest first. */
+  regulars: (profileId: string) =>
+    queryOptions({
+      queryKey: keyFor('play', 'regulars', profileId),
+      queryFn: async ({ signal }): Promise<Regulars[]> => {
+        const client = await supabase()
+        const { data } = await client
+          .from('round_robins')
+          .select(
+            'starts_at, event:events!inner(name, created_by), people:round_robin_players(position, player_id, guest_name, status)',
+          )
+          .eq('event.created_by', profileId)
+          // A list for a day to come isn't complete yet.
+          .lte('starts_at', new Date().toISOString())
+          .order('starts_at', { ascending: false })
+          .limit(MOST_READ)
+          .abortSignal(signal)
+          .throwOnError()
+        const latest = [...new Map(data.toReversed().map((row) => [nameKey(row.event.name), row])).values()]
+          .toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at))
+          .slice(0, MOST_REGULARS)
+          .map(({ people, ...row }) => ({ ...row, people: people.filter(({ status }) => status !== 'left') }))
+        const ids = new Set(
+          latest.flatMap(({ people }) => people.flatMap(({ player_id }) => player_id ?? [])),
+        )
+        const names = await readMemberNames([...ids])
+        return latest.map(({ starts_at, event, people }) => ({
+          startsAt: starts_at,
+          name: event.name,
+          people: people
+            .toSorted((a, b) => a.position - b.position)
+            .flatMap(({ player_id, guest_name }) => {
+              const name = player_id === null ? guest_name : names.get(player_id)
+              return name && name !== FORMER_PLAYER ? [{ name, playerId: player_id }] : []
+            }),
+        }))
+      },
+      meta: { persist: true },
+    }),
+
+  /** The full names of players, because a round robin has short ones. */
+  memberNames: (playerIds: readonly string[]) =>
+    queryOptions({
+      queryKey: keyFor('play', 'names', playerIds),
+      queryFn: async () => [...(await readMemberNames(playerIds)).values()],
+      enabled: playerIds.length > 0,
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+    }),
+
+  /** All queries of one round robin, under its id and its link. */
   roundRobin: (roundRobinId: string) => keyFor('play', 'set', roundRobinId),
 
-  /** A whole set: its people, its games and what the reader may do. */
+  /** A whole round robin: its people, its games, and what the reader may do. */
   sheet: ({ roundRobinId, token }: RoundRobinKey) =>
     queryOptions({
       queryKey: keyFor('play', 'set', roundRobinId, token),
@@ -89,7 +142,10 @@ export const playQueries = {
       meta: { persist: true },
     }),
 
-  /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
+  /**
+   * Merges other people's new scores into `sheet` while the page is visible. Its own data is the time it has read up
+   * to.
+   */
   changes: (key: RoundRobinKey, day: PolledGameDay) =>
     queryOptions({
       queryKey: keyFor('play', 'changes', key.roundRobinId, key.token),
@@ -111,12 +167,19 @@ export const playQueries = {
     }),
 }
 
-/** Nothing is there that this person may see: never was, deleted, or by a link that was revoked. */
+/** There is nothing that this person may see: it never existed, was deleted, or its link was revoked. */
 export const isRoundRobinGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
+
+/** The people who stayed to the end of an earlier round robin, without their ids in it. */
+export interface Regulars {
+  startsAt: string
+  name: string
+  people: { name: string; playerId: string | null }[]
+}
 
 export interface FoundMember {
   playerId: string
-  /** The whole one, by which two of one short name are told apart. */
+  /** The full name, to tell apart two players with the same short name. */
   name: string
   level: number | null
 }
@@ -138,10 +201,10 @@ async function bringChanges(
       p_token: key.token ?? undefined,
     })
     .abortSignal(signal)
-    // An error that is returned instead of thrown has lost how long the server asked to wait.
+    // Returning the error instead of throwing it would lose how long the server asked to wait.
     .throwOnError()
     .then(null, async (error: unknown) => {
-      // The link was revoked: the page itself then says so.
+      // The link was revoked, and the page says so.
       if (isRoundRobinGone(error)) await client.invalidateQueries({ queryKey })
       throw error
     })
@@ -157,7 +220,11 @@ async function bringChanges(
 }
 
 const MOST_SETS = 100
-const MY_SET_COLUMNS = 'id, starts_at, location, court_count, round_count, minutes_per_round, status' as const
+/** Earlier round robins that are looked through for regulars, and the chips they make. */
+const MOST_READ = 12
+const MOST_REGULARS = 4
+const MY_SET_COLUMNS =
+  'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count)' as const
 
 interface MyRoundRobinRow {
   id: string
@@ -167,10 +234,14 @@ interface MyRoundRobinRow {
   round_count: number
   minutes_per_round: number
   status: string
+  sign_up: string | null
+  capacity: number | null
+  players: { count: number }[]
+  me?: { position: number }[]
   event: { name: string; created_by: string }
 }
 
-/** A set as a list shows it. */
+/** A round robin as a list row. */
 export interface MyRoundRobin {
   id: string
   name: string
@@ -181,6 +252,8 @@ export interface MyRoundRobin {
   rounds: number
   minutesPerRound: number
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  /** Before it starts: whether players can sign up, how many play, and how many are on the list. */
+  signUp: { isOpen: boolean; capacity: number; players: number; myPosition: number | null } | null
 }
 
 function toMyRoundRobin(row: MyRoundRobinRow, profileId: string): MyRoundRobin {
@@ -194,5 +267,14 @@ function toMyRoundRobin(row: MyRoundRobinRow, profileId: string): MyRoundRobin {
     rounds: row.round_count,
     minutesPerRound: row.minutes_per_round,
     status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
+    signUp:
+      row.sign_up === null || row.capacity === null
+        ? null
+        : {
+            isOpen: row.sign_up === 'open',
+            capacity: row.capacity,
+            players: row.players[0]?.count ?? 0,
+            myPosition: row.me?.[0]?.position ?? null,
+          },
   }
 }

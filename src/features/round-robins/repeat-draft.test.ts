@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personRows, roundRobinRow } from '../../../tests/round-robin-row'
+import { gameRows, personRows, roundRobinRow } from '../../../tests/round-robin-row'
 import { repeatDraft } from './repeat-draft'
 import { toRoundRobinSheet } from './round-robin-sheet'
 
@@ -9,28 +9,31 @@ const sheet = () => {
   return toRoundRobinSheet(row)
 }
 
-it('is a week later at the same hour, also when the clocks change between', () => {
+it('is a week later at the same hour, even if the clocks change in between', () => {
   expect(repeatDraft(sheet(), new Date('2026-10-27T21:00:00')).values).toMatchObject({
     date: '2026-11-03',
     time: '19:00',
   })
 })
 
-it('is the next such day to come where the set was long ago', () => {
+it('is the next such weekday if the round robin was long ago', () => {
   expect(repeatDraft(sheet(), new Date('2026-11-20T12:00:00')).values.date).toBe('2026-11-24')
-  // On the same day, three weeks later, it is still to come.
+  // On the same day, three weeks later, before the start time.
   expect(repeatDraft(sheet(), new Date('2026-11-17T18:59:00')).values.date).toBe('2026-11-17')
 })
 
-it('takes the settings and the people along, but not who left, nor any id', () => {
+it('takes the settings and everyone who played along, but not someone who never came, and no ids', () => {
   const row = roundRobinRow()
   const people = personRows('ABCDE')
   people[1]!.status = 'left'
   people[2]!.status = 'paused'
+  // Left after the first round.
+  people[3]!.status = 'left'
   const draft = repeatDraft(
     toRoundRobinSheet({
       ...row,
       people,
+      games: gameRows(['AC 11-7 DE'], ['AB-CE']),
       round_robin: { ...row.round_robin, win_type: 'cap', score_cap: 13, court_count: 3 },
     }),
     new Date('2026-11-25T12:00:00'),

@@ -1,24 +1,36 @@
 import { newRoundRobinDraft, type RoundRobinDraft } from './round-robin-draft'
 import { onClock } from './round-robin-form'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { isPlayed } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { nameKey } from '@/shared/lib/name-matches'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** The same set a week after, or the first such day to come, with the people who were still there. */
-export function repeatDraft({ roundRobin, people }: RoundRobinSheet, now: Date): RoundRobinDraft {
+/**
+ * The same round robin a week later, or on the next such weekday, with everyone who played: also those who came late or
+ * had to leave early. Someone who left without a game probably never came.
+ */
+export function repeatDraft({ roundRobin, people, games }: RoundRobinSheet, now: Date): RoundRobinDraft {
   const fresh = newRoundRobinDraft(now)
   const before = new Date(roundRobin.startsAt)
   const weeks = Math.max(1, Math.ceil((now.getTime() - before.getTime()) / WEEK_MS))
   const next = new Date(before)
-  // By the calendar: the hour stays when the clocks change.
+  // Calendar days, so that the hour stays the same when the clocks change.
   next.setDate(before.getDate() + 7 * weeks)
+  const played = new Set(games.filter(isPlayed).flatMap(({ team1, team2 }) => [...team1, ...team2]))
+  const stayed = people.filter(({ status }) => status !== 'left')
+  const names = new Set(stayed.map(({ name }) => nameKey(name)))
+  // A guest who was replaced by their own account counts once.
+  const isBack = ({ id, name, isFormer }: RoundRobinPlayer) =>
+    played.has(id) && !isFormer && !names.has(nameKey(name))
   return {
     ...fresh,
     seed: newDrawSeed(),
     values: {
       ...fresh.values,
       name: roundRobin.name,
+      startsNow: false,
       ...onClock(next),
       location: roundRobin.location,
       courts: String(roundRobin.courts),
@@ -34,7 +46,7 @@ export function repeatDraft({ roundRobin, people }: RoundRobinSheet, now: Date):
       scoreEntry: roundRobin.scoreEntry,
     },
     people: people
-      .filter(({ status }) => status !== 'left')
+      .filter((person) => person.status !== 'left' || isBack(person))
       .map(({ name, playerId, team }) => ({ id: crypto.randomUUID(), name, playerId, team })),
   }
 }

@@ -1,4 +1,5 @@
-import { pointShareText, signed } from '@/domain/format-text'
+import { FORMER_PLAYER, namesUpTo, pointShareText, signed } from '@/domain/format-text'
+import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
 import { dateIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
@@ -9,18 +10,17 @@ import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-sessi
 export const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
   ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Unknown player').join(' / ')
 
-/** '67%' of the points that could be won. */
+/** '67%' of the possible points. */
 export const formatWinShare = (share: number | null) => (share === null ? '–' : pointShareText(share))
 
-/** '2 of 3', and how many of the others ended level; a dash before the first game. */
+/** '2 of 3', and the number of ties among the rest; a dash before the first game. */
 export function formatWon({ won, drawn, played }: { won: number; drawn: number; played: number }): string {
   if (played === 0) return '–'
   return drawn > 0 ? `${won} of ${played}, ${drawn} tied` : `${won} of ${played}`
 }
 
-/** The table and the rounds as a message to the group: who has not played and what is not begun are left out. */
-export function resultsText(sheet: RoundRobinSheet, now = new Date()): string {
-  const { roundRobin } = sheet
+/** The standings as a message to the group. Leaves out players without a game. */
+export function standingsText(sheet: RoundRobinSheet, now = new Date()): string {
   const { rows, byShare } = roundRobinStandings(sheet)
   const table = rows
     .filter(({ rank }) => rank !== null)
@@ -31,6 +31,16 @@ export function resultsText(sheet: RoundRobinSheet, now = new Date()): string {
         byShare ? `${formatWinShare(row.pointShare)} of points` : `point diff ${signed(row.pointDiff)}`,
       ].join(', '),
     )
+  const title = [sheet.roundRobin.name, whenAndWhere(sheet, now)].join('\n')
+  return [title, ...(table.length > 0 ? [table.join('\n')] : [])].join('\n\n')
+}
+
+/** 'Tue, Nov 24 · Riverside Park'. Not 'Today', because someone may read it tomorrow. */
+export const whenAndWhere = ({ roundRobin }: Pick<RoundRobinSheet, 'roundRobin'>, now: Date) =>
+  [dateIn(roundRobin.startsAt, deviceTimeZone(), now), roundRobin.location].filter(Boolean).join(' · ')
+
+/** The same, and every round that has started. */
+export function resultsText(sheet: RoundRobinSheet, now = new Date()): string {
   const gameLine = (game: RoundRobinGame) => {
     const [one, other] = [namesOf(sheet, game.team1), namesOf(sheet, game.team2)]
     return isPlayed(game)
@@ -40,10 +50,26 @@ export function resultsText(sheet: RoundRobinSheet, now = new Date()): string {
   const rounds = roundsOf(sheet)
     .filter(({ games }) => games.some(isPlayed))
     .map(({ number, games }) => [`Round ${number}`, ...games.map(gameLine)].join('\n'))
-  // Not 'Today': who reads it tomorrow should know.
-  const title = [
-    roundRobin.name,
-    [dateIn(roundRobin.startsAt, deviceTimeZone(), now), roundRobin.location].filter(Boolean).join(' · '),
-  ].join('\n')
-  return [title, ...(table.length > 0 ? [table.join('\n')] : []), ...rounds].join('\n\n')
+  return [standingsText(sheet, now), ...rounds].join('\n\n')
 }
+
+/** The first three places, as soon as anyone has a rank. */
+export function podiumSteps(sheet: RoundRobinSheet) {
+  const { rows } = roundRobinStandings(sheet)
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  const ranks = new Map(rows.flatMap(({ id, rank }) => (rank === null ? [] : [[id, rank] as const])))
+  return podiumOf(ranks).map(({ place, players }) => ({
+    place,
+    who: namesUpTo(
+      MOST_ON_A_STEP,
+      players.map((id) => nameOf.get(id) ?? FORMER_PLAYER),
+    ),
+    isShared: players.length > 1,
+  }))
+}
+
+/** Whether nothing is left to play: every score is in, or the host ended it after some. */
+export const isPlayedOut = ({ roundRobin, games }: RoundRobinSheet): boolean =>
+  roundRobin.status !== 'canceled' &&
+  games.some(isPlayed) &&
+  (roundRobin.status === 'completed' || games.every(isPlayed))

@@ -12,15 +12,17 @@ const scoreEntry = v.picklist(['host', 'players', 'link'])
 /** Form values of a round robin. Numbers are still text. */
 export const TypedRoundRobin = v.object({
   name: v.string(),
+  /** The moment when it is created; otherwise the date and the time. */
+  startsNow: v.boolean(),
   date: v.string(),
   time: v.string(),
   location: v.string(),
   courts: v.string(),
   format,
-  /** How the length is entered: as rounds, or as the minutes that the courts are available. */
-  lengthBy: v.picklist(['rounds', 'minutes']),
+  /** How the length is entered: as rounds, or as the time of day when the last one is over. */
+  lengthBy: v.picklist(['rounds', 'until']),
   rounds: v.string(),
-  minutes: v.string(),
+  until: v.string(),
   minutesPerRound: v.string(),
   winType: v.picklist(LEAGUE_SETTINGS.winType.words),
   pointsToWin: v.string(),
@@ -40,6 +42,9 @@ export interface DraftPerson {
   /** The pair with fixed partners, or the group in mixed play. */
   team: number | null
 }
+
+/** As many as a round robin can have. */
+export const MOST_COURTS = 40
 
 const upTo = (most: number) => atMost(most, `Up to ${most} characters`)
 
@@ -66,11 +71,27 @@ const about = {
     oneLine('The name'),
   ),
   location: v.pipe(v.string(), v.trim(), upTo(LOCATION_LENGTH), oneLine('The location')),
-  courts: whole(1, 40, 'Courts'),
+  courts: whole(1, MOST_COURTS, 'Courts'),
   minutesPerRound: whole(3, 120, 'Minutes per round'),
   format,
   scoreEntry,
 }
+/** What the host says when opening a sign-up list: the rest of the settings has its place on the creation screen. */
+export const SignUpDetails = v.pipe(
+  v.object({
+    name: about.name,
+    date: about.date,
+    time: about.time,
+    location: about.location,
+    courts: about.courts,
+    capacity: whole(2, 160, 'Spots'),
+  }),
+  v.transform(({ date, time, ...rest }) => ({
+    ...rest,
+    startsAt: new Date(`${date}T${time}`).toISOString(),
+  })),
+)
+
 const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Win by') }
 
 /** The fields that matter for this way to enter the length, by win type. */
@@ -83,7 +104,7 @@ const counting = <Length extends v.ObjectEntries>(length: Length) =>
 
 const Counting = v.variant('lengthBy', [
   counting({ lengthBy: v.literal('rounds'), rounds: whole(1, MAX_ROUNDS, 'Rounds') }),
-  counting({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
+  counting({ lengthBy: v.literal('until'), until: about.time }),
 ])
 
 /** The settings sent to the server. Fields that the form leaves out get defaults. */
@@ -103,17 +124,38 @@ export interface RoundRobinSettings {
   scoreEntry: ScoreEntryBy
 }
 
-const roundsIn = ({ minutes, minutesPerRound }: { minutes: number; minutesPerRound: number }) =>
-  Math.floor(minutes / minutesPerRound)
+interface Until {
+  date: string
+  time: string
+  until: string
+  minutesPerRound: number
+}
+
+/** No one plays longer: an end before the start is a mistake then, and not the next morning. */
+const LONGEST_MINUTES = 12 * 60
+
+/** How many rounds fit until a time of day, which may be after midnight; 0 if none does. Device time. */
+export function roundsUntil({ date, time, until, minutesPerRound }: Until): number {
+  const end = new Date(`${date}T${until}`)
+  const start = new Date(`${date}T${time}`)
+  if (end <= start) end.setDate(end.getDate() + 1)
+  const minutes = (end.getTime() - start.getTime()) / 60_000
+  return minutes > LONGEST_MINUTES ? 0 : Math.min(Math.floor(minutes / minutesPerRound), MAX_ROUNDS)
+}
 
 /** Validates the form and turns its values into settings. */
 export const RoundRobinSchema = v.pipe(
   TypedRoundRobin,
-  v.transform((typed): v.InferInput<typeof Counting> => typed),
+  v.transform((typed): v.InferInput<typeof Counting> =>
+    typed.startsNow ? { ...typed, ...onClock(new Date()) } : typed,
+  ),
   Counting,
   v.forward(
-    v.check((entered) => entered.lengthBy === 'rounds' || roundsIn(entered) > 0, 'Too short for one round'),
-    ['minutes'],
+    v.check(
+      (entered) => entered.lengthBy === 'rounds' || entered.until === '' || roundsUntil(entered) > 0,
+      "There's no time for a round before this",
+    ),
+    ['until'],
   ),
   v.forward(
     v.check(
@@ -122,16 +164,20 @@ export const RoundRobinSchema = v.pipe(
     ),
     ['cap'],
   ),
-  v.transform(({ date, time, ...entered }): RoundRobinSettings => ({
-    pointsToWin: 11,
-    winByMargin: 2,
-    cap: null,
-    drawsAllowed: false,
-    ...entered,
-    // Device time, because hosts set up a round robin where it is played.
-    startsAt: new Date(`${date}T${time}`).toISOString(),
-    rounds: Math.min(entered.lengthBy === 'rounds' ? entered.rounds : roundsIn(entered), MAX_ROUNDS),
-  })),
+  v.transform((entered): RoundRobinSettings => {
+    const rounds = entered.lengthBy === 'rounds' ? entered.rounds : roundsUntil(entered)
+    const { date, time, ...rest } = entered
+    return {
+      pointsToWin: 11,
+      winByMargin: 2,
+      cap: null,
+      drawsAllowed: false,
+      ...rest,
+      // Device time, because hosts set up a round robin where it is played.
+      startsAt: new Date(`${date}T${time}`).toISOString(),
+      rounds,
+    }
+  }),
 )
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -142,20 +188,32 @@ export const onClock = (moment: Date) => ({
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
 })
 
-const FIVE_MINUTES = 5 * 60_000
+const HALF_HOUR = 30 * 60_000
+/** How many courts so many players fill: four to a court, two in singles; at least one. */
+export function courtsFilledBy(people: number, played: RoundRobinFormat): number {
+  return Math.min(Math.max(Math.floor(people / (played === 'singles' ? 2 : 4)), 1), MOST_COURTS)
+}
 
-/** The usual round robin: ten people, two courts, seven rounds, from now: who makes a set stands at the court. */
+/**
+ * How many sit out each round; in singles, one against one. Fixed partners sit out in pairs.
+ */
+export function sittingOut(people: number, courts: number, played: RoundRobinFormat): number {
+  const each = played === 'singles' ? 2 : 4
+  return people - Math.min(courts, Math.floor(people / each)) * each
+}
+
+/** The default round robin: seven rounds, starting now, because hosts set it up at the court. */
 export function newRoundRobinValues(now: Date): RoundRobinValues {
-  const start = new Date(Math.round(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES)
   return {
     name: 'Open play',
-    ...onClock(start),
+    startsNow: true,
+    ...onClock(now),
     location: '',
-    courts: '2',
+    courts: '1',
     format: 'rotating_partners',
     lengthBy: 'rounds',
     rounds: '7',
-    minutes: '120',
+    until: onClock(new Date(Math.ceil((now.getTime() + 3 * HALF_HOUR) / HALF_HOUR) * HALF_HOUR)).time,
     minutesPerRound: '15',
     winType: 'win_by_margin',
     pointsToWin: '11',

@@ -40,7 +40,10 @@ const sheet = toRoundRobinSheet({
     score_entry: 'players',
     seed: 1,
     draw_version: 1,
+    started_round: 0,
     status: 'in_progress',
+    sign_up: null,
+    capacity: null,
     is_shared: false,
   },
   access: 'host',
@@ -59,7 +62,7 @@ const STORED = {
 }
 const scored = withServerScore(sheet, 'game-1', STORED)
 
-it('keeps the answer that came while a reading was under way', () => {
+it('keeps an answer that came during a read', () => {
   expect(mergeRoundRobinReading(sheet, scored, sheet).games).toEqual(scored.games)
 })
 

@@ -60,8 +60,11 @@ const RoundRobinRow = v.pipe(
     score_entry: v.picklist(['host', 'players', 'link']),
     seed: count,
     draw_version: count,
+    started_round: count,
     status: Status,
     is_shared: v.boolean(),
+    sign_up: v.nullable(v.picklist(['open', 'closed'])),
+    capacity: v.nullable(count),
   }),
   v.transform((row) => ({
     id: row.id,
@@ -76,8 +79,11 @@ const RoundRobinRow = v.pipe(
     scoreEntry: row.score_entry,
     seed: row.seed,
     drawVersion: row.draw_version,
+    startedRound: row.started_round,
     status: row.status,
     isShared: row.is_shared,
+    signUp: row.sign_up,
+    capacity: row.capacity,
     rules: {
       winType: row.win_type,
       pointsToWin: row.points_to_win,
@@ -128,18 +134,23 @@ const SheetRow = v.pipe(
 
 export const toRoundRobinSheet: (row: unknown) => RoundRobinSheet = v.parser(SheetRow)
 
-/** What a poll brings: games with a newer score. Another draw version says that the whole sheet is to be read again. */
+/**
+ * The result of a poll: games with a newer score. A different draw version means that the whole sheet must be read
+ * again.
+ */
 export const toRoundRobinChanges = v.parser(
   v.pipe(
     v.object({
       draw_version: count,
       status: Status,
+      started_round: count,
       may_enter_scores: v.boolean(),
       games: v.array(RoundRobinGameRow),
     }),
-    v.transform(({ draw_version, may_enter_scores, ...changes }) => ({
+    v.transform(({ draw_version, started_round, may_enter_scores, ...changes }) => ({
       ...changes,
       drawVersion: draw_version,
+      startedRound: started_round,
       mayEnterScores: may_enter_scores,
     })),
   ),
@@ -148,18 +159,18 @@ export type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
 
 export function withRoundRobinChanges(
   sheet: RoundRobinSheet,
-  { status, mayEnterScores, games }: RoundRobinChanges,
+  { status, startedRound, mayEnterScores, games }: RoundRobinChanges,
 ): RoundRobinSheet {
   const changed = new Map(games.map((game) => [game.id, game]))
   return {
     ...sheet,
     mayEnterScores,
-    roundRobin: { ...sheet.roundRobin, status },
+    roundRobin: { ...sheet.roundRobin, status, startedRound },
     games: sheet.games.map((game) => newer(game, changed.get(game.id))),
   }
 }
 
-/** The sheet with what the server answered to one score. */
+/** The sheet after the server's answer to one score. */
 export function withServerScore(
   sheet: RoundRobinSheet,
   gameId: string,
@@ -182,8 +193,8 @@ export function withServerScore(
 }
 
 /**
- * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
- * `before` is what was known when it was asked for.
+ * Combines a full read with the current sheet `now`: an answer that came in during the read stays. `before` is the
+ * sheet from when the read started.
  */
 export function mergeRoundRobinReading(
   before: RoundRobinSheet | undefined,
@@ -201,7 +212,7 @@ export function mergeRoundRobinReading(
   return { ...read, games }
 }
 
-/** The sheet without the offer to send a score again that the server lost. */
+/** Removes the offer to resend a score that the server lost. */
 export function withoutLostScore(sheet: RoundRobinSheet, gameId: string): RoundRobinSheet {
   const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
   return { ...sheet, games }

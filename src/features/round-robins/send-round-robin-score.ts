@@ -11,7 +11,7 @@ import {
 import type { Database } from '@/shared/supabase/database.types'
 import { toRoundRobinGame } from './round-robin-game'
 
-/** Delivers a score of a set, by its link where the phone has no other way to it. */
+/** Delivers a round robin score, through its link if the phone has no other access. */
 export async function sendRoundRobinScore(
   client: SupabaseClient<Database>,
   { owner, target }: PendingScore,
@@ -19,13 +19,15 @@ export async function sendRoundRobinScore(
   signal: AbortSignal,
 ): Promise<SubmissionResult> {
   const { roundRobinId, gameId, token } = toRoundRobinGame(target)
-  if (team1 === null || team2 === null || seenVersion === null) throw new Error("This score isn't complete.")
+  if (seenVersion === null || (team1 === null) !== (team2 === null))
+    throw new Error("This score isn't complete.")
   return client
     .rpc('submit_round_robin_score', {
       p_round_robin_id: roundRobinId,
       p_game_id: gameId,
-      p_team1_score: team1,
-      p_team2_score: team2,
+      // Left out, they empty the game.
+      p_team1_score: team1 ?? undefined,
+      p_team2_score: team2 ?? undefined,
       p_seen_version: seenVersion,
       p_submission_id: submissionId,
       p_author: owner === VISITOR ? undefined : owner,
@@ -42,7 +44,7 @@ const LOCKED = {
   ended: { code: 'set_completed', sentence: 'The host ended the round robin before your score arrived.' },
 }
 
-/** What the server said to a score, and what is stored now. */
+/** The server's answer to a score, and what is stored now. */
 const toGameDayRsvp = v.parser(
   v.pipe(
     v.object({

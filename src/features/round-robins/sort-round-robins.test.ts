@@ -17,13 +17,14 @@ const roundRobin = (
   rounds: 4,
   minutesPerRound: 15,
   status,
+  signUp: null,
 })
 const sorted = (...roundRobins: MyRoundRobin[]) => {
   const { running, upcoming, past } = sortRoundRobins(roundRobins, NOW)
   return [running, upcoming, past].map((group) => group.map(({ name }) => name).join(' '))
 }
 
-it('has what runs now first: from half an hour before its time to an hour after its end', () => {
+it('lists what is in progress first: from half an hour before its time to an hour after its end', () => {
   expect(
     sorted(
       roundRobin('soon', '2026-11-24T18:30:00Z'),
@@ -35,7 +36,7 @@ it('has what runs now first: from half an hour before its time to an hour after 
   ).toEqual(['lingering now soon', 'later', 'long over'])
 })
 
-it('has the next to come first, and of those that were the last', () => {
+it('lists the next upcoming first, and the latest past one first', () => {
   expect(
     sorted(
       roundRobin('in two weeks', '2026-12-08T18:00:00Z'),
@@ -46,7 +47,7 @@ it('has the next to come first, and of those that were the last', () => {
   ).toEqual(['', 'in a week in two weeks', 'a week ago a month ago'])
 })
 
-it('counts what was ended or canceled as past, whatever the clock says', () => {
+it('counts ended and canceled ones as past, whatever the clock says', () => {
   expect(
     sorted(
       roundRobin('ended', '2026-11-24T17:30:00Z', 'completed'),

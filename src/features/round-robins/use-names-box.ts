@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { likelyDuplicates } from '@/features/people/likely-duplicates'
-import { readMemberNames } from '@/features/people/player-cards'
 import { parseNames, type PastedNames } from './parse-names'
+import { playQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
@@ -14,50 +14,75 @@ interface NamesBoxProps {
   onChange: (people: readonly DraftPerson[]) => void
 }
 
-/** What goes on once the names are on the list; null while a name has to be corrected. */
-type Next = ((people: readonly DraftPerson[] | null) => void) | undefined
+/** What ends a name while it is typed; a phone's Enter key may arrive as a line break only. */
+const LAST_SEPARATOR = /^[^]*[,;\n\t]/
 
-/** The box for names. Whatever stands in it counts when the form is used, with or without "Add names". */
+/** The box for names. A separator turns what was typed into players; the rest counts once the round robin starts. */
 export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   const [text, setText] = useState('')
   const [told, setTold] = useState<string>()
-  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[]) => {
-    const all = [...people]
+  // A round robin has members' short names, 'Sam P.'; a pasted list has their full names.
+  const { data: fullNames = [] } = useQuery(
+    playQueries.memberNames(people.flatMap(({ playerId }) => playerId ?? [])),
+  )
+  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[], before = people) => {
+    const all = [...before]
     for (const person of added) {
       all.push({ ...person, id: crypto.randomUUID(), team: nextTeam(format, all) })
     }
     onChange(all)
     return all
   }
-  const members = people.flatMap(({ playerId }) => playerId ?? [])
-  const compare = useMutation({
-    mutationFn: (_next: Next) => readMemberNames(members),
-    // By then the list and the box can hold more than when the names were asked for.
-    onSuccess: (wholeNames, next) => put(wholeNames, next),
-    meta: { error: "Couldn't check these names against members. Try again." },
-  })
-  const put = (wholeNames: ReadonlyMap<string, string>, next: Next) => {
-    // A round robin knows members by short names, 'Sam P.'; a pasted list has their full names.
-    const here = [...people.map(({ name }) => name), ...wholeNames.values()]
-    const pasted = parseNames(text, here)
-    const all = add(pasted.names.map((name) => ({ name, playerId: null })))
+  const addNames = (written: string, rest = '') => {
+    const here = [...people.map(({ name }) => name), ...fullNames]
+    const pasted = parseNames(written, here)
+    const all = pasted.names.length > 0 ? add(pasted.names.map((name) => ({ name, playerId: null }))) : people
     setTold(pastedWords(pasted, here))
-    setText(pasted.tooLong.join('\n'))
-    next?.(pasted.tooLong.length === 0 ? all : null)
+    setText([...pasted.tooLong, rest].filter(Boolean).join('\n'))
+    return { all, isComplete: pasted.tooLong.length === 0 }
   }
-  /** Adds what was typed. `next` gets everyone, or null while a name has to be corrected. */
-  const addTyped = (next?: Next) => {
-    if (members.length === 0) put(new Map(), next)
-    else compare.mutate(next)
+  /** `isPasted`: a list is complete, and its last name needs no separator. */
+  const type = (value: string, isPasted: boolean) => {
+    const ended = LAST_SEPARATOR.exec(value)?.[0]
+    if (ended === undefined) setText(value)
+    else if (isPasted) addNames(value)
+    else if (ended.trim().length > 1) addNames(ended, value.slice(ended.length).trimStart())
+    else setText(value.slice(ended.length))
   }
   return {
     text,
-    setText,
+    type,
     isBlank: text.trim() === '',
     told,
-    isPending: compare.isPending,
-    add,
-    addTyped,
+    /** Adds someone instead of what is in the box, which was only a search for them. */
+    choose: (person: Pick<DraftPerson, 'name' | 'playerId'>) => {
+      setText('')
+      setTold(`${person.name} added.`)
+      add([person])
+    },
+    /** Adds others; a name that is still in the box counts, too. */
+    addOthers: (others: Parameters<typeof add>[0], news: string) => {
+      const before = text.trim() === '' ? people : addNames(text).all
+      add(others, before)
+      setTold(news)
+    },
+    /** Adds what is in the box and returns everyone, or null while a name needs fixing. */
+    addTyped: () => {
+      const { all, isComplete } = addNames(text)
+      return isComplete ? all : null
+    },
+    remove: (person: DraftPerson) => {
+      setTold(`${person.name} removed.`)
+      onChange(people.filter(({ id }) => id !== person.id))
+    },
+    /** Puts the last name into the box again, to correct it. */
+    editLast: () => {
+      const last = people.at(-1)
+      if (!last) return
+      setTold(`${last.name} removed.`)
+      setText(last.playerId === null ? last.name : '')
+      onChange(people.slice(0, -1))
+    },
     clear: () => {
       setText('')
       setTold(undefined)
@@ -65,13 +90,14 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   }
 }
 
-/** What became of a pasted list, where someone might wonder. */
+/** Explains what became of what was typed or pasted. */
 function pastedWords({ names, repeated, blanks, tooLong }: PastedNames, here: readonly string[]): string {
   const like = likelyDuplicates(names, here).flatMap((found, index) =>
     found ? [`${names[index]} looks like ${found.name}`] : [],
   )
+  const [first = '', second] = names
   const parts = [
-    names.length > 0 ? `${countOf(names.length, 'name')} added` : 'No new names',
+    first === '' ? 'No new names' : `${second ? countOf(names.length, 'name') : first} added`,
     ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
     ...like,
     ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} skipped`] : []),

@@ -1,27 +1,37 @@
 /** Without this mark, spreadsheets on Windows read the letters of names in the wrong alphabet. */
 const UTF8_MARK = '\ufeff'
 
-/** Gives the person a CSV file to keep. */
+/** Saves a CSV file. */
 export function saveCsv(name: string, csv: string) {
   saveFile(name, UTF8_MARK + csv, 'text/csv;charset=utf-8')
 }
 
-/** Gives the person a text as a file to keep. */
+/** Saves a text as a file. */
 export function saveFile(name: string, text: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  saveBlob(name, new Blob([text], { type }))
+}
+
+/** Saves a picture, or anything else, as a file. */
+export function saveBlob(name: string, content: Blob) {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Later: Safari reads the address after the click.
+  // Later, because Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** 'riverside-ladder-ranking.csv', from whatever a league is called. */
-export function fileName(...parts: string[]): string {
+/** 'riverside-ladder-ranking.csv', from any league name. */
+export const fileName = (...parts: string[]): string => `${inFileName(parts)}.csv`
+
+/** The same for a picture. */
+export const pictureName = (...parts: string[]): string => `${inFileName(parts)}.png`
+
+function inFileName(parts: readonly string[]): string {
   const words = parts
     .join(' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-  return `${words.replaceAll(/^-|-$/g, '') || 'kitchen-line'}.csv`
+  return words.replaceAll(/^-|-$/g, '') || 'kitchen-line'
 }

@@ -3,7 +3,7 @@ import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
-// Noor hosts the mixer, Lena plays in it; hosts and super admins keep a set, its players see it.
+// Noor hosts the mixer, and Lena plays in it. Hosts and super admins edit a round robin, its players see it.
 accessMatrix(
   'round_robins',
   { key: ['id', 'status', 'seed'], label: `'mixer'` },
@@ -33,6 +33,11 @@ accessMatrix(
       try: (client) => client.from('round_robins').update({ status: 'canceled' }).eq('id', id('mixer')),
       done: () => `exists (select 1 from round_robins where status = 'canceled')`,
     },
+    'starts round 2': {
+      verb: 'update',
+      try: (client) => client.from('round_robins').update({ started_round: 2 }).eq('id', id('mixer')),
+      done: () => `exists (select 1 from round_robins where started_round = 2)`,
+    },
     'makes a link of their own': {
       verb: 'update',
       try: (client) =>
@@ -49,11 +54,11 @@ accessMatrix(
     },
   },
   `
-                      | reads | makes a set | makes one of a league | cancels the mixer | makes a link of their own | deletes the row alone
-  super admin         | all   | yes         | PT422                 | yes               | 42501                     | 42501
-  player on the court | all   | yes         | PT422                 | yes               | 42501                     | 42501
-  invited person      | all   | yes         | PT422                 | -                 | 42501                     | 42501
-  *                   | -     | yes         | PT422                 | -                 | 42501                     | 42501
+                      | reads | makes a set | makes one of a league | cancels the mixer | starts round 2 | makes a link of their own | deletes the row alone
+  super admin         | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
+  player on the court | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
+  invited person      | all   | yes         | PT422                 | -                 | -              | 42501                     | 42501
+  *                   | -     | yes         | PT422                 | -                 | -              | 42501                     | 42501
 `,
 )
 
@@ -138,7 +143,7 @@ accessMatrix(
 `,
 )
 
-// The mixer's link is 'cd' 32 times; Noor hosts, Lena plays; the host has opened the scores to the players.
+// The mixer's link is 'cd' 32 times. Noor hosts, Lena plays, and the host lets players enter scores.
 const LINK = 'cd'.repeat(32)
 const enter = (link?: string) => ({
   p_round_robin_id: id('mixer'),
@@ -283,7 +288,7 @@ callMatrix(
 `,
 )
 
-// Without an author a score is a visitor's, no matter who delivers it: then only the link counts.
+// Without an author, a score is a visitor's, no matter who delivers it. Then only the link counts.
 callMatrix(
   'scores through the link',
   {
@@ -320,5 +325,142 @@ callMatrix(
   invited person      | PT403                    | yes                | yes
   signed-out visitor  | PT403                    | yes                | PT404
   *                   | PT403                    | yes                | PT404
+`,
+)
+
+// The mixer hasn't started. Everyone with the link puts themselves on its list; the host changes the list.
+const unstarted = () =>
+  `delete from round_robin_games; update round_robins set sign_up = 'open', capacity = 2 where id = '${id('mixer')}'`
+const list = { p_round_robin_id: id('mixer') }
+const SECRET = 'kl'.repeat(20)
+
+callMatrix(
+  'a round robin that takes sign-ups',
+  {
+    'opens one': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('open_sign_up', {
+          p_id: id('new set'),
+          p_name: 'New',
+          p_set: {
+            starts_at: '2027-01-01T18:00:00Z',
+            court_count: 1,
+            round_count: 1,
+            format: 'singles',
+            win_type: 'win_by_margin',
+            points_to_win: 11,
+            win_by_margin: 2,
+            score_entry: 'players',
+            seed: 1,
+          },
+          p_capacity: 4,
+          p_people: [],
+        }),
+      done: (me) =>
+        `exists (select 1 from round_robins r join events e using (id) where r.sign_up = 'open' and e.created_by = '${me.id}')`,
+    },
+    'signs up with the link': {
+      verb: 'call',
+      given: () => `${unstarted()}; delete from round_robin_players where player_id is not null`,
+      try: (client) => client.rpc('sign_up_for_round_robin', { ...list, p_token: LINK }),
+      done: (me) => `exists (select 1 from round_robin_players where player_id = '${me.id}')`,
+    },
+    'signs up without it': {
+      verb: 'call',
+      given: () => `${unstarted()}; delete from round_robin_players where player_id is not null`,
+      try: (client) => client.rpc('sign_up_for_round_robin', list),
+      done: (me) => `exists (select 1 from round_robin_players where player_id = '${me.id}')`,
+    },
+    'signs up as a guest': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) =>
+        client.rpc('sign_up_for_round_robin', { ...list, p_token: LINK, p_name: 'Zoe', p_secret: SECRET }),
+      done: () =>
+        `exists (select 1 from round_robin_players where guest_name = 'Zoe' and guest_key is not null)`,
+    },
+    'takes out the guest whose secret they have': {
+      verb: 'call',
+      given: () =>
+        `${unstarted()}; update round_robin_players set guest_key = app.token_hash('${SECRET}') where guest_name = 'Gus'`,
+      try: (client) => client.rpc('withdraw_sign_up', { ...list, p_secret: SECRET }),
+      done: () => `not ${player('mixer gus', 'true')}`,
+    },
+    'leaves it': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) => client.rpc('leave_round_robin', list),
+      done: (me) => `not exists (select 1 from round_robin_players where player_id = '${me.id}')
+        and (select count(*) from round_robin_players) = 2`,
+    },
+    'adds Zoe': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) =>
+        client.rpc('add_sign_ups', { ...list, p_people: [{ id: id('mixer zoe'), guest_name: 'Zoe' }] }),
+      done: () => player('mixer zoe', 'position = 4'),
+    },
+    'removes Lena': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) => client.rpc('remove_sign_up', { ...list, p_person_id: id('mixer lena') }),
+      done: () => `not ${player('mixer lena', 'true')}`,
+    },
+    'lets Gus in': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) => client.rpc('let_in', { ...list, p_person_id: id('mixer gus') }),
+      done: () => `exists (select 1 from round_robins where capacity = 3)`,
+    },
+    'closes it': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) => client.rpc('change_sign_up', { ...list, p_is_open: false }),
+      done: () => `exists (select 1 from round_robins where sign_up = 'closed')`,
+    },
+    'starts it': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) =>
+        client.rpc('start_round_robin', {
+          p_id: id('mixer'),
+          p_seen_draw_version: 0,
+          p_name: 'Friday Mixer',
+          p_set: {
+            starts_at: '2027-01-01T18:00:00Z',
+            court_count: 1,
+            round_count: 1,
+            format: 'singles',
+            win_type: 'win_by_margin',
+            points_to_win: 11,
+            win_by_margin: 2,
+            score_entry: 'players',
+            seed: 1,
+          },
+          p_people: [
+            { id: id('mixer noor'), position: 1, player_id: id('noor') },
+            { id: id('mixer lena'), position: 2, player_id: id('lena') },
+          ],
+          p_games: [
+            { id: id('new game'), round: 1, court: 1, team1: [id('mixer noor')], team2: [id('mixer lena')] },
+          ],
+        }),
+      done: () => `exists (select 1 from round_robin_games where id = '${id('new game')}')`,
+    },
+    'cancels it': {
+      verb: 'call',
+      given: unstarted,
+      try: (client) => client.rpc('cancel_sign_up', list),
+      done: () => `not exists (select 1 from events where id = '${id('mixer')}')`,
+    },
+  },
+  `
+                      | opens one | signs up with the link | signs up without it | signs up as a guest | takes out the guest whose secret they have | leaves it | adds Zoe | removes Lena | lets Gus in | closes it | starts it | cancels it
+  super admin         | yes       | yes                    | yes                 | yes                 | yes                                        | PT404     | yes      | yes          | yes         | yes       | yes       | yes
+  player on the court | yes       | yes                    | yes                 | yes                 | yes                                        | yes       | yes      | yes          | yes         | yes       | yes       | yes
+  invited person      | yes       | yes                    | PT404               | yes                 | yes                                        | yes       | PT403    | PT403        | PT403       | PT403     | PT403     | PT403
+  signed-out visitor  | 42501     | PT401                  | PT404               | yes                 | yes                                        | 42501     | 42501    | 42501        | 42501       | 42501     | 42501     | 42501
+  *                   | yes       | yes                    | PT404               | yes                 | yes                                        | PT404     | PT404    | PT404        | PT404       | PT404     | PT404     | PT404
 `,
 )

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
-import { cloneRoundRobin } from '@/domain/round-robin-session/clone-round-robin'
 import { toDrawnGames as drawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * What the functions of community play take and refuse. Noor hosts the mixer for Lena and the guest Gus: three rounds of
- * singles on one court, of which the first is drawn: Noor against Lena.
+ * What the functions of community play accept and reject. Noor hosts the mixer for Lena and the guest Gus: three rounds
+ * of singles on one court, of which the first is scheduled: Noor against Lena.
  */
 
 const here = scene()
@@ -244,7 +243,7 @@ describe('a player who leaves', () => {
 })
 
 describe('a redraw', () => {
-  test('keeps what is played, replaces what is not, and counts', async () => {
+  test("keeps what is played, replaces what isn't, and counts", async () => {
     await score(11, 3).throwOnError()
     const { data } = await redraw([FIRST, game('second', 2, 'gus', 'lena'), game('third', 3, 'gus', 'noor')])
     expect(data).toBe(1)
@@ -268,12 +267,7 @@ describe('a redraw', () => {
     expect(await here.sql('select draw_version from round_robins')).toEqual([{ draw_version: 0 }])
   })
 
-  test('of someone who saw an older draw is refused', async () => {
-    await redraw([FIRST]).throwOnError()
-    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
-  })
-
-  test('brings late arrivals in and lets people pause', async () => {
+  test('adds late arrivals and lets people pause', async () => {
     const people = [
       { id: id('mixer ann'), position: 4, guest_name: ' Ann ' },
       { id: id('mixer gus'), position: 3, guest_name: 'Gus', status: 'paused' },
@@ -308,7 +302,7 @@ describe('a redraw', () => {
 })
 
 describe('a score', () => {
-  test('that comes again changes nothing and is told the same', async () => {
+  test('that is sent again changes nothing and gets the same answer', async () => {
     const submission = crypto.randomUUID()
     const first = await score(11, 3, { submission })
     const again = await score(11, 3, { submission })
@@ -326,7 +320,7 @@ describe('a score', () => {
     })
   })
 
-  test('over one that was not seen is a conflict, kept in the history; the same one agrees', async () => {
+  test("over one that wasn't seen is a conflict, kept in the history; the same score agrees", async () => {
     await score(11, 3).throwOnError()
     expect((await score(7, 11)).data).toMatchObject({ outcome: 'conflict', team1_score: 11, team2_score: 3 })
     expect((await score(11, 3)).data).toMatchObject({ outcome: 'agreed' })
@@ -334,11 +328,11 @@ describe('a score', () => {
     expect((await score(7, 11, { seen: 1 })).data).toMatchObject({ outcome: 'applied', version: 2 })
   })
 
-  test('that cannot be is refused with a sentence', async () => {
+  test('that is impossible is refused with a sentence', async () => {
     expect(toldTo(await score(11, 10))).toMatchObject({ code: 'PT422', message: 'Must win by 2' })
   })
 
-  test('is locked once the set is over, but for its host', async () => {
+  test('is locked once the round robin is over, except for its host', async () => {
     await noor().from('round_robins').update({ status: 'completed' }).eq('id', mixer).throwOnError()
     const { data } = await here.cast.lena.client.rpc('submit_round_robin_score', {
       p_round_robin_id: mixer,
@@ -353,7 +347,7 @@ describe('a score', () => {
     expect((await score(11, 3)).data).toMatchObject({ outcome: 'applied' })
   })
 
-  test('is new for anyone who asks since a moment before, and a redraw shows in the version', async () => {
+  test('is news for anyone who asks since a moment before, and a redraw shows in the version', async () => {
     const since = new Date(Date.now() - 60_000).toISOString()
     await here.sql(`update round_robin_games set updated_at = now() - interval '1 hour'`)
     const changes = async () =>
@@ -361,6 +355,7 @@ describe('a score', () => {
     expect(await changes()).toEqual({
       draw_version: 0,
       status: 'scheduled',
+      started_round: 0,
       may_enter_scores: true,
       games: [],
     })
@@ -370,6 +365,18 @@ describe('a score', () => {
 })
 
 describe('the link', () => {
+  test('an undone score leaves the game open', async () => {
+    expect((await score(11, 9)).data).toMatchObject({ outcome: 'applied' })
+    const emptied = await noor().rpc('submit_round_robin_score', {
+      p_round_robin_id: mixer,
+      p_game_id: id('mixer game'),
+      p_seen_version: 1,
+      p_submission_id: crypto.randomUUID(),
+      p_author: id('noor'),
+    })
+    expect(emptied.data).toMatchObject({ outcome: 'applied', team1_score: null, team2_score: null })
+  })
+
   test('lets visitors enter scores where the host allows, each of them named as such, 60 in five minutes', async () => {
     await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     const { data: token } = await noor().rpc('share_round_robin', { p_round_robin_id: mixer })
@@ -390,11 +397,11 @@ describe('the link', () => {
       [mixer],
     )
     expect(toldTo(await enter(1))).toMatchObject({ code: 'PT429', hint: 'too_many_scores' })
-    // who plays in the set is not slowed down by visitors
+    // players aren't slowed down by visitors
     expect((await score(11, 9, { seen: 1 })).data).toMatchObject({ outcome: 'applied' })
   })
 
-  test('takes a visitor’s score as a visitor’s from a phone on which someone has signed in meanwhile', async () => {
+  test('takes a visitor’s score as a visitor’s even if someone has signed in on the phone meanwhile', async () => {
     await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     const send = (token: string | undefined, seen: number) =>
       here.cast.lena.client.rpc('submit_round_robin_score', {
@@ -411,12 +418,12 @@ describe('the link', () => {
     expect(await here.sql('select via_link, changed_by from round_robin_score_events')).toEqual([
       { via_link: true, changed_by: null },
     ])
-    // Lena plays in the set, but a visitor's score needs the visitor's link.
+    // Lena is a player, but a visitor's score needs the visitor's link.
     expect(toldTo(await send('ab'.repeat(32), 1))).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
     expect(toldTo(await send(undefined, 1))).toMatchObject({ code: 'PT409', hint: 'another_person' })
   })
 
-  test('opens the scores of its own set and of no other', async () => {
+  test('opens the scores of its own round robin and of no other', async () => {
     await noor().from('round_robins').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     await noor()
       .rpc('create_round_robin', {
@@ -461,7 +468,7 @@ describe('the link', () => {
     for (const secret of ['@', 'cd'.repeat(32), id('noor')]) expect(told).not.toContain(secret)
   })
 
-  test('tells two of one short name apart, their guests and the host too, and who entered a score', async () => {
+  test('tells apart guests, the host, and authors of scores with the same short name', async () => {
     await here.sql.exec(`
       update profiles set first_name = 'Gus', last_name = 'Ford' where id = '${id('lena')}';
       update round_robin_players set guest_name = 'Gus F' where id = '${id('mixer gus')}';
@@ -486,7 +493,7 @@ describe('the link', () => {
     expect(changes.data).toMatchObject({ games: [{ updated_by_name: 'Noor Az.' }] })
   })
 
-  test('tells at the next poll whether its holders may enter scores', async () => {
+  test('says at the next poll whether people with the link may enter scores, and which round was started', async () => {
     const mayEnter = async () => {
       const { data } = await visitor().rpc('round_robin_changes', {
         p_round_robin_id: mixer,
@@ -495,23 +502,25 @@ describe('the link', () => {
       })
       return data
     }
-    const round_robin = (change: { score_entry?: string; status?: string }) =>
+    const round_robin = (change: { score_entry?: string; status?: string; started_round?: number }) =>
       noor().from('round_robins').update(change).eq('id', mixer).throwOnError()
     expect(await mayEnter()).toMatchObject({ may_enter_scores: false })
     await round_robin({ score_entry: 'link' })
-    expect(await mayEnter()).toMatchObject({ may_enter_scores: true })
+    expect(await mayEnter()).toMatchObject({ may_enter_scores: true, started_round: 0 })
+    await round_robin({ started_round: 2 })
+    expect(await mayEnter()).toMatchObject({ started_round: 2 })
     await round_robin({ status: 'completed' })
     expect(await mayEnter()).toMatchObject({ status: 'completed', may_enter_scores: false })
   })
 
-  test('dies when it is revoked; the next one is another', async () => {
+  test('stops working when it is revoked; the next one is different', async () => {
     await noor().rpc('revoke_round_robin_link', { p_round_robin_id: mixer }).throwOnError()
     const old = await visitor().rpc('round_robin_sheet', {
       p_round_robin_id: mixer,
       p_token: 'cd'.repeat(32),
     })
     expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
-    // A page that is open learns it at its next poll.
+    // An open page learns of it at its next poll.
     const poll = await visitor().rpc('round_robin_changes', {
       p_round_robin_id: mixer,
       p_since: new Date().toISOString(),
@@ -543,7 +552,31 @@ describe('a guest', () => {
   })
 })
 
-describe('making a set', () => {
+describe('a redraw whose answer was lost', () => {
+  const people = [
+    { id: id('mixer gus'), position: 3, guest_name: 'Gus', status: 'paused', absent_rounds: [2, 3] },
+  ]
+  const next = [FIRST, game('second', 2, 'noor', 'lena')]
+
+  test('changes nothing the second time, also after a score', async () => {
+    expect((await redraw(next, { people })).data).toBe(1)
+    expect((await redraw(next, { people })).data).toBe(1)
+    await score(11, 3).throwOnError()
+    expect((await redraw(next, { people })).data).toBe(1)
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open'])
+  })
+
+  test.each([
+    ['other games', [FIRST, game('another', 2, 'noor', 'lena')], { people }],
+    ['other players', next, { people: [{ ...people[0], status: 'left' }] }],
+    ['more rounds', next, { people, rounds: 4 }],
+  ])('is refused if it has %s the second time', async (_what, games, more) => {
+    await redraw(next, { people }).throwOnError()
+    expect(toldTo(await redraw(games, more))).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
+  })
+})
+
+describe('creating a round robin', () => {
   const make = (more: object = {}) =>
     noor().rpc('create_round_robin', {
       p_id: id('saturday'),
@@ -565,7 +598,7 @@ describe('making a set', () => {
       ...more,
     })
 
-  test('twice with one id makes one', async () => {
+  test('twice with one id creates one', async () => {
     expect((await make()).data).toBe(id('saturday'))
     expect((await make()).data).toBe(id('saturday'))
     const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
@@ -574,10 +607,29 @@ describe('making a set', () => {
     })
   })
 
-  test('again after a change in the form is not taken for the one that is there', async () => {
+  test("that waited on a phone is sent by the person who set it up, and no one else's", async () => {
+    expect(toldTo(await make({ p_author: id('lena') }))).toMatchObject({
+      code: 'PT409',
+      hint: 'another_person',
+    })
+    expect((await make({ p_author: id('noor') })).data).toBe(id('saturday'))
+  })
+
+  test('keeps who left before it was sent', async () => {
+    await make({
+      p_people: [
+        { id: id('saturday one'), position: 1, player_id: id('noor') },
+        { id: id('saturday two'), position: 2, guest_name: 'Ann', status: 'left', absent_rounds: [1] },
+      ],
+    }).throwOnError()
+    const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
+    expect(data).toMatchObject({ people: [{ status: 'playing' }, { status: 'left', absent_rounds: [1] }] })
+  })
+
+  test("again after a change in the form doesn't count as the existing one", async () => {
     await make().throwOnError()
     const pairing = { round: 1, court: 1, team1: [id('saturday one')], team2: [id('saturday two')] }
-    // Loaded again, the form makes other ids for the same draw.
+    // When reloaded, the form creates new ids for the same draw.
     expect((await make({ p_games: [{ id: id('another id'), ...pairing }] })).data).toBe(id('saturday'))
     const differs = { code: 'PT409', hint: 'set_differs' }
     expect(toldTo(await make({ p_name: 'Sunday Open Play' }))).toMatchObject(differs)
@@ -595,7 +647,7 @@ describe('making a set', () => {
     })
   })
 
-  test('as another one after that takes the same people in places of their own', async () => {
+  test('as a new one after that gives the same people new entries', async () => {
     await make().throwOnError()
     const people = [
       { id: id('saturday one'), position: 1, player_id: id('noor') },
@@ -607,12 +659,16 @@ describe('making a set', () => {
     const other = crypto.randomUUID()
     const makeOther = (same: { people: typeof people; rounds: readonly Round[] }) =>
       make({ p_id: other, p_people: same.people, p_games: drawnGames(same.rounds) })
-    // A place belongs to one set.
+    // A player id belongs to one round robin.
     expect(toldTo(await makeOther({ people, rounds }))).toMatchObject({
       code: 'PT422',
       hint: 'not_in_the_set',
     })
-    const another = cloneRoundRobin(people, rounds)
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+    const another = {
+      people: people.map((person, index) => ({ ...person, id: index === 0 ? one : two })),
+      rounds: [{ games: [{ court: 1, team1: [one], team2: [two] }], byes: [] }],
+    }
     expect((await makeOther(another)).data).toBe(other)
     // A lost answer: asked for again.
     expect((await makeOther(another)).data).toBe(other)
@@ -627,7 +683,7 @@ describe('making a set', () => {
     expect(is.games).toMatchObject([{ team1: [is.people[0]?.id], team2: [is.people[1]?.id] }])
   })
 
-  test('with the id of someone else’s set, or without a game, makes none', async () => {
+  test('with the id of someone else’s round robin, or without a game, creates none', async () => {
     expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
     expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })
     expect(await here.sql('select id from round_robins where id = $1', [id('saturday')])).toEqual([])

@@ -1,49 +1,48 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { Dices } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { Round } from '@/domain/round'
-import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import { countOf } from '@/domain/format-text'
-import { timeIn } from '@/shared/lib/dates'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem } from '../draw/draw-problem'
 import { useDraw } from '../draw/use-draw'
-import { cloneRoundRobin } from '@/domain/round-robin-session/clone-round-robin'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
-import { deviceTimeZone } from '../device-time-zone'
 import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
 import {
-  finishOf,
+  courtsFilledBy,
+  onClock,
   RoundRobinSchema,
   type DraftPerson,
   type RoundRobinSettings,
   type RoundRobinValues,
 } from '../round-robin-form'
-import { toEngineEntry, toDrawnGames, newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import { toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
-import { DrawPreview } from './DrawPreview'
+import { OpenSignUp } from '../sign-up/OpenSignUp'
 import { DrawProgress } from './DrawProgress'
 import { CreateFailed } from './CreateFailed'
 import { PeopleFields } from './PeopleFields'
-import { PlayFields, WhenFields } from './RoundRobinFields'
+import { CourtsField, optionOf, RoundRobinOptions, type RoundRobinOption } from './RoundRobinFields'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 
 const CORRECT_ABOVE = 'Fix the highlighted fields above.'
 
 interface CreateRoundRobinProps {
   me: { profileId: string; name: string }
-  /** What to begin with instead of the draft on this device: last week's set. */
+  /** Starts the form instead of the draft on this device: last week's round robin. */
   begin?: () => RoundRobinDraft
 }
 
-/** A set from its title to its draw. What is entered stays on this device until the set is created. */
+/**
+ * A round robin from its names to its first game. Everything entered stays on this device until it is created. The
+ * rounds are on its page then, where they can be changed until the first score.
+ */
 export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const navigate = useNavigate()
   const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, begin)
@@ -51,59 +50,54 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const form = useForm<RoundRobinValues, unknown, RoundRobinSettings>({
     resolver: valibotResolver(RoundRobinSchema),
     defaultValues: values,
-    // Errors in the fields and the players appear together, when the schedule is generated.
+    // Errors in the fields and the players appear together, when it starts.
     reValidateMode: 'onSubmit',
   })
-  // With the rounds where they are not those of the last drawing: the same ones, for another set.
-  const [asked, setAsked] = useState<{
-    key: string
-    settings: RoundRobinSettings
-    rounds?: readonly Round[]
-  }>()
+  /** Asked for sign-up instead of a start. */
+  const [signUp, setSignUp] = useState<{ settings: RoundRobinSettings; people: readonly DraftPerson[] }>()
+  const [opened, setOpened] = useState<RoundRobinOption | null>(null)
   const [existing, setExisting] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const drawing = useDraw()
   const create = useMutation(createRoundRobin)
-  const names = useNamesBox({
-    people,
-    format: values.format,
-    onChange: (next) => change({ people: next }),
-  })
+  // Someone who enters the number of courts knows it better, and so did the one who left a draft.
+  const areCourtsChosen = useRef(wasRestored || begin !== undefined)
+  const fitCourts = (count: number, format: RoundRobinFormat) => {
+    if (!areCourtsChosen.current) form.setValue('courts', String(courtsFilledBy(count, format)))
+  }
+  /** What was wrong may be right now. */
+  const forgetProblem = () => {
+    setProblem(null)
+    if (drawing.error) drawing.cancel()
+  }
+  const changePeople = (next: readonly DraftPerson[]) => {
+    forgetProblem()
+    change({ people: next })
+    fitCourts(next.length, values.format)
+  }
+  const names = useNamesBox({ people, format: values.format, onChange: changePeople })
 
-  const keepValues = useEffectEvent((next: RoundRobinValues) =>
-    change({
-      values: next,
-      ...(next.format !== values.format && { people: intoTeams(next.format, people) }),
-    }),
-  )
+  const keepValues = useEffectEvent((next: RoundRobinValues) => {
+    forgetProblem()
+    change({ values: next })
+  })
+  const changeFormat = useEffectEvent((format: RoundRobinFormat) => {
+    change({ people: intoTeams(format, people) })
+    fitCourts(people.length, format)
+  })
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: (state) => keepValues(state.values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: next, name, type }) => {
+          if (name === 'courts' && type === 'change') areCourtsChosen.current = true
+          keepValues(next)
+          if (name === 'format') changeFormat(next.format)
+        },
+      }),
     [form],
   )
 
-  const isCurrent = asked !== undefined && names.isBlank && asked.key === keyOf(draft)
-  const rounds = isCurrent ? (asked.rounds ?? drawing.rounds) : undefined
-
-  const draw = (seed: number, players: readonly DraftPerson[] = people) =>
-    void form.handleSubmit(
-      (settings) => drawWith(settings, seed, players),
-      () => setProblem(CORRECT_ABOVE),
-    )()
-  const drawWith = (settings: RoundRobinSettings, seed: number, players: readonly DraftPerson[]) => {
-    const wrongTeam = teamProblem(settings.format, players)
-    setProblem(wrongTeam)
-    if (wrongTeam !== null) return
-    change({ seed })
-    setAsked({ key: keyOf({ ...draft, people: players, seed }), settings })
-    const request: RoundRobinRequest = {
-      entry: toEngineEntry(settings.format, players),
-      courts: settings.courts,
-      rounds: settings.rounds,
-      seed,
-    }
-    create.reset()
-    drawing.draw(request)
-  }
   const make = (roundRobin: NewRoundRobin) =>
     create.mutate(roundRobin, {
       onSuccess: () => {
@@ -114,24 +108,59 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         if (errorCode(error) === 'set_differs') setExisting(roundRobin.id)
       },
     })
+  const createWith = (settings: RoundRobinSettings, id: string, players: readonly DraftPerson[]) => {
+    const wrongTeam = teamProblem(settings.format, players)
+    setProblem(wrongTeam)
+    if (wrongTeam !== null) return
+    // If the answer gets lost, the next try must be about the same round robin: "now" becomes this minute.
+    form.setValue('startsNow', false)
+    const { date, time } = onClock(new Date(settings.startsAt))
+    form.setValue('date', date)
+    form.setValue('time', time)
+    create.reset()
+    const { seed } = draft
+    const { format, courts, rounds } = settings
+    drawing.draw({ entry: toEngineEntry(format, players), courts, rounds, seed }, (drawn) =>
+      make({ id, settings, seed, people: players, games: toDrawnGames(drawn) }),
+    )
+  }
+  const isBusy = create.isPending || drawing.isPending
+  const showWrong = (errors: object) => {
+    setProblem(CORRECT_ABOVE)
+    const [option] = Object.keys(errors).flatMap((field) => optionOf(field) ?? [])
+    if (option) setOpened(option)
+  }
+  const start = (id: string, players: readonly DraftPerson[]) =>
+    void form.handleSubmit((settings) => createWith(settings, id, players), showWrong)()
+  /** With the names that are still in the box; not while one needs fixing. */
+  const withEveryone = (next: (players: readonly DraftPerson[]) => void) => {
+    if (isBusy) return
+    const players = names.isBlank ? people : names.addTyped()
+    if (players === null) setProblem(CORRECT_ABOVE)
+    else next(players)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending || drawing.isPending || names.isPending) return
-    if (rounds && asked) make({ ...draft, settings: asked.settings, games: toDrawnGames(rounds) })
-    else if (names.isBlank) draw(draft.seed)
-    else names.addTyped((all) => (all ? draw(draft.seed, all) : setProblem(CORRECT_ABOVE)))
+    withEveryone((players) => start(draft.id, players))
   }
+  const openSignUp = () =>
+    withEveryone(
+      (players) =>
+        void form.handleSubmit((settings) => setSignUp({ settings, people: players }), showWrong)(),
+    )
   const makeAnother = () => {
-    if (!rounds || !asked) return
-    const { settings } = asked
-    const same = cloneRoundRobin(people, rounds)
-    const another = { ...draft, id: crypto.randomUUID(), people: same.people }
+    // The ids of its players belong to the round robin that exists.
+    const another = {
+      id: crypto.randomUUID(),
+      people: people.map((person) => ({ ...person, id: crypto.randomUUID() })),
+    }
     change(another)
-    setAsked({ key: keyOf(another), settings, rounds: same.rounds })
-    make({ ...another, settings, games: toDrawnGames(same.rounds) })
+    start(another.id, another.people)
   }
 
-  const refusal = problem ?? (drawing.error && isCurrent ? drawProblem(drawing.error) : null)
+  const now = useNow(60_000)
+  const isLater = !values.startsNow && Date.parse(`${values.date}T${values.time}`) > now
+  const refusal = problem ?? (drawing.error ? drawProblem(drawing.error) : null)
   return (
     <>
       {wasRestored && (
@@ -139,48 +168,25 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           what="round robin"
           onStartOver={() => {
             startOver((fresh) => form.reset(fresh))
+            areCourtsChosen.current = false
             names.clear()
             create.reset()
             setExisting(undefined)
+            setProblem(null)
           }}
         />
       )}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
-          This browser can't save drafts. Don't reload before you create the round robin.
+          This browser can't save drafts. Don't reload before you start the round robin.
         </p>
       )}
-      <form aria-label="New round robin" noValidate className="space-y-7" onSubmit={submit}>
-        <PeopleFields
-          people={people}
-          format={values.format}
-          me={me}
-          names={names}
-          onChange={(next) => change({ people: next })}
-        />
+      <form aria-label="New round robin" noValidate className="space-y-5" onSubmit={submit}>
+        <PeopleFields people={people} format={values.format} me={me} names={names} onChange={changePeople} />
         <FormProvider {...form}>
-          <WhenFields />
-          <PlayFields />
+          <CourtsField people={people.length} />
+          <RoundRobinOptions opened={opened} onOpen={setOpened} />
         </FormProvider>
-        {rounds && asked && (
-          <section aria-labelledby="the-draw" className="space-y-3">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 id="the-draw" className="font-semibold">
-                Rounds
-              </h2>
-              <Button icon={<Dices aria-hidden className="size-4" />} onClick={() => draw(newDrawSeed())}>
-                Reshuffle
-              </Button>
-            </div>
-            <p>{sessionText(asked.settings)}</p>
-            <DrawPreview
-              rounds={rounds}
-              courts={asked.settings.courts}
-              format={values.format}
-              people={people}
-            />
-          </section>
-        )}
         {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}
         {refusal !== null && (
           <p role="alert" className="text-bad">
@@ -188,35 +194,40 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           </p>
         )}
         {create.error && (
-          <CreateFailed error={create.error} existing={existing} onMakeAnother={rounds && makeAnother} />
+          <CreateFailed error={create.error} existing={existing} onMakeAnother={makeAnother} />
         )}
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        {/* In reach however many names there are. */}
+        <div className="sticky-above-bar z-10 -mx-1 flex flex-wrap gap-2 bg-ground px-1 py-2">
           <Button
             type="submit"
             variant="primary"
-            pending={create.isPending || drawing.isPending || names.isPending}
+            size="lg"
+            className="flex-1 sm:flex-none sm:px-10"
+            pending={isBusy}
           >
-            {rounds ? 'Create round robin' : 'Generate rounds'}
+            {isLater ? 'Create round robin' : 'Start'}
+          </Button>
+          <Button size="lg" pending={isBusy} onClick={openSignUp}>
+            Open sign-up
           </Button>
         </div>
       </form>
+      {signUp && (
+        <OpenSignUp
+          {...signUp}
+          id={draft.id}
+          seed={draft.seed}
+          onOpened={() => roundRobinDraft(me.profileId).remove()}
+          onClose={() => setSignUp(undefined)}
+        />
+      )}
     </>
   )
 }
 
-/** What was drawn and would be created: any change of it asks for the draw again. */
-function keyOf({ values, people, seed }: Pick<RoundRobinDraft, 'values' | 'people' | 'seed'>): string {
-  return JSON.stringify([values, people.map(({ id, team }) => [id, team]), seed])
-}
-
-/** '7 rounds on 2 courts, done by 20:15.' */
-function sessionText(settings: RoundRobinSettings): string {
-  const { rounds, courts } = settings
-  const finish = timeIn(finishOf(settings), deviceTimeZone())
-  return `${countOf(rounds, 'round')} on ${countOf(courts, 'court')}, done by ${finish}.`
-}
-
-/** The set that a person is preparing, kept on this device with every change. `begin` takes the place of an older one. */
+/**
+ * The round robin that a person is setting up, kept on this device with every change. `begin` replaces an older one.
+ */
 function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
   const [stored] = useState(() => roundRobinDraft(profileId))
   const [found] = useState(() => (begin ? null : stored.read()))

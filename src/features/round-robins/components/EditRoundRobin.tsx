@@ -20,13 +20,13 @@ import { roundsOf } from '@/domain/round-robin-session/rounds'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { chosenSwaps, type UnitSwap } from '@/domain/round-robin-session/swap'
+import { MOST_COURTS } from '../round-robin-form'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { LateArrivals, useLateArrivals } from './LateArrivals'
 import { StatusRow } from './StatusRow'
 import { SwapFields } from './SwapFields'
 
-const MOST_COURTS = 40
 const numbers = (least: number, most: number) =>
   Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)
 
@@ -35,14 +35,14 @@ interface EditRoundRobinProps {
   onSaved: () => void
 }
 
-/** What changes in the middle of a round robin: who is there, courts, rounds. What is played stays; the rest is drawn again. */
+/** Changes in the middle of a round robin: who is there, courts, rounds. Played rounds stay; the rest are redrawn. */
 export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const { roundRobin } = sheet
   const open = firstOpenRound(roundsOf(sheet))
   const [chosenFrom, setFrom] = useState(open)
   // A score may have come in since.
   const from = Math.max(open, chosenFrom)
-  // Edits outlast a newer sheet: someone may save other rounds or delete their account meanwhile.
+  // Edits survive a newer sheet, because someone may save other rounds or delete their account meanwhile.
   const [edit, setEdit] = useState<{ base: readonly PlacedPerson[]; people: readonly PlacedPerson[] }>({
     base: sheet.people,
     people: sheet.people,

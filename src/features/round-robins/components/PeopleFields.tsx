@@ -1,56 +1,60 @@
-import { X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, UserCheck, Users, X } from 'lucide-react'
+import { useId, useRef, type KeyboardEvent } from 'react'
 import { countOf } from '@/domain/format-text'
+import { classNames } from '@/shared/lib/class-names'
+import { nearDateIn } from '@/shared/lib/dates'
+import { nameKey } from '@/shared/lib/name-matches'
+import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
-import { IconButton } from '@/shared/ui/IconButton'
-import { TextArea } from '@/shared/ui/TextArea'
+import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { deviceTimeZone } from '../device-time-zone'
+import { playQueries } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
 import { KnownGuests } from './KnownGuests'
-import { MemberSearch } from './MemberSearch'
+import { MemberChoices } from './MemberChoices'
 import { TeamSelect } from './TeamSelect'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
   format: RoundRobinFormat
-  /** The person who prepares it, and how they are called. */
+  /** The person setting it up, and their display name. */
   me: { profileId: string; name: string }
   names: NamesBox
   onChange: (people: readonly DraftPerson[]) => void
 }
 
-/** Who plays: names from a list, members by search, and oneself. */
+/** Who plays: a box that turns names into chips, and one tap for members and the host. */
 export function PeopleFields({ people, format, me, names, onChange }: PeopleFieldsProps) {
   const isIn = (profileId: string) => people.some(({ playerId }) => playerId === profileId)
   return (
-    <fieldset className="min-w-0 space-y-4">
-      <legend className="mb-2.5 font-semibold">Players</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <div className="space-y-2">
-          <TextArea
-            label="Names"
-            rows={4}
-            autoCorrect="off"
-            spellCheck={false}
-            placeholder={'Ann Lee\nBob Ortiz'}
-            value={names.text}
-            onChange={({ target }) => names.setText(target.value)}
-            hint="One per line, or separated by commas. Guests don't need an account."
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button pending={names.isPending} onClick={() => names.addTyped()}>
-              Add names
-            </Button>
-            {!isIn(me.profileId) && (
-              <Button onClick={() => names.add([{ name: me.name, playerId: me.profileId }])}>Add me</Button>
-            )}
-          </div>
-          <p role="status" className="text-note text-muted">
-            {names.told}
-          </p>
-        </div>
-        <MemberSearch isIn={isIn} onAdd={({ playerId, name }) => names.add([{ name, playerId }])} />
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-2 font-semibold">
+        {people.length === 0 ? 'Players' : countOf(people.length, 'player')}
+      </legend>
+      <NamesField people={people} format={format} names={names} onChange={onChange} />
+      <div className="flex flex-wrap gap-2">
+        <MemberChoices
+          typed={names.text}
+          isIn={isIn}
+          onAdd={({ playerId, name }) => names.choose({ name, playerId })}
+        />
+        {names.isBlank && (
+          <RegularsChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
+        )}
+        {!isIn(me.profileId) && (
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => names.addOthers([{ name: me.name, playerId: me.profileId }], 'You were added.')}
+          >
+            Add me
+          </Button>
+        )}
       </div>
       <KnownGuests
         people={people}
@@ -58,43 +62,142 @@ export function PeopleFields({ people, format, me, names, onChange }: PeopleFiel
           onChange(people.map((person) => (person.id === guestId ? { ...person, playerId } : person)))
         }
       />
-      {people.length > 0 && (
-        <section aria-labelledby="people-in">
-          <h3 id="people-in" className="mb-2 font-semibold">
-            {countOf(people.length, 'player')}
-          </h3>
-          <Card padded={false}>
-            <ol aria-labelledby="people-in" className="divide-y divide-line sm:columns-2 sm:gap-0">
-              {people.map((person, index) => (
-                <li
-                  key={person.id}
-                  className="flex min-h-12 break-inside-avoid items-center gap-3 py-1 pr-1 pl-4"
-                >
-                  <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{index + 1}</span>
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-                    {person.name}
-                    {person.playerId === null && <span className="text-note text-muted"> guest</span>}
-                  </span>
-                  <TeamSelect
-                    format={format}
-                    person={person}
-                    count={people.length}
-                    onChange={(team) =>
-                      onChange(people.map((one) => (one.id === person.id ? { ...one, team } : one)))
-                    }
-                  />
-                  <IconButton
-                    label={`Remove ${person.name}`}
-                    onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
-                  >
-                    <X aria-hidden className="size-5" />
-                  </IconButton>
-                </li>
-              ))}
-            </ol>
-          </Card>
-        </section>
-      )}
     </fieldset>
+  )
+}
+
+interface RegularsProps {
+  people: readonly DraftPerson[]
+  profileId: string
+  onAdd: NamesBox['addOthers']
+}
+
+/** Everyone of the last round robins who isn't on the list yet, with one tap each; a name is what a group is known by. */
+function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
+  const { data, error, isFetching, refetch } = useQuery(playQueries.regulars(profileId))
+  const now = new Date(useNow(60_000))
+  if (error && !data) {
+    return (
+      <FailedNote className="w-full" pending={isFetching} onRetry={refetch}>
+        Couldn't load the players from your last round robins.
+      </FailedNote>
+    )
+  }
+  const here = new Set(people.map(({ playerId, name }) => playerId ?? nameKey(name)))
+  return (data ?? []).map(({ name, startsAt, people: group }, index) => {
+    const missing = group.filter((one) => !here.has(one.playerId ?? nameKey(one.name)))
+    if (missing.length === 0) return null
+    const count = countOf(missing.length, 'player')
+    return (
+      <Button
+        key={name}
+        size="sm"
+        icon={<Users aria-hidden className="size-4 shrink-0" />}
+        aria-label={`Add ${count} from ${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
+        onClick={() => onAdd(missing, `${count} added.`)}
+      >
+        <span className="max-w-52 truncate">{index === 0 ? 'Last time' : name}</span>
+        <span className="text-muted">{missing.length}</span>
+      </Button>
+    )
+  })
+}
+
+type NamesFieldProps = Omit<PeopleFieldsProps, 'me'>
+
+function NamesField({ people, format, names, onChange }: NamesFieldProps) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const chips = useRef<HTMLUListElement>(null)
+  const isPasting = useRef(false)
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a word is being composed, Enter chooses it.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!names.isBlank) names.addTyped()
+    } else if (event.key === 'Backspace' && names.text === '' && !event.repeat && people.length > 0) {
+      event.preventDefault()
+      names.editLast()
+    }
+  }
+  const remove = (person: DraftPerson, index: number) => {
+    // The focused button goes with its chip; the next one moves into its place.
+    const buttons = chips.current?.querySelectorAll('button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else box.current?.focus()
+    names.remove(person)
+  }
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="sr-only">
+        Names
+      </label>
+      <div
+        className={classNames(
+          CONTROL_CLASSES,
+          'flex flex-wrap gap-1.5 !px-2 py-2 focus-within:border-accent has-aria-invalid:border-bad',
+        )}
+      >
+        {people.length > 0 && (
+          <ul ref={chips} aria-label={countOf(people.length, 'player')} className="contents">
+            {people.map((person, index) => (
+              <li
+                key={person.id}
+                className="flex min-h-10 max-w-full items-center rounded-full border border-line bg-raised pl-3.5"
+              >
+                {person.playerId !== null && (
+                  <UserCheck aria-hidden className="mr-1.5 size-4 shrink-0 text-accent" />
+                )}
+                <span className="min-w-0 truncate text-ui">{person.name}</span>
+                {person.playerId !== null && <VisuallyHidden> (member)</VisuallyHidden>}
+                <TeamSelect
+                  format={format}
+                  person={person}
+                  count={people.length}
+                  onChange={(team) =>
+                    onChange(people.map((one) => (one.id === person.id ? { ...one, team } : one)))
+                  }
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove ${person.name}`}
+                  onClick={() => remove(person, index)}
+                  className="relative grid h-10 w-10 shrink-0 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-y-0.5 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']"
+                >
+                  <X aria-hidden className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <textarea
+          ref={box}
+          id={id}
+          rows={1}
+          value={names.text}
+          autoCapitalize="words"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="enter"
+          aria-describedby={`${id}-note`}
+          placeholder={people.length === 0 ? 'Ann, Bob Ortiz, Cleo' : 'Add a name'}
+          onKeyDown={handleKey}
+          onPaste={() => {
+            isPasting.current = true
+          }}
+          onChange={({ target }) => {
+            names.type(target.value, isPasting.current)
+            isPasting.current = false
+          }}
+          className="field-sizing-content max-h-40 min-h-10 min-w-32 flex-1 resize-none bg-transparent px-2 py-2 leading-6 outline-none placeholder:text-muted"
+        />
+      </div>
+      <p id={`${id}-note`} role="status" className="text-note text-muted">
+        {names.told ?? 'Separate names with commas or Enter, or paste a list. No one needs an account.'}
+      </p>
+    </div>
   )
 }

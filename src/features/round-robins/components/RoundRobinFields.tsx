@@ -1,60 +1,249 @@
-import type { ReactNode } from 'react'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useId, type ReactNode } from 'react'
+import { Controller, useFormContext, useWatch, type FieldPath } from 'react-hook-form'
+import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import type { RoundRobinFormat, ScoreEntryBy } from '@/domain/round-robin-session/session'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { countOf } from '@/domain/format-text'
+import { classNames } from '@/shared/lib/class-names'
+import { clockText, nearDateIn } from '@/shared/lib/dates'
+import { useNow } from '@/shared/lib/use-now'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
-import type { RoundRobinSettings, RoundRobinValues } from '../round-robin-form'
-import { ScoreEntrySelect } from './ScoreEntrySelect'
+import { Stepper } from '@/shared/ui/Stepper'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { deviceTimeZone } from '../device-time-zone'
+import { FORMAT_LABELS } from '../format-round-robin'
+import {
+  MOST_COURTS,
+  onClock,
+  roundsUntil,
+  sittingOut,
+  type RoundRobinSettings,
+  type RoundRobinValues,
+} from '../round-robin-form'
+import { ENTERING } from './ScoreEntrySelect'
 
-/** When, where and for how long. */
-export function WhenFields() {
-  const { register, text, lengthBy, winType } = useRoundRobinForm()
+/** The courts, and what their number means for the people. */
+export function CourtsField({ people }: { people: number }) {
+  const { control, values, errorOf } = useRoundRobinForm()
   return (
-    <Group title="When and where">
-      <Field {...text('name')} label="Name" className="col-span-2" />
-      <Field {...text('date')} label="Date" type="date" />
-      <Field {...text('time')} label="Start time" type="time" />
-      <Field {...text('location')} label="Location (optional)" className="col-span-2 sm:col-span-1" />
-      <Field {...text('courts')} label="Courts" inputMode="numeric" className="max-sm:col-span-2" />
-      <Select label="Length" className="col-span-2 sm:col-span-1" {...register('lengthBy')}>
-        <option value="rounds">Number of rounds</option>
-        <option value="minutes">Court time</option>
-      </Select>
-      {lengthBy === 'rounds' ? (
-        <Field {...text('rounds')} label="Rounds" inputMode="numeric" />
-      ) : (
-        <Field {...text('minutes')} label="Total minutes" inputMode="numeric" />
+    <Controller
+      control={control}
+      name="courts"
+      render={({ field: { value, onChange } }) => (
+        <Stepper
+          label="Courts"
+          value={value}
+          least={1}
+          most={MOST_COURTS}
+          error={errorOf('courts')}
+          hint={courtsText(people, Number(values.courts), values.format)}
+          onChange={onChange}
+        />
       )}
-      <Field
-        {...text('minutesPerRound')}
-        label="Minutes per round"
-        inputMode="numeric"
-        hint={winType === 'timed' ? undefined : 'A game to 11 takes about 15 minutes, including changeover.'}
-      />
-    </Group>
+    />
   )
 }
 
-const FORMATS = [
-  ['rotating_partners', 'Doubles, rotating partners'],
-  ['fixed_partners', 'Doubles, fixed partners'],
-  ['mixed', 'Mixed doubles, rotating partners'],
-  ['singles', 'Singles'],
-] as const
+function courtsText(people: number, courts: number, format: RoundRobinFormat): string | undefined {
+  const each = format === 'singles' ? 2 : 4
+  if (people < each || !(courts >= 1)) return undefined
+  const used = Math.min(courts, Math.floor(people / each))
+  if (used < courts)
+    return `Enough players for ${countOf(used, 'court')}; ${countOf(courts - used, 'court')} will stay empty.`
+  const out = sittingOut(people, courts, format)
+  return out === 0 ? 'Everyone plays every round.' : `${out} ${out === 1 ? 'sits' : 'sit'} out each round.`
+}
 
-/** Who plays with whom, when a game ends, and who enters its score. */
-export function PlayFields() {
-  const { control, register, text, winType } = useRoundRobinForm()
+const OPTIONS = ['name', 'start', 'format', 'games', 'length', 'scores'] as const
+/** A choice of a round robin that has its own chip. */
+export type RoundRobinOption = (typeof OPTIONS)[number]
+
+/** Which chip has the field; the courts are always open. */
+export const optionOf = (field: string): RoundRobinOption | null => OPTION_OF[field] ?? null
+
+const OPTION_OF: Readonly<Record<string, RoundRobinOption>> = {
+  name: 'name',
+  location: 'name',
+  date: 'start',
+  time: 'start',
+  format: 'format',
+  winType: 'games',
+  pointsToWin: 'games',
+  winByMargin: 'games',
+  cap: 'games',
+  rounds: 'length',
+  until: 'length',
+  minutesPerRound: 'length',
+  scoreEntry: 'scores',
+}
+
+interface RoundRobinOptionsProps {
+  opened: RoundRobinOption | null
+  onOpen: (option: RoundRobinOption | null) => void
+}
+
+/** What else can be chosen, as chips with what is chosen. One opens its fields and closes the others. */
+export function RoundRobinOptions({ opened, onOpen }: RoundRobinOptionsProps) {
+  const { values, errors } = useRoundRobinForm()
+  const now = new Date(useNow(60_000))
+  const id = useId()
+  const wrong = new Set(Object.keys(errors).map(optionOf))
   return (
-    <Group title="Format and scoring">
-      <Select label="Format" className="col-span-2 sm:col-span-1" {...register('format')}>
-        {optionsOf(FORMATS)}
+    <div role="group" aria-label="Options" className="space-y-3">
+      <ul className="flex flex-wrap gap-2">
+        {OPTIONS.map((option) => {
+          const [title, chosen] = chipText(option, values, now)
+          return (
+            <li key={option} className="min-w-0">
+              <button
+                type="button"
+                aria-expanded={opened === option}
+                aria-controls={opened === option ? id : undefined}
+                onClick={() => onOpen(opened === option ? null : option)}
+                className={classNames(
+                  'min-h-11 max-w-full truncate rounded-full border px-3.5 text-sm font-medium',
+                  wrong.has(option)
+                    ? 'border-bad text-bad'
+                    : opened === option
+                      ? 'border-accent/60 bg-accent-dim text-accent'
+                      : 'border-line bg-raised hover:bg-line',
+                )}
+              >
+                <VisuallyHidden>{title}: </VisuallyHidden>
+                {chosen}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {opened !== null && (
+        <div
+          key={opened}
+          id={id}
+          ref={bringIntoView}
+          role="group"
+          aria-label={`Change ${chipText(opened, values, now)[0].toLowerCase()}`}
+          className="grid scroll-mb-44 grid-cols-2 items-start gap-4 rounded-card border border-line p-4"
+        >
+          {FIELDS[opened]}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In braces, because some browsers return a promise, which isn't a cleanup function. */
+const bringIntoView = (panel: HTMLElement | null) => {
+  panel?.scrollIntoView({ block: 'nearest' })
+}
+
+const SHORT_FORMATS = {
+  rotating_partners: 'Doubles, rotating',
+  fixed_partners: 'Doubles, fixed',
+  mixed: 'Mixed doubles',
+  singles: 'Singles',
+} as const satisfies Record<RoundRobinFormat, string>
+
+const SCORED_BY = {
+  players: 'Players score',
+  link: 'Anyone with the link scores',
+  host: 'Only I score',
+} as const satisfies Record<ScoreEntryBy, string>
+
+/** The name of a choice, and what is chosen. */
+function chipText(option: RoundRobinOption, values: RoundRobinValues, now: Date): [string, string] {
+  switch (option) {
+    case 'name':
+      return ['Name', [values.name.trim() || 'No name', values.location.trim()].filter(Boolean).join(', ')]
+    case 'start':
+      return ['When', startText(values, now)]
+    case 'format':
+      return ['Format', SHORT_FORMATS[values.format]]
+    case 'games':
+      return ['Games', values.winType === 'timed' ? 'Timed games' : `To ${values.pointsToWin}`]
+    case 'length':
+      return [
+        'Length',
+        values.lengthBy === 'until'
+          ? `Until ${values.until === '' ? '…' : clockText(values.until)}`
+          : `${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}`,
+      ]
+    default:
+      return ['Scores', SCORED_BY[values.scoreEntry]]
+  }
+}
+
+function startText({ startsNow, date, time }: RoundRobinValues, now: Date): string {
+  if (startsNow) return 'Now'
+  const moment = new Date(`${date}T${time}`)
+  if (Number.isNaN(moment.getTime())) return 'No date'
+  return `${nearDateIn(moment.toISOString(), deviceTimeZone(), now)}, ${clockText(time)}`
+}
+
+function NameFields() {
+  const { text } = useRoundRobinForm()
+  return (
+    <>
+      <Field {...text('name')} label="Name" className="col-span-2 sm:col-span-1" />
+      <Field {...text('location')} label="Location (optional)" className="col-span-2 sm:col-span-1" />
+    </>
+  )
+}
+
+function StartFields() {
+  const { text, values, setValue } = useRoundRobinForm()
+  return (
+    <>
+      <ChoiceChips
+        legend="Start"
+        className="col-span-2"
+        options={[
+          ['now', 'Now'],
+          ['later', 'Later'],
+        ]}
+        value={values.startsNow ? 'now' : 'later'}
+        onChange={(chosen) => setValue('startsNow', chosen === 'now')}
+      />
+      {!values.startsNow && (
+        <>
+          <Field {...text('date')} label="Date" type="date" />
+          <Field {...text('time')} label="Start time" type="time" />
+        </>
+      )}
+    </>
+  )
+}
+
+function FormatFields() {
+  const { values, setValue } = useRoundRobinForm()
+  return (
+    <ChoiceChips
+      legend="Format"
+      className="col-span-2"
+      options={FORMATS.map((format) => [format, FORMAT_LABELS[format]])}
+      value={values.format}
+      onChange={(format) => setValue('format', format)}
+    />
+  )
+}
+
+const FORMATS = ['rotating_partners', 'fixed_partners', 'mixed', 'singles'] as const
+
+function GameFields() {
+  const { register, text, values } = useRoundRobinForm()
+  return (
+    <>
+      <Select label="Games end" className="col-span-2" {...register('winType')}>
+        {LEAGUE_SETTINGS.winType.options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </Select>
-      <Select label="Games end" className="col-span-2 sm:col-span-1" {...register('winType')}>
-        {optionsOf(LEAGUE_SETTINGS.winType.options)}
-      </Select>
-      {winType === 'timed' ? (
-        <label className="col-span-2 flex min-h-11 sm:col-span-1 items-center gap-3 self-end">
+      {values.winType === 'timed' ? (
+        <label className="col-span-2 flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0 accent-accent" {...register('drawsAllowed')} />
           Allow ties
         </label>
@@ -64,42 +253,98 @@ export function PlayFields() {
           <Field {...text('winByMargin')} label="Win by" inputMode="numeric" />
         </>
       )}
-      {winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
-      <Controller
-        control={control}
-        name="scoreEntry"
-        render={({ field: { value, onChange } }) => (
-          <ScoreEntrySelect className="col-span-2 sm:col-span-1" value={value} onChange={onChange} />
-        )}
-      />
-    </Group>
+      {values.winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
+    </>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function LengthFields() {
+  const { control, text, values, setValue, errorOf } = useRoundRobinForm()
+  const minutesPerRound = Number(values.minutesPerRound)
+  const now = useNow(60_000)
+  const start = values.startsNow ? onClock(new Date(now)) : values
+  const fit = minutesPerRound >= 1 ? roundsUntil({ ...start, until: values.until, minutesPerRound }) : 0
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2.5 font-semibold">{title}</legend>
-      <div className="grid grid-cols-2 items-start gap-4">{children}</div>
-    </fieldset>
+    <>
+      <ChoiceChips
+        legend="Length"
+        className="col-span-2"
+        options={[
+          ['rounds', 'Number of rounds'],
+          ['until', 'Until a time'],
+        ]}
+        value={values.lengthBy}
+        onChange={(lengthBy) => setValue('lengthBy', lengthBy)}
+      />
+      {values.lengthBy === 'rounds' ? (
+        <Controller
+          control={control}
+          name="rounds"
+          render={({ field: { value, onChange } }) => (
+            <Stepper
+              label="Rounds"
+              value={value}
+              least={1}
+              most={MAX_ROUNDS}
+              error={errorOf('rounds')}
+              onChange={onChange}
+            />
+          )}
+        />
+      ) : (
+        <Field
+          {...text('until')}
+          label="End time"
+          type="time"
+          hint={fit > 0 ? `Time for ${countOf(fit, 'round')}.` : undefined}
+        />
+      )}
+      <Field
+        {...text('minutesPerRound')}
+        label="Minutes per round"
+        inputMode="numeric"
+        hint={values.winType === 'timed' ? undefined : 'A game to 11 takes about 15, including changeover.'}
+      />
+    </>
   )
 }
 
-const optionsOf = (options: readonly (readonly [value: string, text: string])[]) =>
-  options.map(([value, text]) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ))
+function ScoreFields() {
+  const { values, setValue } = useRoundRobinForm()
+  return (
+    <ChoiceChips
+      legend="Who can enter scores"
+      className="col-span-2"
+      options={ENTERING}
+      value={values.scoreEntry}
+      onChange={(scoreEntry) => setValue('scoreEntry', scoreEntry)}
+    />
+  )
+}
 
-/** Shared by the fields: the form, the props of a text field, and the values that decide which fields appear. */
+const FIELDS: Readonly<Record<RoundRobinOption, ReactNode>> = {
+  name: <NameFields />,
+  start: <StartFields />,
+  format: <FormatFields />,
+  games: <GameFields />,
+  length: <LengthFields />,
+  scores: <ScoreFields />,
+}
+
+/** Shared by the fields: the form, its values, the props of a text field, and what is wrong. */
 function useRoundRobinForm() {
-  const { control, register, formState } = useFormContext<RoundRobinValues, unknown, RoundRobinSettings>()
-  const [lengthBy, winType] = useWatch({ control, name: ['lengthBy', 'winType'] })
-  const text = (name: Exclude<keyof RoundRobinValues, 'drawsAllowed'>) => ({
+  const { control, register, setValue, formState } = useFormContext<
+    RoundRobinValues,
+    unknown,
+    RoundRobinSettings
+  >()
+  const values = useWatch({ control, compute: (all: RoundRobinValues) => all })
+  const { errors } = formState
+  const errorOf = (name: FieldPath<RoundRobinValues>) => errors[name]?.message
+  const text = (name: Exclude<FieldPath<RoundRobinValues>, 'drawsAllowed' | 'startsNow'>) => ({
     autoComplete: 'off',
-    error: formState.errors[name]?.message,
+    error: errorOf(name),
     ...register(name),
   })
-  return { control, register, text, lengthBy, winType }
+  return { control, register, setValue, values, errors, errorOf, text }
 }

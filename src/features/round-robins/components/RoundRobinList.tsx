@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
+import { ordinal } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import type { MyRoundRobin } from '../queries'
 import { formatWhen } from '../format-round-robin'
 
-/** Sets a row each, with the way to each. */
+/** Round robins, one row each, with a link. */
 export function RoundRobinList({
   label,
   roundRobins,
@@ -27,7 +28,13 @@ export function RoundRobinList({
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{roundRobin.name}</span>
                 <span className="block text-note text-muted">
-                  {[formatWhen(roundRobin, now), roundRobin.location].filter(Boolean).join(' · ')}
+                  {(roundRobin.signUp
+                    ? signUpParts(roundRobin.signUp, formatWhen(roundRobin, now))
+                    : [formatWhen(roundRobin, now)]
+                  )
+                    .concat(roundRobin.location)
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               {roundRobin.status === 'canceled' && <Badge>Canceled</Badge>}
@@ -38,4 +45,18 @@ export function RoundRobinList({
       </ul>
     </Card>
   )
+}
+
+/** 'Sign-up open', 'Saturday, 9:00–10:45 AM', '7 of 12 in', and for someone who waits their place. */
+function signUpParts(
+  { isOpen, capacity, players, myPosition }: NonNullable<MyRoundRobin['signUp']>,
+  when: string,
+): string[] {
+  const place = (myPosition ?? 0) - capacity
+  return [
+    `Sign-up ${isOpen ? 'open' : 'closed'}`,
+    when,
+    `${Math.min(players, capacity)} of ${capacity} in`,
+    ...(place > 0 ? [`you're ${ordinal(place)} on the waitlist`] : []),
+  ]
 }

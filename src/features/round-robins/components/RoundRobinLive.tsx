@@ -11,7 +11,7 @@ type RoundRobinLiveProps = {
   readAt: number
 }
 
-/** Follows what others enter, and says when it cannot, and how old the scores are then. */
+/** Follows other people's scores. If that fails, says so and how old the scores are. */
 export function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobinLiveProps) {
   const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
   const { errorUpdatedAt, dataUpdatedAt } = useQuery(
@@ -26,7 +26,8 @@ export function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobin
       {errorUpdatedAt > dataUpdatedAt && (
         <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           <span>
-            Scores <AsOfTime at={Math.max(dataUpdatedAt, readAt)} /> may be out of date
+            {roundRobin.signUp ? 'The list' : 'Scores'} <AsOfTime at={Math.max(dataUpdatedAt, readAt)} /> may
+            be out of date
           </span>
         </Badge>
       )}

@@ -1,28 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, History, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { countOf, listOf } from '@/domain/format-text'
+import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { setStatus } from '../mutations'
 import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { EndRoundRobin } from './EndRoundRobin'
 import { RoundRobinStandings } from './RoundRobinStandings'
 import { RoundRobinHistory } from './RoundRobinHistory'
 
 interface SetResultsProps {
   sheet: RoundRobinSheet
-  /** Further ways on for the host. */
+  /** More actions for the host. */
   actions?: ReactNode
 }
 
-/** Every round with its scores, to read, to hand on and to print; for the host also the end of the round robin. */
+/** Every round with its scores, to read, share, and print. The host can also end the round robin here. */
 export function RoundRobinResults({ sheet, actions }: SetResultsProps) {
   const { roundRobin, people, access } = sheet
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
@@ -72,7 +71,7 @@ export function RoundRobinResults({ sheet, actions }: SetResultsProps) {
       {access === 'host' && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
           <EndRoundRobin sheet={sheet} />
-          <ButtonLink to={paths.repeatRoundRobin(roundRobin.id)}>Repeat next week</ButtonLink>
+          <ButtonLink to={paths.repeatRoundRobin(roundRobin.id)}>Same people next week</ButtonLink>
           {actions}
         </div>
       )}
@@ -108,39 +107,3 @@ function ShowHistory({ roundRobinId }: { roundRobinId: string }) {
     </>
   )
 }
-
-function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
-  const { roundRobin, games } = sheet
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation(setStatus(roundRobin.id))
-  const isOver = roundRobin.status === 'completed'
-  const open = games.filter((game) => !isPlayed(game))
-  const change = () => mutate(isOver ? 'in_progress' : 'completed', { onSettled: () => setAsking(false) })
-  return (
-    <>
-      <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
-        {isOver ? 'Reopen round robin' : 'End round robin'}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={change}
-        pending={isPending}
-        title="End this round robin?"
-        confirmLabel="End round robin"
-        cancelLabel="Cancel"
-      >
-        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
-        {listOf(missingOf(sheet))}. After you end it, only you can enter scores.
-      </ConfirmDialog>
-    </>
-  )
-}
-
-/** 'round 3 on courts 1 and 2', a round each. */
-const missingOf = (sheet: RoundRobinSheet) =>
-  roundsOf(sheet).flatMap(({ number, games }) => {
-    const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
-    if (courts.length === 0) return []
-    return [`round ${number} on court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`]
-  })

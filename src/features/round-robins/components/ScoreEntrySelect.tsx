@@ -1,7 +1,7 @@
 import { Select } from '@/shared/ui/Select'
 import type { ScoreEntryBy } from '@/domain/round-robin-session/session'
 
-const ENTERING = [
+export const ENTERING = [
   ['players', 'Players and me'],
   ['link', 'Anyone with the link'],
   ['host', 'Only me'],
@@ -14,7 +14,7 @@ interface ScoreEntrySelectProps {
   onChange: (value: ScoreEntryBy) => void
 }
 
-/** Who may enter the scores of a set. */
+/** Who may enter the scores of a round robin. */
 export function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps) {
   return (
     <Select

@@ -16,7 +16,16 @@ type ShareRoundRobinProps = {
   onClose: () => void
 }
 
-/** The set's link, to send or to show as a code; the host can withdraw it. */
+/** Instead of the link, while the round robin is only on its host's phone. */
+export function NotOnlineYet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Share round robin">
+      <p>This round robin isn't online yet. The link works once it's sent.</p>
+    </Dialog>
+  )
+}
+
+/** The round robin's link, to send or to show as a QR code. The host can revoke it. */
 export function ShareRoundRobin({ roundRobin, isHost, onClose }: ShareRoundRobinProps) {
   const { mutate: share, data: token, error, isPending } = useMutation(shareRoundRobin(roundRobin.id))
   const revoke = useMutation(revokeLink(roundRobin.id))
@@ -30,9 +39,11 @@ export function ShareRoundRobin({ roundRobin, isHost, onClose }: ShareRoundRobin
       onClose={onClose}
       title="Share round robin"
       description={
-        roundRobin.scoreEntry === 'link'
-          ? 'Anyone with this link can see rounds and standings and enter scores. No account needed.'
-          : 'Anyone with this link can see rounds and standings. No account needed.'
+        roundRobin.signUp
+          ? 'Anyone with this link can sign up. No account needed.'
+          : roundRobin.scoreEntry === 'link'
+            ? 'Anyone with this link can see rounds and standings and enter scores. No account needed.'
+            : 'Anyone with this link can see rounds and standings. No account needed.'
       }
       actions={
         isHost &&
@@ -60,7 +71,7 @@ export function ShareRoundRobin({ roundRobin, isHost, onClose }: ShareRoundRobin
       ) : url ? (
         <div className="space-y-3">
           <LinkToShare url={url} label={`QR code for ${roundRobin.name}`} />
-          {isHost && (
+          {isHost && !roundRobin.signUp && (
             <ScoreEntrySelect
               value={entry.isPending ? entry.variables : roundRobin.scoreEntry}
               disabled={entry.isPending}

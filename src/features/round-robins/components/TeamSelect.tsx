@@ -4,12 +4,15 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 interface TeamSelectProps {
   format: RoundRobinFormat
   person: { name: string; team: number | null }
-  /** How many people there are. */
+  /** The number of players. */
   count: number
   onChange: (team: number) => void
 }
 
-/** The pair or the group of one person; nothing in formats that have none. */
+/** What groups 1 and 2 of mixed doubles are called. */
+export const GROUP_LABELS = ['Women', 'Men'] as const
+
+/** A player's pair or group; nothing in formats without them. */
 export function TeamSelect({ format, person, count, onChange }: TeamSelectProps) {
   if (format !== 'fixed_partners' && format !== 'mixed') return null
   const teams = format === 'mixed' ? 2 : Math.max(Math.ceil(count / 2), person.team ?? 1)
@@ -22,7 +25,7 @@ export function TeamSelect({ format, person, count, onChange }: TeamSelectProps)
     >
       {Array.from({ length: teams }, (_, index) => (
         <option key={index} value={index + 1}>
-          {format === 'mixed' ? (index === 0 ? 'Women' : 'Men') : `Pair ${index + 1}`}
+          {format === 'mixed' ? GROUP_LABELS[index] : `Pair ${index + 1}`}
         </option>
       ))}
     </SelectBox>

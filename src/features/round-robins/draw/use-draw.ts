@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import { drawInWorker } from './draw-in-worker'
 
-/** A draw that can be watched and given up. Another one, or leaving the page, ends the one before. */
+/**
+ * A draw with progress that can be canceled. Starting another one, or leaving the page, cancels it, and then `onDrawn`
+ * isn't called.
+ */
 export function useDraw() {
   const [progress, setProgress] = useState(0)
   const running = useRef<AbortController>(undefined)
@@ -13,7 +17,7 @@ export function useDraw() {
       running.current = end
       return drawInWorker(request, { signal: end.signal, onProgress: setProgress })
     },
-    // Said beside the button, where the settings are that make no draw.
+    // The message appears next to the button, near the settings that caused it.
     meta: { error: () => null },
   })
   const cancel = useCallback(() => {
@@ -22,10 +26,10 @@ export function useDraw() {
   }, [reset])
   useEffect(() => () => running.current?.abort(), [])
   const draw = useCallback(
-    (request: RoundRobinRequest) => {
+    (request: RoundRobinRequest, onDrawn?: (rounds: Round[]) => void) => {
       cancel()
       setProgress(0)
-      mutate(request)
+      mutate(request, { onSuccess: onDrawn })
     },
     [cancel, mutate],
   )

@@ -5,17 +5,23 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { leaveRoundRobin } from '../mutations'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 
-/** For a player of a round robin that isn't over. Its host changes who plays under Edit. */
+/** For a player of a round robin that isn't over. The host changes who plays under Edit. */
 export function LeaveRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
   const { access, roundRobin, people, myPersonId } = sheet
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(leaveRoundRobin)
-  const plays = people.some(({ id, status }) => id === myPersonId && status !== 'left')
+  const mine = people.find(({ id }) => id === myPersonId)
   const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
-  if (access !== 'player' || !plays || isOver) return null
+  if (access !== 'player' || !mine || isOver) return null
+  if (mine.status === 'left')
+    return (
+      <p className="mt-8 text-sm text-muted print:hidden">
+        You left. The host schedules the next rounds without you.
+      </p>
+    )
   const close = () => setAsking(false)
   return (
-    <div className="mt-8 text-center print:hidden">
+    <div className="mt-8 text-center sm:text-left print:hidden">
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Leave round robin
       </Button>

@@ -1,31 +1,39 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listOf } from '@/domain/format-text'
 import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { mostSerious, type OpenScores } from './open-scores'
 import { roundAddress } from './RoundPicker'
-import { viewAddress } from './RoundRobinTabs'
 
 interface RoundNotesProps {
   rounds: readonly RoundRobinRound[]
   shown: RoundRobinRound
-  completed: number | null
+  current: RoundRobinRound | undefined
+  movedFrom: number | null
   open: OpenScores
+  mayEnter: boolean
 }
 
-/** What the person should know about rounds other than the one they see: what their score completed, what waits for them. */
-export function RoundNotes({ rounds, shown, completed, open }: RoundNotesProps) {
+/** What to know about rounds other than the one on the screen: why the page moved on, and what is waiting or missing. */
+export function RoundNotes({ rounds, shown, current, movedFrom, open, mayEnter }: RoundNotesProps) {
   const [search] = useSearchParams()
   const waiting = rounds.flatMap((round) => {
     const state = round === shown ? undefined : mostSerious(round.games, open)
     if (state === 'choice') return [{ number: round.number, words: 'Score conflict' }]
     return state === 'refused' ? [{ number: round.number, words: "A score wasn't saved" }] : []
   })
+  const missing = rounds.filter(
+    (round) =>
+      mayEnter &&
+      round !== shown &&
+      current !== undefined &&
+      round.number < current.number &&
+      round.games.some((game) => !isPlayed(game) && !open.has(game.id)),
+  )
   return (
     <>
-      {completed !== null && (
-        <Completed key={completed} rounds={rounds} shown={shown} completed={completed} />
-      )}
+      {movedFrom !== null && <MovedOn key={movedFrom} rounds={rounds} shown={shown} movedFrom={movedFrom} />}
       {waiting.map(({ number, words }) => (
         <p key={number} role="alert" className="flex items-center gap-2 text-warning">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
@@ -34,33 +42,47 @@ export function RoundNotes({ rounds, shown, completed, open }: RoundNotesProps) 
           </Link>
         </p>
       ))}
+      {missing.map(({ number, games }) => (
+        <p key={number} className="text-note text-muted">
+          <Link
+            to={roundAddress(search, number)}
+            preventScrollReset
+            className="inline-block py-1.5 underline"
+          >
+            Round {number} has no score on {courtsOf(games)}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }
 
-function Completed({ rounds, shown, completed }: Omit<RoundNotesProps, 'open'> & { completed: number }) {
-  const [search] = useSearchParams()
+function MovedOn({
+  rounds,
+  shown,
+  movedFrom,
+}: Pick<RoundNotesProps, 'rounds' | 'shown'> & { movedFrom: number }) {
   const note = useRef<HTMLParagraphElement>(null)
-  // The score may have been entered on the last court, far below.
-  // In braces: some browsers answer with a promise, which is no way to clean up.
+  // The score may have been entered on the last court, far below. In braces, because some browsers return a promise,
+  // which isn't a cleanup function.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const isAll = rounds.every(({ games }) => games.every(isPlayed))
-  if (!isAll && shown.number === completed) return null
+  const isComplete = rounds.find(({ number }) => number === movedFrom)?.games.every(isPlayed)
+  if (shown.number === movedFrom) return null
+  const start = shown.number > movedFrom ? 'started' : 'went back to'
   return (
     <p ref={note} role="status" className="flex scroll-my-4 items-center gap-2 text-good">
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      {isAll ? (
-        <span>
-          All scores are in.{' '}
-          <Link to={viewAddress(search, 'table')} preventScrollReset className="py-2 underline">
-            View standings
-          </Link>
-        </span>
-      ) : (
-        `Round ${completed} is complete. Now on round ${shown.number}.`
-      )}
+      {isComplete
+        ? `Round ${movedFrom} is complete. Now on round ${shown.number}.`
+        : `The host ${start} round ${shown.number}.`}
     </p>
   )
+}
+
+/** 'court 2', 'courts 1 and 2': those without a score. */
+function courtsOf(games: RoundRobinRound['games']): string {
+  const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
+  return `court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`
 }

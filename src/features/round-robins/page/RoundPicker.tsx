@@ -6,9 +6,11 @@ import { mostSerious, type OpenScore, type OpenScores } from './open-scores'
 interface RoundStripProps {
   rounds: readonly RoundRobinRound[]
   shown: RoundRobinRound
-  /** The one that is played now. */
+  /** The round being played now. */
   current: RoundRobinRound | undefined
   open: OpenScores
+  /** Shows the round being played, and moves on with it. */
+  onFollow: () => void
 }
 
 const MARKS: Partial<Record<OpenScore, string>> = {
@@ -18,8 +20,8 @@ const MARKS: Partial<Record<OpenScore, string>> = {
   waiting: 'a score is waiting to send',
 }
 
-/** The rounds by number, each with a mark where something of it is on this phone alone. */
-export function RoundPicker({ rounds, shown, current, open }: RoundStripProps) {
+/** The rounds by number, with a mark on those with scores that are only on this phone. */
+export function RoundPicker({ rounds, shown, current, open, onFollow }: RoundStripProps) {
   const [search] = useSearchParams()
   return (
     <nav aria-label="Rounds">
@@ -31,7 +33,8 @@ export function RoundPicker({ rounds, shown, current, open }: RoundStripProps) {
           return (
             <li key={round.number} className="shrink-0">
               <Link
-                to={roundAddress(search, round.number)}
+                to={roundAddress(search, round === current ? null : round.number)}
+                onClick={round === current ? onFollow : undefined}
                 preventScrollReset
                 aria-current={round === shown ? 'page' : undefined}
                 aria-label={words.filter(Boolean).join(', ')}
@@ -55,9 +58,10 @@ export function RoundPicker({ rounds, shown, current, open }: RoundStripProps) {
   )
 }
 
-/** The address of one round; the key of the link stays in it. */
-export function roundAddress(search: URLSearchParams, number: number): string {
+/** The URL of one round, or with null of the one being played. It keeps the link's token. */
+export function roundAddress(search: URLSearchParams, number: number | null): string {
   const next = new URLSearchParams(search)
-  next.set('round', String(number))
+  if (number === null) next.delete('round')
+  else next.set('round', String(number))
   return `?${next.toString()}`
 }

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { PendingRoundRobinNotice } from '../components/PendingRoundRobin'
+import { usePendingRoundRobin, withWaitingScores } from '../pending/on-this-phone'
+import type { PendingRoundRobin } from '../pending/pending-round-robin'
 import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { formatForPaper, formatWhen } from '../format-round-robin'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import type { Outbox } from '@/shared/outbox/outbox'
 import { VISITOR } from '@/shared/outbox/pending-score'
+import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
@@ -20,13 +27,19 @@ import { RoundRobinSkeleton } from './RoundRobinSkeleton'
 import { LeaveRoundRobin } from './LeaveRoundRobin'
 import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
 import { RoundView } from './RoundView'
+import { useMyName } from './use-my-name'
+import { RoundRobinEnd } from '../components/RoundRobinEnd'
+import { isPlayedOut } from '../results'
 import { RoundRobinStandings } from '../components/RoundRobinStandings'
 import { RoundRobinResults } from '../components/RoundRobinResults'
-import { ShareRoundRobin } from '../components/ShareRoundRobin'
+import { NotOnlineYet, ShareRoundRobin } from '../components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
 
+// Only needed before the start.
+const SignUpView = lazyView(async () => (await import('../sign-up/SignUpView')).SignUpView)
 // Only hosts need these, and they include the code that generates schedules.
 const ConvertToLeague = lazyView(async () => (await import('./ConvertToLeague')).ConvertToLeague)
+const ScheduleCard = lazyView(async () => (await import('../components/ScheduleCard')).ScheduleCard)
 const EditRoundRobin = lazyView(async () => (await import('../components/EditRoundRobin')).EditRoundRobin)
 
 /** `owner` is the reader's profile, or VISITOR. */
@@ -35,11 +48,13 @@ interface RoundRobinPageProps {
   owner: string
 }
 
-/** A set as its people see it: round by round, its table, and for the host what can be changed. */
+/** A round robin for its players: rounds, standings, and for the host everything that can be changed. */
 export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
-  const query = useQuery(playQueries.sheet(roundRobinKey))
-  // On every view: what waits on a visitor's phone is sent.
-  useOutboxOf(owner)
+  // On every view, so that what waits on this phone is sent.
+  const outbox = useOutboxOf(owner)
+  const pending = usePendingRoundRobin(roundRobinKey.roundRobinId)
+  // While it is only on this phone, that is what the query has.
+  const query = useQuery({ ...playQueries.sheet(roundRobinKey), enabled: pending === null })
   if (isRoundRobinGone(query.error))
     return <RoundRobinNotFound roundRobinId={roundRobinKey.roundRobinId} owner={owner} />
   const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
@@ -63,11 +78,14 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
     >
       {(sheet) => (
         <RoundRobin
+          key={roundRobinKey.roundRobinId}
           sheet={sheet}
           readAt={query.dataUpdatedAt}
           roundRobinKey={roundRobinKey}
           owner={owner}
           back={back}
+          pending={pending}
+          outbox={outbox}
         />
       )}
     </QueryView>
@@ -78,11 +96,14 @@ type RoundRobinProps = RoundRobinPageProps & {
   sheet: RoundRobinSheet
   readAt: number
   back: ComponentProps<typeof PageHeader>['back']
+  pending: PendingRoundRobin | null | undefined
+  outbox: Outbox
 }
 
-function RoundRobin({ sheet, readAt, roundRobinKey, owner, back }: RoundRobinProps) {
+function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox }: RoundRobinProps) {
   const now = new Date(useNow(60_000))
   const { roundRobin } = sheet
+  const myName = useMyName(sheet)
   return (
     <>
       <PageHeader
@@ -99,48 +120,103 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back }: RoundRobinPro
         back={back}
         status={
           <>
-            <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
-            {owner !== VISITOR && <PendingScoresChip />}
+            {!pending && (
+              <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
+            )}
+            {owner !== VISITOR && !pending && <PendingScoresChip />}
           </>
         }
-        actions={sheet.access !== 'link' && <Share sheet={sheet} />}
+        actions={sheet.access !== 'link' && <Share sheet={sheet} isOnline={!pending} />}
       />
+      {pending && <PendingRoundRobinNotice pending={pending} outbox={outbox} />}
       {roundRobin.status === 'completed' && (
         <p className="mb-4 text-note text-muted print:hidden">
           This round robin is over.{' '}
           {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
         </p>
       )}
-      <RoundRobinTabs sheet={sheet} />
-      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
-        <ShownView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
-      </Suspense>
-      <LeaveRoundRobin sheet={sheet} />
+      {roundRobin.signUp ? (
+        <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+          <SignUpView sheet={sheet} roundRobinKey={roundRobinKey} isVisitor={owner === VISITOR} />
+        </Suspense>
+      ) : (
+        <>
+          <RoundRobinTabs sheet={sheet} />
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+            <ShownView
+              sheet={{ ...sheet, myPersonId: myName.myPersonId }}
+              roundRobinKey={roundRobinKey}
+              owner={owner}
+              onChooseName={myName.choose}
+              isOnline={!pending}
+            />
+          </Suspense>
+          <LeaveRoundRobin sheet={sheet} />
+        </>
+      )}
     </>
   )
 }
 
-function ShownView({ sheet, roundRobinKey, owner }: RoundRobinPageProps & { sheet: RoundRobinSheet }) {
+type ShownViewProps = ComponentProps<typeof RoundView> & { isOnline: boolean }
+
+function ShownView({ sheet, isOnline, ...page }: ShownViewProps) {
+  // A redraw must not replace games whose scores are on their way.
+  const withOwn = withWaitingScores(sheet, useOutboxView(useOutboxOf(page.owner)).pendingScores)
+  const counted = isOnline ? sheet : withOwn
   const view = useRoundRobinTab()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  if (view === 'table') return <RoundRobinStandings sheet={sheet} />
+  const isOver = isPlayedOut(counted)
+  if (view === 'table')
+    return (
+      <>
+        {isOver && <RoundRobinEnd sheet={counted} />}
+        <RoundRobinStandings sheet={counted} />
+      </>
+    )
   if (view === 'results') {
     const onward = sheet.access === 'host' && (
       <Suspense fallback={null}>
-        <ConvertToLeague sheet={sheet} />
+        <ConvertToLeague sheet={counted} />
       </Suspense>
     )
-    return <RoundRobinResults sheet={sheet} actions={onward} />
+    return <RoundRobinResults sheet={counted} actions={isOnline && onward} />
   }
   if (view === 'change' && sheet.access === 'host') {
-    return <EditRoundRobin sheet={sheet} onSaved={() => void navigate(viewAddress(search, 'rounds'))} />
+    return <EditRoundRobin sheet={withOwn} onSaved={() => void navigate(viewAddress(search, 'rounds'))} />
   }
-  return <RoundView sheet={sheet} roundRobinKey={roundRobinKey} owner={owner} />
+  return (
+    <>
+      {isOver && <RoundRobinEnd sheet={counted} standings={viewAddress(search, 'table')} />}
+      {isStillOpen(withOwn) && (
+        <Suspense fallback={<Skeleton className="mb-4 h-36 rounded-card" />}>
+          <ScheduleCard sheet={withOwn} editAddress={(from) => viewAddress(from, 'change')} />
+        </Suspense>
+      )}
+      <RoundView sheet={sheet} {...page} />
+    </>
+  )
 }
 
-function Share({ sheet }: { sheet: RoundRobinSheet }) {
-  const [isOpen, setOpen] = useState(false)
+/** Until the first score, the host can change the whole schedule. */
+const isStillOpen = ({ access, roundRobin, games }: RoundRobinSheet) =>
+  access === 'host' &&
+  (roundRobin.status === 'scheduled' || roundRobin.status === 'in_progress') &&
+  games.length > 0 &&
+  !games.some(isPlayed)
+
+function Share({ sheet, isOnline }: { sheet: RoundRobinSheet; isOnline: boolean }) {
+  // Right after the host opened sign-up, the link is what they need.
+  const { state }: { state: unknown } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(() => typeof state === 'object' && state !== null && 'share' in state)
+  const close = () => {
+    setOpen(false)
+    // A reload must not open it again.
+    if (state !== null) void navigate({ search: search.toString() }, { replace: true, state: null })
+  }
   return (
     <>
       <Button
@@ -150,12 +226,9 @@ function Share({ sheet }: { sheet: RoundRobinSheet }) {
       >
         Share
       </Button>
-      {isOpen && (
-        <ShareRoundRobin
-          roundRobin={sheet.roundRobin}
-          isHost={sheet.access === 'host'}
-          onClose={() => setOpen(false)}
-        />
+      {isOpen && !isOnline && <NotOnlineYet onClose={close} />}
+      {isOpen && isOnline && (
+        <ShareRoundRobin roundRobin={sheet.roundRobin} isHost={sheet.access === 'host'} onClose={close} />
       )}
     </>
   )

@@ -1,16 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { Armchair } from 'lucide-react'
-import { listOf } from '@/domain/format-text'
-import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
+import { Suspense } from 'react'
+import { countOf, listOf } from '@/domain/format-text'
+import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import { startRound } from '../mutations'
 import type { RoundRobinKey } from '../queries'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { startsText } from '../format-round-robin'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
-import { GameRow } from '@/features/scoring/components/GameRow'
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { CourtCard } from './CourtCard'
+import { FindMyName, MyGame } from './MyGame'
 import { useOpenScores } from './open-scores'
 import { RoundNotes } from './RoundNotes'
 import { RoundPicker } from './RoundPicker'
@@ -22,70 +26,120 @@ import { roundRobinGameOf } from '../round-robin-game'
 import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 
+// Only hosts need it, and it includes the code that generates schedules.
+const PlayerChips = lazyView(async () => (await import('../components/PlayerChips')).PlayerChips)
+
 /** `owner` is the reader's profile, or a visitor. */
 interface RoundViewProps {
   sheet: RoundRobinSheet
   roundRobinKey: RoundRobinKey
   owner: string
+  /** Remembers on this device who the reader is; undefined if their account says so. */
+  onChooseName: ((personId: string | null) => void) | undefined
 }
 
-/** One round: its courts with the score panels, and who sits out. The address says which; else the one to play now. */
-export function RoundView({ sheet, roundRobinKey, owner }: RoundViewProps) {
+/** One round: its courts with the score panels, and its byes. The URL names it; otherwise the one to play now. */
+export function RoundView({ sheet, roundRobinKey, owner, onChooseName }: RoundViewProps) {
   const scoring = useRoundRobinScoring(roundRobinKey, owner, sheet)
   if (!scoring) return <RoundSkeleton label="Loading your scores" />
   return (
     <ScoringContext value={scoring}>
       <RoundRobinScoreWarnings sheet={sheet} />
-      <ShownRound sheet={sheet} />
+      <ShownRound sheet={sheet} onChooseName={onChooseName} />
     </ScoringContext>
   )
 }
 
-function ShownRound({ sheet }: { sheet: RoundRobinSheet }) {
+function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onChooseName'>) {
+  const { roundRobin, people, myPersonId } = sheet
   const rounds = roundsOf(sheet)
   const open = useOpenScores(sheet)
-  const { round, current, completed, next, goTo, submitted } = useShownRound(rounds, open)
+  const { round, current, movedFrom, next, follow, goTo } = useShownRound(
+    rounds,
+    open,
+    roundRobin.startedRound,
+  )
   const now = new Date(useNow(60_000))
   const begins = startsText(sheet, now)
-  // What is left of a set that is over is not played, and what has not begun is not played yet.
-  const isOn = sheet.roundRobin.status === 'scheduled' || sheet.roundRobin.status === 'in_progress'
+  // Once a round robin is over, the rest isn't played. Before it starts, nothing is played yet.
+  const isOn = roundRobin.status === 'scheduled' || roundRobin.status === 'in_progress'
+  const isToPlay = isOn && current !== undefined && !current.games.every(isPlayed)
   const playing = isOn && begins === null ? current : undefined
   const access = accessOf(sheet)
-  useWakeLock(access === 'allowed' && playing !== undefined && !playing.games.every(isPlayed))
+  useWakeLock(access === 'allowed' && playing !== undefined && isToPlay)
   if (!round) return null
   const isMine = ({ team1, team2 }: RoundRobinGame) =>
-    sheet.myPersonId !== null && [...team1, ...team2].includes(sheet.myPersonId)
-  const isNext = isOn && round === current
+    myPersonId !== null && [...team1, ...team2].includes(myPersonId)
+  const isCurrent = isOn && round === current
+  const me = people.find(({ id }) => id === myPersonId)
+  const isMyGameShown = me !== undefined && isCurrent && isToPlay
+  const byes = round.sittingOut.filter(({ id }) => !isMyGameShown || id !== me.id)
   return (
     <div className="space-y-4">
-      <RoundPicker rounds={rounds} shown={round} current={playing} open={open} />
-      <RoundNotes rounds={rounds} shown={round} completed={completed} open={open} />
-      {round.sittingOut.length > 0 && (
-        <p className="flex items-center gap-2 text-note text-muted">
+      <RoundPicker
+        rounds={rounds}
+        shown={round}
+        current={playing}
+        open={open}
+        onFollow={() => current && follow(current.number)}
+      />
+      <RoundNotes
+        rounds={rounds}
+        shown={round}
+        current={playing}
+        movedFrom={movedFrom}
+        open={open}
+        mayEnter={access === 'allowed'}
+      />
+      {isMyGameShown && (
+        <MyGame
+          round={round}
+          next={rounds.find(({ number }) => number > round.number)}
+          people={people}
+          me={me}
+          begins={begins}
+          onForget={onChooseName && (() => onChooseName(null))}
+        />
+      )}
+      {!me && onChooseName && isToPlay && <FindMyName people={people} onChoose={onChooseName} />}
+      {sheet.access === 'host' && isToPlay && (
+        <Suspense fallback={<div className="h-12" />}>
+          <PlayerChips sheet={sheet} hasBegun={begins === null} />
+        </Suspense>
+      )}
+      {byes.length > 0 && (
+        <p className="flex items-center gap-2 text-muted">
           <Armchair aria-hidden className="size-4 shrink-0" />
-          {sitOutWords(round.sittingOut, sheet.myPersonId)}
+          {sitOutWords(byes, myPersonId)}
         </p>
       )}
       <ul
         aria-label={`Games of round ${round.number}`}
-        className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1"
+        // At the courts, names and court numbers are read at arm's length.
+        className="grid items-start gap-4 [--names:1.125rem] md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1 [&_h2]:text-lg"
       >
-        {/* One's own court first. */}
+        {/* The reader's own court first. */}
         {round.games
           .toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
           .map((game) => (
-            <Card as="li" key={game.id} tone={isMine(game) && round === playing ? 'active' : 'plain'}>
-              <GameRow
-                game={toScoringGame(game, sheet.people)}
-                heading="h2"
-                title={`Court ${game.court}`}
-                detail={isMine(game) ? 'your game' : undefined}
-                phase={isNext && !isPlayed(game) ? 'current' : 'any'}
-                notBegun={begins}
-                access={access}
-                onSubmitted={() => submitted(game, round)}
-              />
-            </Card>
+            <CourtCard
+              key={game.id}
+              game={toScoringGame(game, people)}
+              title={`Court ${game.court}`}
+              detail={isMine(game) ? 'your game' : undefined}
+              phase={isCurrent && !isPlayed(game) ? 'current' : 'any'}
+              notBegun={begins}
+              access={access}
+              isMine={isMine(game)}
+              isFolded={
+                round.games.length > MOST_PANELS &&
+                access === 'allowed' &&
+                !isMine(game) &&
+                !isPlayed(game) &&
+                !open.has(game.id)
+              }
+              onSubmitted={doNothing}
+            />
           ))}
       </ul>
       {next && isOn && (
@@ -93,6 +147,56 @@ function ShownRound({ sheet }: { sheet: RoundRobinSheet }) {
           Go to round {next.number}
         </Button>
       )}
+      {sheet.access === 'host' && isOn && begins === null && !next && (
+        <StartRound
+          roundRobinId={roundRobin.id}
+          rounds={rounds}
+          shown={round}
+          current={current}
+          onStarted={goTo}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A phone has room for so many score panels. With more courts, each opens with a tap. */
+const MOST_PANELS = 2
+
+const doNothing = () => undefined
+
+interface StartRoundProps {
+  roundRobinId: string
+  rounds: readonly RoundRobinRound[]
+  shown: RoundRobinRound
+  current: RoundRobinRound | undefined
+  onStarted: (number: number) => void
+}
+
+/** For the host: moves everyone on although scores are missing, or back to such a round while the next has no score. */
+function StartRound({ roundRobinId, rounds, shown, current, onStarted }: StartRoundProps) {
+  const start = useMutation(startRound(roundRobinId))
+  const following = rounds.find(({ number }) => number > shown.number)
+  const missing = shown.games.filter((game) => !isPlayed(game)).length
+  if (!current || !following || missing === 0) return null
+  const isBack = shown.number < current.number
+  if (isBack ? current.games.some(isPlayed) : shown !== current) return null
+  const { number } = isBack ? shown : following
+  return (
+    <div className="space-y-2">
+      <Button
+        wide
+        size="lg"
+        pending={start.isPending}
+        onClick={() => start.mutate(number, { onSuccess: () => onStarted(number) })}
+      >
+        {isBack ? `Go back to round ${number}` : `Start round ${number}`}
+      </Button>
+      <p className="text-center text-note text-muted">
+        {isBack
+          ? 'Everyone will see this round again.'
+          : `${countOf(missing, 'game')} ${missing === 1 ? 'has' : 'have'} no score yet. You can enter ${missing === 1 ? 'it' : 'them'} later.`}
+      </p>
     </div>
   )
 }
@@ -109,7 +213,7 @@ function accessOf({ roundRobin, mayEnterScores }: RoundRobinSheet): ScoreAccess 
   return mayEnterScores ? 'allowed' : 'closed'
 }
 
-/** What threatens a score of this set on this device: a visitor has no other page that would tell. */
+/** Warnings about scores at risk on this device. A visitor has no other page to see them on. */
 function RoundRobinScoreWarnings({ sheet: { roundRobin, games } }: { sheet: RoundRobinSheet }) {
   const gameIdOf = (pendingScore: PendingScore) => {
     const game = roundRobinGameOf(pendingScore)
@@ -118,7 +222,7 @@ function RoundRobinScoreWarnings({ sheet: { roundRobin, games } }: { sheet: Roun
   return (
     <ScoreWarnings
       gameIds={new Set(games.map(({ id }) => id))}
-      // The panels know a round of a set as the number of a game.
+      // The panels take a round as a game's number.
       gameName={({ gameNumber, courtNumber }) => `Round ${gameNumber} on court ${courtNumber}`}
       gameIdOf={gameIdOf}
     />

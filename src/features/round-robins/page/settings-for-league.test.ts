@@ -15,15 +15,18 @@ const SET = {
   scoreEntry: 'host',
   seed: 1,
   drawVersion: 1,
+  startedRound: 0,
   status: 'completed',
   isShared: false,
+  signUp: null,
+  capacity: null,
   rules: { winType: 'win_by_margin', pointsToWin: 15, winByMargin: 1, cap: null, drawsAllowed: false },
 } satisfies RoundRobinSheet['roundRobin']
 
 const settings = (change: Partial<RoundRobinSheet['roundRobin']>) =>
   settingsForLeague({ roundRobin: { ...SET, ...change } }, 'Europe/Berlin')
 
-it('takes the name, the place, the courts and how games end along', () => {
+it('takes the name, the location, the courts, and the scoring along', () => {
   expect(settings({})).toMatchObject({
     name: 'Sunday open play',
     location: 'Riverside Park',
@@ -44,7 +47,7 @@ it.each([
   expect(settings({ rules })).toMatchObject({ winType: rules.winType, cap, drawsAllowed })
 })
 
-it('is a usual league where pairs stayed together or one played one', () => {
+it('is a default league for fixed partners and for singles', () => {
   for (const format of ['fixed_partners', 'singles'] as const) {
     expect(settings({ format })).toMatchObject({ gameFormat: 'courts', pointsToWin: '15', courtCount: '2' })
   }

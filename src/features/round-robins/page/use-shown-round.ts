@@ -1,67 +1,66 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import { currentRound, isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame } from '@/domain/round-robin-session/session'
 import { scrollIntoViewOnce } from '@/features/scoring/use-court-play'
 import { mostSerious, type OpenScores } from './open-scores'
 
 interface Place {
   round: number
-  /** The round before, where the person's own score brought them here. */
+  /** The round before it, if the page moved on by itself. */
   from: number | null
 }
 
 /**
- * Which round is on the screen: the one of the address, else the one to play. Anyone who has a hand at the page stays where
- * they are, whatever comes in from other phones; only their own score, once it is stored, takes them on.
+ * The round on the screen: the one in the URL, or else the one to play. Once all its scores are in, or the host starts
+ * a later one, the page moves on by itself. It stays while this phone has a score of the round that isn't stored.
  */
-export function useShownRound(rounds: readonly RoundRobinRound[], open: OpenScores) {
+export function useShownRound(rounds: readonly RoundRobinRound[], open: OpenScores, startedRound: number) {
   const [search, setSearch] = useSearchParams()
   const [place, setPlace] = useState<Place | null>(null)
-  const [completed, setCompleted] = useState<number | null>(null)
   const isIn = (game: RoundRobinGame) => isPlayed(game) || isOnTheWay(open, game)
-  const current = rounds.find(({ games }) => !games.every(isIn)) ?? rounds.at(-1)
+  const isOpen = ({ games }: RoundRobinRound) => mostSerious(games, open) !== undefined
+  const current = currentRound(rounds, startedRound, isIn)
+  const stored = currentRound(rounds, startedRound)
   const asked = rounds.find(({ number }) => String(number) === search.get('round'))
   const kept = rounds.find(({ number }) => number === place?.round)
+  const now = stored?.number ?? 0
   const hasMoved =
     kept !== undefined &&
-    completed === kept.number &&
-    kept.games.every(isPlayed) &&
-    mostSerious(kept.games, open) === undefined
-  const begun = rounds.find(({ games }) => !games.every(isPlayed) || mostSerious(games, open) !== undefined)
-  const round = asked ?? (hasMoved ? current : kept) ?? begun ?? rounds.at(-1)
+    !isOpen(kept) &&
+    (kept.number < now
+      ? kept.games.every(isPlayed) || kept.number < startedRound
+      : // The host went back to an earlier round.
+        kept.number > (current?.number ?? 0) && !kept.games.some(isIn))
+  const begun = rounds.find((round) => round.number < now && isOpen(round)) ?? stored
+  const round = asked ?? (hasMoved ? stored : kept) ?? begun
   const from = hasMoved ? kept.number : (place?.from ?? null)
 
   const shown = round?.number
   const isHeld = place !== null && !hasMoved
   useEffect(() => {
     if (isHeld || shown === undefined) return undefined
-    return scrollIntoViewOnce(() => {
-      setPlace({ round: shown, from })
-      setCompleted(null)
-    })
+    return scrollIntoViewOnce(() => setPlace({ round: shown, from }))
   }, [isHeld, shown, from])
 
+  /** Shows a round until it is over. */
+  const follow = (number: number) => setPlace({ round: number, from: null })
   return {
     round,
     current,
-    /** The round that the person's own score has just completed. */
-    completed: asked || from === null ? null : from,
-    /** Another round to go on with, where this one has every score. */
+    /** The round that was on the screen before the page moved on by itself. */
+    movedFrom: asked ? null : from,
+    /** Another round to continue with, if this one has every score. */
     next:
       round && current && current.number > round.number && round.games.every(isIn) && !isSending(round, open)
         ? current
         : undefined,
+    follow,
     goTo: (number: number) => {
-      setPlace({ round: number, from: null })
-      setCompleted(null)
+      follow(number)
       const address = new URLSearchParams(search)
       address.delete('round')
       setSearch(address, { preventScrollReset: true })
-    },
-    /** A score of this round is safe on the phone. */
-    submitted: ({ id }: RoundRobinGame, { number, games }: RoundRobinRound) => {
-      if (games.every((game) => game.id === id || isIn(game))) setCompleted(number)
     },
   }
 }

@@ -1,0 +1,146 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { listOf } from '@/domain/format-text'
+import type { RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinPlayer } from '@/domain/round-robin-session/session'
+import { nameKey } from '@/shared/lib/name-matches'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Dialog } from '@/shared/ui/Dialog'
+import { SearchField } from '@/shared/ui/SearchField'
+
+interface MyGameProps {
+  round: RoundRobinRound
+  /** The one after it. */
+  next: RoundRobinRound | undefined
+  people: readonly RoundRobinPlayer[]
+  me: RoundRobinPlayer
+  /** Before the start: 'Starts at 7:00 PM'. */
+  begins: string | null
+  /** For someone who chose their name on this device. */
+  onForget: (() => void) | undefined
+}
+
+/** Where the reader plays now, readable at arm's length, and where they go next. */
+export function MyGame({ round, next, people, me, begins, onForget }: MyGameProps) {
+  const game = gameOf(round, me.id)
+  const nextText = next && whereNext(next, people, me.id)
+  return (
+    <Card as="section" tone="featured" aria-label="Your game">
+      <p className="text-note text-muted">{begins ?? `Now playing · round ${round.number}`}</p>
+      {game ? (
+        <div className="mt-1 flex items-center gap-4">
+          <p className="shrink-0 text-center">
+            <span className="block text-note font-semibold text-accent">Court</span>{' '}
+            <span className="block font-numeral text-7xl leading-none font-bold text-accent">
+              {game.court}
+            </span>
+          </p>
+          <p className="min-w-0 text-2xl/8 font-bold wrap-anywhere">
+            {listOf(['You', ...game.partners.map(nameIn(people))])}{' '}
+            <span className="block font-semibold text-muted">
+              vs. <span className="text-ink">{listOf(game.opponents.map(nameIn(people)))}</span>
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p className="mt-1 text-3xl font-bold">
+          {isSittingOut(round, me.id) ? 'You sit out this round' : "You're not in this round"}
+        </p>
+      )}
+      {nextText && <p className="mt-3 border-t border-line pt-3 font-semibold">{nextText}</p>}
+      {onForget && (
+        <p className="mt-2 text-note text-muted">
+          You're {me.name}.
+          <Button size="sm" variant="quiet" className="px-2! underline" onClick={onForget}>
+            Not you?
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const nameIn = (people: readonly RoundRobinPlayer[]) => (id: string) =>
+  people.find((person) => person.id === id)?.name ?? 'Unknown player'
+
+const isSittingOut = ({ sittingOut }: RoundRobinRound, me: string) => sittingOut.some(({ id }) => id === me)
+
+function gameOf({ games }: RoundRobinRound, me: string) {
+  for (const { court, team1, team2 } of games) {
+    const [own, opponents] = team1.includes(me) ? [team1, team2] : [team2, team1]
+    if (own.includes(me)) return { court, partners: own.filter((id) => id !== me), opponents }
+  }
+  return undefined
+}
+
+/** 'Next: court 1 in round 4, with Dan'. */
+function whereNext(
+  round: RoundRobinRound,
+  people: readonly RoundRobinPlayer[],
+  me: string,
+): string | undefined {
+  const game = gameOf(round, me)
+  if (!game) return isSittingOut(round, me) ? `Next: you sit out round ${round.number}` : undefined
+  const partner = game.partners.length > 0 ? `, with ${listOf(game.partners.map(nameIn(people)))}` : ''
+  return `Next: court ${game.court} in round ${round.number}${partner}`
+}
+
+/** More names need a search. */
+const MANY = 12
+
+/** For visitors, and for anyone whose account isn't in the round robin: choose once who you are. */
+export function FindMyName({
+  people,
+  onChoose,
+}: {
+  people: readonly RoundRobinPlayer[]
+  onChoose: (id: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const here = people.filter(({ isFormer, status }) => !isFormer && status !== 'left')
+  const found = here.filter(({ name }) => nameKey(name).includes(nameKey(search)))
+  const close = () => {
+    setOpen(false)
+    setSearch('')
+  }
+  return (
+    <>
+      <Button wide icon={<Search aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        Find my name
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Find my name"
+        description="This phone will show your court and partner first."
+      >
+        {here.length > MANY && (
+          <SearchField className="mb-3" label="Search by name" value={search} onSearch={setSearch} />
+        )}
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {found.map(({ id, name }) => (
+            <li key={id} className="min-w-0">
+              <Button
+                wide
+                size="lg"
+                onClick={() => {
+                  close()
+                  onChoose(id)
+                }}
+              >
+                <span className="wrap-anywhere">{name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p role="status" className="text-muted">
+            No one by that name. Ask the host to add you.
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { ClientError } from '@/shared/lib/client-error'
+import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
+import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
+import { keyFor } from '@/shared/query-keys'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { supabase } from '@/shared/supabase/client'
+import { hasStoredSession } from '@/shared/supabase/session-storage'
+import { playQueries, type MyRoundRobin } from '../queries'
+import { roundRobinGameOf } from '../round-robin-game'
+import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
+import { PendingRoundRobins } from './pending-round-robins'
+
+interface OnThisPhone {
+  roundRobins: PendingRoundRobins
+  /** The outbox that runs it. */
+  connect: (onChange: (change: { isToSend: boolean }) => void) => void
+}
+
+/** One per page, and so one per query cache. */
+const opened = new WeakMap<QueryClient, OnThisPhone>()
+
+/** The round robins on this phone that the server doesn't have, or not as their host left them. */
+export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
+  const known = opened.get(client)
+  if (known) return known
+  let tell: ((change: { isToSend: boolean }) => void) | undefined
+  const roundRobins = new PendingRoundRobins({
+    storage: phoneStorage(),
+    send: (pending, request, signal) =>
+      new MutationObserver(client, deliver).mutate({ pending, request, signal }),
+    isOnline: () => navigator.onLine,
+    onChange: (change) => tell?.(change),
+    now: Date.now,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  roundRobins.subscribe(showIn(client, roundRobins))
+  const made = {
+    roundRobins,
+    connect: (onChange: (change: { isToSend: boolean }) => void) => {
+      tell = onChange
+    },
+  }
+  opened.set(client, made)
+  return made
+}
+
+/** Removes the round robins of an account that was deleted: no one can send them anymore. */
+export async function deleteOrphanedRoundRobins(owner: string): Promise<void> {
+  const storage = phoneStorage()
+  for (const raw of await storage.all()) {
+    const pending = parsePendingRoundRobin(raw)
+    if (pending?.owner === owner) await storage.update(pending.key, () => null)
+  }
+}
+
+const phoneStorage = () => indexedDbStorage('kitchen-line-round-robins', 'round-robins')
+
+type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: AbortSignal }
+
+/** A mutation, so that toasts and invalidation work as for any other. */
+const deliver = mutationOptions({
+  mutationFn: async ({ pending, request, signal }: Delivered) => {
+    const { sendRoundRobin } = await import('./send-round-robin')
+    const server = await supabase()
+    const { data } = await server.auth.getSession()
+    // Nothing leaves as a stranger: it waits for its host.
+    if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
+    return sendRoundRobin(server, pending, request, signal)
+  },
+  meta: {
+    // The host who watches the first attempt already sees the page.
+    success: (_answer: unknown, { pending, request }: Delivered) =>
+      request.kind === 'create' && pending.attempts > 1 ? 'Round robin sent' : null,
+    // The page and the sync page say what is waiting, and why.
+    error: () => null,
+    invalidates: [keyFor('play', 'mine')],
+  },
+})
+
+const sheetKey = (roundRobinId: string) => playQueries.sheet({ roundRobinId, token: null }).queryKey
+
+/** The page reads a waiting round robin from the same query as any other, so nothing jumps when it is sent. */
+function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => void {
+  let shown = new Map<string, string>()
+  return () => {
+    const all = roundRobins.all()
+    for (const pending of all) {
+      if (shown.get(pending.key) !== pending.change.id)
+        client.setQueryData(sheetKey(pending.key), toSheet(pending))
+    }
+    const gone = [...shown.keys()].filter((key) => !all.some((pending) => pending.key === key))
+    shown = new Map(all.map(({ key, change }) => [key, change.id]))
+    for (const key of gone) {
+      void client.invalidateQueries({ queryKey: sheetKey(key) })
+      void client.invalidateQueries({ queryKey: keyFor('play', 'mine') })
+    }
+  }
+}
+
+/** The person's waiting round robin with this id; null if there is none, undefined until the phone was read. */
+export function usePendingRoundRobin(id: string): PendingRoundRobin | null | undefined {
+  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  return useSyncExternalStore(
+    roundRobins.subscribe,
+    useCallback(() => roundRobins.find(id), [roundRobins, id]),
+  )
+}
+
+/** All of the person's waiting round robins. */
+export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
+  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  return useSyncExternalStore(roundRobins.subscribe, roundRobins.all)
+}
+
+/** The round robin as its page shows it. Scores are in the outbox. */
+export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
+  const { settings, people, games, seed, status, startedRound, drawVersion } = wanted
+  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, ...rules } = settings
+  return {
+    roundRobin: {
+      id: key,
+      name,
+      hostName,
+      startsAt,
+      location,
+      courts,
+      rounds,
+      minutesPerRound,
+      format,
+      scoreEntry,
+      seed,
+      drawVersion,
+      status,
+      startedRound,
+      signUp: null,
+      capacity: null,
+      isShared: false,
+      rules,
+    },
+    access: 'host',
+    mayEnterScores: true,
+    myPersonId: people.find(({ playerId }) => playerId === owner)?.id ?? null,
+    people: people.map((person, index) => ({
+      ...person,
+      position: index + 1,
+      absentRounds: [...person.absentRounds],
+    })),
+    games: games.map(({ team1, team2, ...game }) => ({
+      ...game,
+      team1: [...team1],
+      team2: [...team2],
+      team1Score: null,
+      team2Score: null,
+      version: 0,
+      // Older than whatever the server will have.
+      updatedAt: new Date(0).toISOString(),
+      updatedBy: null,
+      updatedByName: null,
+      viaLink: false,
+    })),
+  }
+}
+
+/** The round robin as a list row. */
+export function toListRow({ key, wanted: { settings, status } }: PendingRoundRobin): MyRoundRobin {
+  const { name, startsAt, location, courts, rounds, minutesPerRound } = settings
+  return {
+    id: key,
+    name,
+    isHost: true,
+    startsAt,
+    location,
+    courts,
+    rounds,
+    minutesPerRound,
+    status,
+    signUp: null,
+  }
+}
+
+/** The sheet with the scores that are on this phone and haven't arrived, so that standings and redraws count them. */
+export function withWaitingScores(
+  sheet: RoundRobinSheet,
+  pendingScores: readonly PendingScore[],
+): RoundRobinSheet {
+  const waiting = new Map(
+    pendingScores.filter(isUnderWay).flatMap((pendingScore) => {
+      const game = roundRobinGameOf(pendingScore)
+      return game ? [[game.gameId, latestSubmission(pendingScore)] as const] : []
+    }),
+  )
+  if (!sheet.games.some(({ id }) => waiting.has(id))) return sheet
+  return {
+    ...sheet,
+    games: sheet.games.map((game) => {
+      const score = waiting.get(game.id)
+      return score ? { ...game, team1Score: score.team1, team2Score: score.team2 } : game
+    }),
+  }
+}

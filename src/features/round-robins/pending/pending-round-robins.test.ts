@@ -1,0 +1,439 @@
+import { describe, expect, it } from 'vitest'
+import { ClientError } from '@/shared/lib/client-error'
+import { Outbox, type ScoreKind } from '@/shared/outbox/outbox'
+import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
+import type { ScoreAddress, SubmissionResult } from '@/shared/outbox/pending-score'
+import { ROUND_ROBIN_GAME } from '../round-robin-game'
+import type { HostedRoundRobin, PendingRoundRobin, HostRequest } from './pending-round-robin'
+import { PendingRoundRobins, type PendingRoundRobinsParts } from './pending-round-robins'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A round robin of four, with games by these names. */
+const hosted = (...games: string[]): HostedRoundRobin => ({
+  settings: {
+    name: 'Saturday mixer',
+    startsAt: '2026-11-24T18:00:00Z',
+    location: '',
+    courts: 1,
+    rounds: games.length,
+    minutesPerRound: 15,
+    format: 'rotating_partners',
+    winType: 'win_by_margin',
+    pointsToWin: 11,
+    winByMargin: 2,
+    cap: null,
+    drawsAllowed: false,
+    scoreEntry: 'players',
+  },
+  seed: 1,
+  people: ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    name: id,
+    playerId: null,
+    isGuest: true,
+    isFormer: false,
+    team: null,
+    status: 'playing' as const,
+    absentRounds: [],
+  })),
+  games: games.map((id, index) => ({ id, round: index + 1, court: 1, team1: ['a', 'b'], team2: ['c', 'd'] })),
+  status: 'scheduled',
+  startedRound: 0,
+  drawVersion: 0,
+})
+const withGames =
+  (...games: string[]) =>
+  (wanted: HostedRoundRobin): HostedRoundRobin => ({
+    ...wanted,
+    settings: { ...wanted.settings, rounds: games.length },
+    games: hosted(...games).games,
+    drawVersion: wanted.drawVersion + 1,
+  })
+const ended = (wanted: HostedRoundRobin): HostedRoundRobin => ({ ...wanted, status: 'completed' })
+
+const scoreOf = (game: string): ScoreAddress => ({
+  key: `maya/${game}`,
+  owner: 'maya',
+  kind: ROUND_ROBIN_GAME,
+  target: { roundRobinId: 'saturday', gameId: game, token: null },
+  label: game,
+  sides: ['a / b', 'c / d'],
+})
+
+/** The database's own error, as it arrives. */
+const refusal = (hint: string) => Object.assign(new Error(`Refused: ${hint}.`), { code: 'PT409', hint })
+
+/**
+ * A phone and a server that stores each round robin once. The phone's storage survives `open()`, which stands for a reload
+ * or another tab.
+ */
+function world() {
+  const disk = { scores: new Map<string, unknown>(), roundRobins: new Map<string, unknown>() }
+  const state = { isOnline: true, isFull: false }
+  const storage = (records: Map<string, unknown>): OutboxStorage => {
+    let transactions: Promise<unknown> = Promise.resolve()
+    return {
+      all: async () => structuredClone([...records.values()]),
+      update: (key, step) => {
+        const transaction = async () => {
+          const after = step(structuredClone(records.get(key)))
+          await settled()
+          if (state.isFull) throw new DOMException('full', 'QuotaExceededError')
+          if (after === null) records.delete(key)
+          else records.set(key, structuredClone(after))
+        }
+        const done = transactions.then(transaction)
+        transactions = done.catch(() => undefined)
+        return done
+      },
+      consumeWasRecreated: () => false,
+    }
+  }
+  const server = {
+    /** Everything that arrived, in order. */
+    log: [] as string[],
+    roundRobin: null as { id: string; games: string[]; drawVersion: number; status: string } | null,
+    scores: new Map<string, string>(),
+  }
+  /** What happens to the next requests: nothing arrives, the answer is lost, or the server refuses. */
+  const faults: ('lost request' | 'lost answer' | 'hangs' | Error)[] = []
+  const through = async <T>(arrive: () => T): Promise<T> => {
+    await settled()
+    const fault = faults.shift()
+    if (fault === 'lost request') throw new ClientError('network')
+    if (fault === 'hangs') return new Promise(() => undefined)
+    if (fault instanceof Error) throw fault
+    const answer = arrive()
+    if (fault === 'lost answer') throw new ClientError('network')
+    return answer
+  }
+  const arrive = ({ key }: PendingRoundRobin, { kind, state: sent, ...request }: HostRequest) => {
+    const games = sent.games.map(({ id }) => id)
+    server.log.push(`${kind} ${kind === 'update' ? sent.status : games.join()}`)
+    const before = server.roundRobin
+    if (kind === 'create') {
+      if (before && before.games.join() !== games.join()) throw refusal('set_differs')
+      server.roundRobin ??= { id: key, games, drawVersion: 0, status: 'scheduled' }
+    } else if (before && kind === 'redraw') {
+      const seen = 'seen' in request ? request.seen : null
+      const isRepeated =
+        seen !== null && before.drawVersion === seen + 1 && before.games.join() === games.join()
+      if (!isRepeated) {
+        if (seen !== null && before.drawVersion !== seen) throw refusal('draw_changed')
+        server.roundRobin = { ...before, games, drawVersion: before.drawVersion + 1 }
+      }
+    } else if (before) server.roundRobin = { ...before, status: sent.status }
+    const drawVersion = kind === 'create' ? 0 : (server.roundRobin?.drawVersion ?? 0)
+    return { outcome: 'stored' as const, drawVersion }
+  }
+  let clock = 0
+  let ids = 0
+  const tabs: Outbox[] = []
+  let locked: Promise<unknown> = Promise.resolve()
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = locked.then(work)
+    locked = run.catch(() => undefined)
+    return run
+  }
+  let timers: { at: number; work: () => void }[] = []
+  const later = (work: () => void, ms: number) => {
+    const timer = { at: clock + ms, work }
+    timers.push(timer)
+    return () => {
+      timers = timers.filter((other) => other !== timer)
+    }
+  }
+  const kind: ScoreKind = {
+    send: (pendingScore, { team1, team2, submissionId }) =>
+      through((): SubmissionResult => {
+        const { gameId } = pendingScore.target as { gameId: string }
+        server.log.push(`score ${gameId}`)
+        if (!server.roundRobin?.games.includes(gameId)) {
+          return { outcome: 'refused', problem: { code: 'no_such_game', sentence: 'This game is gone.' } }
+        }
+        server.scores.set(submissionId, `${gameId} ${team1}–${team2}`)
+        const stored = { version: 1, team1, team2, updatedAt: '', updatedBy: null, updatedByName: null }
+        return { outcome: 'applied', stored }
+      }),
+    show: () => undefined,
+  }
+  /** A tab that is opened for someone. */
+  const open = async (owner: string | null = 'maya') => {
+    let outbox: Outbox | undefined
+    const parts: PendingRoundRobinsParts = {
+      storage: storage(disk.roundRobins),
+      send: (pending, request) => through(() => arrive(pending, request)),
+      isOnline: () => state.isOnline,
+      onChange: (change) => outbox?.prerequisiteChanged(change),
+      now: () => clock,
+      random: () => 0.5,
+      newId: () => `id-${++ids}`,
+      later,
+    }
+    const roundRobins = new PendingRoundRobins(parts)
+    const tab = new Outbox({
+      storage: storage(disk.scores),
+      prerequisites: roundRobins,
+      kinds: { [ROUND_ROBIN_GAME]: kind },
+      exclusively,
+      broadcast: (news) =>
+        tabs.filter((other) => other !== tab).forEach((other) => void other.onBroadcast(news)),
+      now: parts.now,
+      random: parts.random,
+      newId: parts.newId,
+      later,
+    })
+    outbox = tab
+    tabs.push(tab)
+    await tab.setOwner(owner)
+    return { outbox: tab, roundRobins }
+  }
+  /** Closes all tabs: their timers and requests are gone, their storage isn't. */
+  const close = () => {
+    tabs.length = 0
+    timers = []
+    locked = Promise.resolve()
+  }
+  const pass = async (ms: number) => {
+    const until = clock + ms
+    for (;;) {
+      for (let turn = 0; turn < 40; turn++) await settled()
+      const next = timers.toSorted((a, b) => a.at - b.at)[0]
+      if (!next || next.at > until) break
+      clock = Math.max(clock, next.at)
+      timers = timers.filter((timer) => timer !== next)
+      next.work()
+    }
+    clock = until
+  }
+  const submit = (outbox: Outbox, game: string) =>
+    outbox.submit(scoreOf(game), { team1: 11, team2: 7, seenVersion: 0, reason: null })
+  return { disk, state, server, faults, open, close, pass, submit }
+}
+
+describe('a round robin created without a signal', () => {
+  it('goes once, with what changed on the phone, and its scores after it', async () => {
+    const { state, server, open, pass, submit, disk } = world()
+    state.isOnline = false
+    const { outbox, roundRobins } = await open()
+    expect(await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))).toBe(true)
+    await submit(outbox, 'g1')
+    await pass(1_000)
+    expect(roundRobins.find('saturday')).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
+    expect(outbox.view()).toMatchObject({
+      roundRobins: { waiting: 1, asking: 0 },
+      pendingScores: [{ entry: { attempts: 0, problem: { code: 'round_robin_waiting' } } }],
+    })
+    expect(await roundRobins.edit('saturday', withGames('g1', 'g3'))).toBe(true)
+    expect(await roundRobins.edit('saturday', ended)).toBe(true)
+    await pass(60_000)
+    expect(server.log).toEqual([])
+
+    state.isOnline = true
+    await outbox.drain({ skipBackoff: true })
+    await pass(1_000)
+    expect(server.log).toEqual(['create g1,g3', 'update completed', 'score g1'])
+    expect([...server.scores.values()]).toEqual(['g1 11–7'])
+    expect(roundRobins.find('saturday')).toBeNull()
+    expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+  })
+
+  it('is shown to no one else, and sent for no one else', async () => {
+    const { state, server, open, close, pass } = world()
+    state.isOnline = false
+    await (await open()).roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await pass(100)
+    close()
+    state.isOnline = true
+    const other = await open('noor')
+    await pass(60_000)
+    expect(other.roundRobins.all()).toEqual([])
+    // Signed out.
+    close()
+    await open(null)
+    await pass(60_000)
+    expect(server.log).toEqual([])
+    close()
+    await open()
+    await pass(1_000)
+    expect(server.log).toEqual(['create g1'])
+  })
+
+  it('waits without a session, and says so', async () => {
+    const { faults, server, open, pass } = world()
+    faults.push(new ClientError('session_ended'), refusal('not_signed_in'), refusal('another_person'))
+    const { roundRobins } = await open()
+    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await pass(100)
+    expect(roundRobins.find('saturday')).toMatchObject({
+      state: 'waiting',
+      problem: { code: 'session_ended' },
+    })
+    await pass(60_000)
+    expect(server.log).toEqual(['create g1'])
+  })
+})
+
+describe('a lost request or answer', () => {
+  it.each(['lost request', 'lost answer', 'hangs'] as const)(
+    '(%s) is repeated unchanged, and what changed meanwhile follows it',
+    async (fault) => {
+      const { faults, server, open, pass, submit } = world()
+      faults.push(fault)
+      const { outbox, roundRobins } = await open()
+      await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+      await settled()
+      await submit(outbox, 'g1')
+      await roundRobins.edit('saturday', withGames('g1', 'g3'))
+      await pass(60_000)
+      expect(server.log.filter((line) => line.startsWith('create'))).toContain('create g1,g2')
+      expect(server.log.slice(-2)).toEqual(['redraw g1,g3', 'score g1'])
+      expect(server.roundRobin).toMatchObject({ games: ['g1', 'g3'], drawVersion: 1 })
+      expect(server.scores.size).toBe(1)
+      expect(roundRobins.all()).toEqual([])
+    },
+  )
+
+  it('of a redraw changes nothing the second time', async () => {
+    const { state, faults, server, open, pass } = world()
+    faults.push('lost answer')
+    const { roundRobins } = await open()
+    await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await pass(100)
+    state.isOnline = false
+    await roundRobins.edit('saturday', withGames('g1', 'g3'))
+    await pass(60_000)
+    state.isOnline = true
+    // The creation, repeated; then the redraw.
+    faults.push(undefined as never, 'lost answer')
+    await pass(60_000)
+    expect(server.log).toEqual(['create g1,g2', 'create g1,g2', 'redraw g1,g3', 'redraw g1,g3'])
+    expect(server.roundRobin?.drawVersion).toBe(1)
+    expect(roundRobins.all()).toEqual([])
+  })
+
+  it('survives a reload between any two steps', async () => {
+    // Each request may be lost before or after it arrives, and the page is closed right then.
+    for (let cut = 0; cut < 5; cut++) {
+      for (const fault of ['lost request', 'lost answer', 'hangs'] as const) {
+        const { state, faults, server, disk, open, close, pass, submit } = world()
+        state.isOnline = false
+        const first = await open()
+        await first.roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+        await submit(first.outbox, 'g1')
+        close()
+        const second = await open()
+        await second.roundRobins.edit('saturday', ended)
+        close()
+        state.isOnline = true
+        faults.push(...(Array.from({ length: cut }, () => undefined) as never[]), fault)
+        const third = await open()
+        void third.outbox.drain({ skipBackoff: true })
+        for (let turn = 0; turn < 60; turn++) await settled()
+        close()
+        await open()
+        await pass(120_000)
+        expect(server.roundRobin).toMatchObject({ games: ['g1', 'g2'], drawVersion: 0, status: 'completed' })
+        expect([...server.scores.values()]).toEqual(['g1 11–7'])
+        expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+      }
+    }
+  })
+})
+
+describe('two tabs', () => {
+  it('show the same, send once, and never mix their changes', async () => {
+    const { state, server, open, pass } = world()
+    state.isOnline = false
+    const one = await open()
+    const other = await open()
+    await one.roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await pass(100)
+    expect(other.roundRobins.find('saturday')?.wanted.games).toHaveLength(2)
+    // The same draft in the second tab.
+    expect(await other.roundRobins.create('saturday', 'Maya', hosted('x1'))).toBe(false)
+    const onVersion = (seen: number, game: string) => (wanted: HostedRoundRobin) =>
+      wanted.drawVersion === seen ? withGames('g1', game)(wanted) : null
+    expect(await one.roundRobins.edit('saturday', onVersion(0, 'g3'))).toBe(true)
+    expect(await other.roundRobins.edit('saturday', onVersion(0, 'g4'))).toBe(false)
+    state.isOnline = true
+    await Promise.all([one, other].map(({ outbox }) => outbox.drain({ skipBackoff: true })))
+    await pass(60_000)
+    expect(server.log).toEqual(['create g1,g3'])
+    expect([one.roundRobins.all(), other.roundRobins.all()]).toEqual([[], []])
+  })
+})
+
+describe('a refusal', () => {
+  it('stays on the phone with its scores until the host changes it, sends it again, or discards it', async () => {
+    const { faults, server, open, pass, submit } = world()
+    faults.push(refusal('too_many'))
+    const { outbox, roundRobins } = await open()
+    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await submit(outbox, 'g1')
+    await pass(120_000)
+    expect(roundRobins.find('saturday')).toMatchObject({
+      state: 'refused',
+      sent: null,
+      problem: { code: 'too_many', sentence: 'Refused: too_many.' },
+    })
+    expect(outbox.view()).toMatchObject({ roundRobins: { waiting: 0, asking: 1 } })
+    expect(server.log).toEqual([])
+    faults.push(refusal('too_many'))
+    await roundRobins.resend('saturday')
+    await pass(100)
+    expect(roundRobins.find('saturday')?.state).toBe('refused')
+    await roundRobins.edit('saturday', withGames('g1', 'g2'))
+    await pass(1_000)
+    expect(server.log).toEqual(['create g1,g2', 'score g1'])
+  })
+
+  it('of changes, because of someone else’s, asks; both ways on work', async () => {
+    for (const choice of ['mine', 'theirs'] as const) {
+      const { state, faults, server, open, pass } = world()
+      faults.push('lost answer')
+      const { roundRobins } = await open()
+      await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+      await pass(100)
+      state.isOnline = false
+      await roundRobins.edit('saturday', withGames('g1', 'g3'))
+      // Someone left, so the schedule's version went up.
+      if (server.roundRobin) server.roundRobin = { ...server.roundRobin, drawVersion: 1 }
+      state.isOnline = true
+      await pass(60_000)
+      expect(roundRobins.find('saturday')).toMatchObject({
+        state: 'refused',
+        problem: { code: 'draw_changed' },
+      })
+      await (choice === 'mine' ? roundRobins.resend('saturday') : roundRobins.discard('saturday'))
+      await pass(60_000)
+      expect(roundRobins.all()).toEqual([])
+      expect(server.roundRobin?.games).toEqual(choice === 'mine' ? ['g1', 'g3'] : ['g1', 'g2'])
+    }
+  })
+})
+
+describe('a phone without room', () => {
+  it('sends it from memory, and says that it is at risk', async () => {
+    const { state, server, open, pass } = world()
+    state.isFull = true
+    state.isOnline = false
+    const { outbox, roundRobins } = await open()
+    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    expect(outbox.view()).toMatchObject({ storageFailed: true, unstored: 1 })
+    state.isOnline = true
+    await pass(60_000)
+    expect(server.log).toEqual(['create g1'])
+    expect(outbox.view()).toMatchObject({ unstored: 0 })
+  })
+
+  it('keeps records that it cannot read', async () => {
+    const { disk, open, pass } = world()
+    disk.roundRobins.set('other', { v: 2 })
+    const { outbox } = await open()
+    await pass(1_000)
+    expect(outbox.view().unreadable).toBe(1)
+    expect(disk.roundRobins.has('other')).toBe(true)
+  })
+})

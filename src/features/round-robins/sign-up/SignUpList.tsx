@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { countOf } from '@/domain/format-text'
+import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { IconButton } from '@/shared/ui/IconButton'
+import { GROUP_LABELS } from '../components/TeamSelect'
+import { letIn, removeFromList } from './mutations'
+
+interface SignUpListProps {
+  sheet: RoundRobinSheet
+  /** The reader's own entry. */
+  mine: string | undefined
+}
+
+/** Who is in, and who waits, in order. The host removes players and lets them in. */
+export function SignUpList({ sheet, mine }: SignUpListProps) {
+  const { roundRobin, people, access } = sheet
+  const capacity = roundRobin.capacity ?? 0
+  const remove = useMutation(removeFromList(roundRobin.id))
+  const admit = useMutation(letIn(roundRobin.id))
+  const isHost = access === 'host'
+  const row = (person: RoundRobinPlayer, place: number, isWaiting: boolean) => (
+    <li
+      key={person.id}
+      className={classNames('flex min-h-12 items-center gap-3 py-1 pl-4', isHost ? 'pr-1' : 'pr-4')}
+    >
+      <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {person.name}
+        {roundRobin.format === 'mixed' && person.team !== null && (
+          <span className="text-note text-muted"> {GROUP_LABELS[person.team - 1]}</span>
+        )}
+      </span>
+      {person.id === mine && <Badge tone="accent">You</Badge>}
+      {isHost && isWaiting && (
+        <Button
+          size="sm"
+          aria-label={`Let ${person.name} in`}
+          pending={admit.isPending && admit.variables.id === person.id}
+          onClick={() => admit.mutate(person)}
+        >
+          Let in
+        </Button>
+      )}
+      {isHost && (
+        <IconButton
+          label={`Remove ${person.name}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(person)}
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  )
+  const inside = people.slice(0, capacity)
+  const waiting = people.slice(capacity)
+  const left = capacity - inside.length
+  return (
+    <>
+      <section aria-labelledby="who-is-in">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id="who-is-in" className="font-semibold">
+            {inside.length} of {capacity} in
+          </h2>
+          {(isHost || mine !== undefined) && (
+            <p className="text-note text-muted">
+              {roundRobin.signUp === 'closed'
+                ? 'Sign-up is closed'
+                : left > 0
+                  ? `${countOf(left, 'spot')} left`
+                  : 'Full'}
+            </p>
+          )}
+        </div>
+        {inside.length > 0 ? (
+          <Card padded={false}>
+            <ol aria-labelledby="who-is-in" className="divide-y divide-line">
+              {inside.map((person, index) => row(person, index + 1, false))}
+            </ol>
+          </Card>
+        ) : (
+          <Card className="text-muted">
+            {isHost ? 'No one yet. Share the link to fill the list.' : 'No one yet. Be the first.'}
+          </Card>
+        )}
+      </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="who-waits">
+          <h2 id="who-waits" className="mb-2 font-semibold">
+            Waitlist
+          </h2>
+          <Card padded={false}>
+            <ol aria-labelledby="who-waits" className="divide-y divide-line">
+              {waiting.map((person, index) => row(person, index + 1, true))}
+            </ol>
+          </Card>
+          {isHost && <p className="mt-2 text-note text-muted">Letting someone in adds a spot.</p>}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { countOf } from '@/domain/format-text'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { DrawProgress } from '../components/DrawProgress'
+import { TeamSelect } from '../components/TeamSelect'
+import { drawProblem } from '../draw/draw-problem'
+import { courtsFilledBy, type DraftPerson } from '../round-robin-form'
+import { startRoundRobin } from './mutations'
+
+/** Draws the rounds for those who are in. The courts are preset to what they fill; pairs and groups can be changed. */
+export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClose: () => void }) {
+  const { roundRobin, people } = sheet
+  const { format, capacity } = roundRobin
+  const { mutate, reset, isPending, error } = useMutation(startRoundRobin)
+  const [teams, setTeams] = useState<Readonly<Record<string, number>>>({})
+  const players = intoTeams(
+    format,
+    people.slice(0, capacity ?? 0).map(({ id, name, playerId, team }) => ({
+      id,
+      name,
+      playerId,
+      team: teams[id] ?? team,
+    })),
+  )
+  /** A full pair swaps one of its players, so that pairs stay complete. */
+  const move = (person: DraftPerson, team: number) => {
+    const there = players.filter((one) => one.team === team)
+    const swapped = format === 'fixed_partners' && there.length >= 2 ? there.at(-1) : undefined
+    setTeams({
+      ...Object.fromEntries(players.map(({ id, team: now }) => [id, now ?? 1])),
+      [person.id]: team,
+      ...(swapped && person.team !== null && { [swapped.id]: person.team }),
+    })
+  }
+  const [courts, setCourts] = useState<string>()
+  const preset = String(Math.min(courtsFilledBy(players.length, format), roundRobin.courts))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const cancel = () => {
+    running.current?.abort()
+    reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const count = Number(courts ?? preset)
+    const isCount = Number.isInteger(count) && count >= 1 && count <= 40
+    const wrong = isCount ? teamProblem(format, players) : 'Courts: 1 to 40'
+    setProblem(wrong)
+    if (wrong !== null) return
+    running.current = new AbortController()
+    const { signal } = running.current
+    setProgress(0)
+    mutate({ sheet, people: players, courts: count, signal, onProgress: setProgress })
+  }
+  const refusal = problem ?? (error ? drawProblem(error) : null)
+  const hasTeams = format === 'fixed_partners' || format === 'mixed'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Start with ${countOf(players.length, 'player')}?`}
+      description="Sign-up ends, and the link will show the rounds."
+    >
+      <form aria-label="Start" noValidate className="space-y-4" onSubmit={submit}>
+        <Field
+          label="Courts"
+          inputMode="numeric"
+          autoComplete="off"
+          value={courts ?? preset}
+          onChange={({ target }) => setCourts(target.value)}
+        />
+        {hasTeams && (
+          <ul aria-label={format === 'mixed' ? 'Groups' : 'Pairs'} className="divide-y divide-line">
+            {players.map((person) => (
+              <li key={person.id} className="flex min-h-12 items-center gap-3">
+                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{person.name}</span>
+                <TeamSelect
+                  format={format}
+                  person={person}
+                  count={players.length}
+                  onChange={(team) => move(person, team)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPending && <DrawProgress progress={progress} onCancel={cancel} />}
+        {refusal !== null && (
+          <p role="alert" className="text-bad">
+            {refusal}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" variant="primary" pending={isPending}>
+            Start
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

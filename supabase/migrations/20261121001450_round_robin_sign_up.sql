@@ -1,0 +1,444 @@
+-- Sign-up before the day: a round robin without games and with a list, on which players put themselves, signed in or as
+-- a guest with the link. Its list is round_robin_players in order of position: the first ones up to the capacity are
+-- in, the others are on the waitlist, so that leaving makes room for the next. Every change counts up draw_version,
+-- from which phones learn of it. Starting stores the games, and it is a round robin like any other.
+--
+-- Lock order: people, then the round robin, then its players, as in round_robins.
+
+-- Holds a round robin while its list changes. p_instead: what to do once it has started.
+-- Errors: PT409 round_robin_started, round_robin_over.
+create function app.hold_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_set public.round_robins;
+begin
+  select * into v_set from public.round_robins where id = p_round_robin_id for no key update;
+  if v_set.sign_up is null and v_set.status in ('completed', 'canceled') then
+    raise sqlstate 'PT409' using message = 'This round robin is over.', hint = 'round_robin_over';
+  elsif v_set.sign_up is null then
+    raise sqlstate 'PT409' using message = 'This round robin has started. ' || p_instead, hint = 'round_robin_started';
+  end if;
+  return v_set;
+end $$;
+
+-- The players who are in: the first of the list, up to its capacity.
+create function app.signed_up_in(p_round_robin_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select p.id from public.round_robin_players p where p.round_robin_id = p_round_robin_id
+    order by p.position limit (select s.capacity from public.round_robins s where s.id = p_round_robin_id))
+$$;
+
+-- After a change of the list: numbers it without gaps, counts the change, and notifies members who came off the
+-- waitlist. p_before: see signed_up_in.
+create function app.settle_sign_ups(p_round_robin_id uuid, p_before uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
+  update public.round_robin_players p set position = ranked.place
+  from (select r.id, row_number() over (order by r.position) as place from public.round_robin_players r
+    where r.round_robin_id = p_round_robin_id) as ranked
+  where p.id = ranked.id and p.position <> ranked.place;
+  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  select left(format('You''re in: %s', e.name), 200),
+    'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.', e.created_by,
+    p.player_id, true
+  from public.round_robin_players p join public.events e on e.id = p.round_robin_id
+  where p.round_robin_id = p_round_robin_id and p.player_id <> e.created_by
+    and p.id = any (app.signed_up_in(p_round_robin_id)) and p.id <> all (p_before);
+end $$;
+
+-- Takes someone off the list of a round robin that the caller holds; the next one on the waitlist is in.
+create function app.drop_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_before uuid[] := app.signed_up_in(p_round_robin_id);
+begin
+  delete from public.round_robin_players where id = p_person_id and round_robin_id = p_round_robin_id;
+  if found then
+    perform app.settle_sign_ups(p_round_robin_id, v_before);
+  end if;
+end $$;
+
+-- A guest's name on one line, if it can be put on the list. Errors: PT422 name_required, name_too_long; PT409
+-- name_taken if someone on the list is called that, by their short or their full name.
+create function app.sign_up_name(p_round_robin_id uuid, p_name text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_name text := btrim(left(p_name, 500));
+  v_known text;
+begin
+  if length(p_name) > 500 or length(v_name) > 80 then
+    raise sqlstate 'PT422' using message = 'Names can be up to 80 characters.', hint = 'name_too_long';
+  end if;
+  v_name := btrim(regexp_replace(v_name, '\s+', ' ', 'g'));
+  if v_name is null or v_name = '' then
+    raise sqlstate 'PT422' using message = 'Enter a name.', hint = 'name_required';
+  end if;
+  select coalesce(p.guest_name, card.display_name) into v_known
+  from public.round_robin_players p left join public.players card on card.id = p.player_id
+  where p.round_robin_id = p_round_robin_id and app.name_key(v_name) in (app.name_key(p.guest_name),
+    app.name_key(card.display_name), app.name_key(concat(card.first_name, ' ', card.last_name)))
+  limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = v_known || ' is already on the list. Add a last initial.',
+      hint = 'name_taken';
+  end if;
+  return v_name;
+end $$;
+
+-- Creates a round robin that takes sign-ups, with those the host has entered already. The caller hosts it.
+-- Inputs: an id made on the device (a second call with it and the same settings changes nothing: the first answer was
+--   lost); the name and the settings as for create_round_robin; how many play; the people: [{id, position, team,
+--   player_id, guest_name}]. Result: the id.
+-- Errors: PT401; PT409 set_exists, set_differs as for create_round_robin; PT422.
+create function app.open_sign_up(p_id uuid, p_name text, p_set jsonb, p_capacity int, p_people jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_host uuid;
+begin
+  perform app.refuse_oversized_round_robin(p_people, '[]'), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
+  select e.created_by into v_host from public.events e where e.id = p_id;
+  if found then
+    if v_host is distinct from v_me or not exists (select 1 from public.round_robins s where s.id = p_id) then
+      raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
+    elsif app.has_round_robin_settings(p_id, p_name, p_set)
+      and exists (select 1 from public.round_robins s where s.id = p_id and s.capacity = p_capacity)
+      and not exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid)
+        where p.id not in (select known.id from public.round_robin_players known
+          where known.round_robin_id = p_id)) then
+      return p_id;
+    end if;
+    raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
+      hint = 'set_differs';
+  end if;
+  insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
+  insert into public.round_robins (id, sign_up, capacity, starts_at, location, court_count, round_count, format,
+    win_type, points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed)
+  select p_id, 'open', p_capacity, s.* from app.round_robin_settings(p_set) s;
+  perform app.store_round_robin_players(p_id, p_people);
+  return p_id;
+end $$;
+create function public.open_sign_up(p_id uuid, p_name text, p_set jsonb, p_capacity int, p_people jsonb) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select app.open_sign_up(p_id, p_name, p_set, p_capacity, p_people)
+$$;
+
+-- Puts the caller on the list: with p_name as a guest, by the link alone, else with their profile. Someone who is on it
+-- stays where they are, so a repeated call adds no one.
+-- Inputs: p_token of the link; p_team, in mixed doubles the group, 1 or 2; p_secret, a guest's, made on the device.
+-- Result: the id of their entry.
+-- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full,
+--   name_taken; PT422 secret_required, group_required, name_required, name_too_long; PT429 more than 60 sign-ups
+--   through the link of one round robin in five minutes.
+create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
+  p_secret text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_is_guest boolean := p_name is not null;
+  v_access text := app.require_round_robin_access(p_round_robin_id, p_token, v_is_guest);
+  v_me uuid := case when not v_is_guest then app.lock_me() end;
+  v_key text := case when v_is_guest then app.token_hash(p_secret) end;
+  v_name text;
+  v_set public.round_robins;
+  v_entry uuid;
+  v_count int;
+begin
+  if v_is_guest and (p_secret !~ '^[\w-]{40,80}$') is not false then
+    raise sqlstate 'PT422' using message = 'Reload the page and try again.', hint = 'secret_required';
+  end if;
+  perform 1 from public.round_robins where id = p_round_robin_id for no key update;
+  select p.id into v_entry from public.round_robin_players p
+  where p.round_robin_id = p_round_robin_id and (p.player_id = v_me or p.guest_key = v_key);
+  if found then
+    return v_entry;
+  end if;
+  v_set := app.hold_sign_up(p_round_robin_id, 'Ask the host to add you.');
+  if v_set.sign_up = 'closed' and v_access <> 'host' then
+    raise sqlstate 'PT409' using message = 'Sign-up is closed. Ask the host to add you.', hint = 'sign_up_closed';
+  elsif v_set.format = 'mixed' and coalesce(p_team not in (1, 2), true) then
+    raise sqlstate 'PT422' using message = 'Choose a group.', hint = 'group_required';
+  end if;
+  if v_is_guest then
+    v_name := app.sign_up_name(p_round_robin_id, p_name);
+  end if;
+  select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
+  if v_count >= v_set.capacity + 40 then
+    raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
+  end if;
+  if v_access = 'link' then
+    update public.round_robins
+    set link_sign_ups = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups + 1 else 1 end,
+      link_sign_ups_from = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups_from
+        else now() end
+    where id = p_round_robin_id returning * into v_set;
+    if v_set.link_sign_ups > 60 then
+      raise sqlstate 'PT429' using message = 'Too many players are signing up at once. Try again in a few minutes.',
+        hint = 'too_many_sign_ups';
+    end if;
+  end if;
+  -- before the new entry, which follows the others and moves no one
+  perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
+  insert into public.round_robin_players (round_robin_id, position, team, player_id, guest_name, guest_key)
+  values (p_round_robin_id, v_count + 1, case when v_set.format = 'mixed' then p_team end, v_me, v_name, v_key)
+  returning id into v_entry;
+  return v_entry;
+end $$;
+create function public.sign_up_for_round_robin(p_round_robin_id uuid, p_token text default null,
+  p_name text default null, p_team int default null, p_secret text default null) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select app.sign_up_for_round_robin(p_round_robin_id, p_token, p_name, p_team, p_secret)
+$$;
+
+-- Takes the name of a guest off the list, by the secret that they signed up with; members use leave_round_robin.
+-- Without such a guest there is nothing to do, so a repeated call is harmless. Errors: PT409 round_robin_started,
+-- round_robin_over.
+create function app.withdraw_sign_up(p_round_robin_id uuid, p_secret text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_entry uuid;
+begin
+  select p.id into v_entry from public.round_robin_players p
+  where p.round_robin_id = p_round_robin_id and p.guest_key = app.token_hash(p_secret);
+  if found then
+    perform app.hold_sign_up(p_round_robin_id, 'Tell the host you can''t play.');
+    -- The host may have made the guest a member meanwhile, who leaves as such.
+    perform app.drop_sign_up(p_round_robin_id, p.id) from public.round_robin_players p
+    where p.id = v_entry and p.guest_key is not null;
+  end if;
+end $$;
+create function public.withdraw_sign_up(p_round_robin_id uuid, p_secret text) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.withdraw_sign_up(p_round_robin_id, p_secret)
+$$;
+
+-- The host puts people at the end of the list. p_people: [{id, team, player_id, guest_name}], with ids made on the
+-- device, by which a repeated call adds no one.
+-- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over, name_taken, waitlist_full,
+--   already_in_the_set, account_deleted; PT422.
+create function app.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_set public.round_robins;
+  v_person record;
+  v_count int;
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  perform app.refuse_long_list(p_people, 200, 'people');
+  perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
+  v_set := app.hold_sign_up(p_round_robin_id, 'Add players under Edit.');
+  perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
+  select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
+  for v_person in select p.* from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (id uuid, team int,
+      player_id uuid, guest_name text)) with ordinality as p (id, team, player_id, guest_name, place)
+    where not exists (select 1 from public.round_robin_players known
+      where known.id = p.id and known.round_robin_id = p_round_robin_id)
+    order by p.place loop
+    v_count := v_count + 1;
+    if v_count > v_set.capacity + 40 then
+      raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
+    end if;
+    insert into public.round_robin_players (id, round_robin_id, position, team, player_id, guest_name)
+    values (v_person.id, p_round_robin_id, v_count, v_person.team, v_person.player_id,
+      case when v_person.player_id is null then app.sign_up_name(p_round_robin_id, v_person.guest_name) end);
+  end loop;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
+end $$;
+create function public.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.add_sign_ups(p_round_robin_id, p_people)
+$$;
+
+-- The host takes someone off the list. Someone who isn't on it anymore stays off.
+-- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
+create function app.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  perform app.hold_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  perform app.drop_sign_up(p_round_robin_id, p_person_id);
+end $$;
+create function public.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.remove_sign_up(p_round_robin_id, p_person_id)
+$$;
+
+-- The host lets someone in from the waitlist, ahead of the others. No one loses their spot: there is one more.
+-- Someone who is in stays in. Errors: PT401, PT403; PT404 no_such_player; PT409 round_robin_started, round_robin_over,
+-- capacity_limit.
+create function app.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_set public.round_robins;
+  v_before uuid[];
+  v_position int;
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  v_set := app.hold_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  v_before := app.signed_up_in(p_round_robin_id);
+  select p.position into v_position from public.round_robin_players p
+  where p.id = p_person_id and p.round_robin_id = p_round_robin_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This player is no longer on the list.', hint = 'no_such_player';
+  elsif p_person_id = any (v_before) then
+    return;
+  elsif v_set.capacity = 160 then
+    raise sqlstate 'PT409' using message = 'A round robin can have up to 160 players.', hint = 'capacity_limit';
+  end if;
+  update public.round_robins set capacity = capacity + 1 where id = p_round_robin_id;
+  -- Behind those who are in, and ahead of the others; in one statement, which is checked at its end.
+  update public.round_robin_players p
+  set position = case when p.id = p_person_id
+    then (select max(q.position) from public.round_robin_players q where q.id = any (v_before)) + 1
+    else p.position + 1 end
+  where p.round_robin_id = p_round_robin_id and p.position <= v_position and p.id <> all (v_before);
+  perform app.settle_sign_ups(p_round_robin_id, v_before);
+end $$;
+create function public.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.let_in(p_round_robin_id, p_person_id) $$;
+
+-- The host changes what the list says, or opens and closes it. Null leaves a value as it is.
+-- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over; PT409 capacity_below_list if more players
+--   are in than would have a spot.
+create function app.change_sign_up(p_round_robin_id uuid, p_is_open boolean, p_name text, p_starts_at timestamptz,
+  p_location text, p_court_count int, p_capacity int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_before uuid[];
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  perform app.hold_sign_up(p_round_robin_id, 'Reload the page.');
+  v_before := app.signed_up_in(p_round_robin_id);
+  if p_capacity < cardinality(v_before) then
+    raise sqlstate 'PT409' using hint = 'capacity_below_list',
+      message = format('%s players are in. Remove some before you reduce the spots.', cardinality(v_before));
+  end if;
+  update public.events set name = btrim(p_name) where id = p_round_robin_id and name <> btrim(p_name);
+  update public.round_robins
+  set sign_up = case p_is_open when true then 'open' when false then 'closed' else sign_up end,
+    starts_at = coalesce(p_starts_at, starts_at), location = coalesce(btrim(p_location), location),
+    court_count = coalesce(p_court_count, court_count), capacity = coalesce(p_capacity, capacity)
+  where id = p_round_robin_id;
+  perform app.settle_sign_ups(p_round_robin_id, v_before);
+end $$;
+create function public.change_sign_up(p_round_robin_id uuid, p_is_open boolean default null,
+  p_name text default null, p_starts_at timestamptz default null, p_location text default null,
+  p_court_count int default null, p_capacity int default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.change_sign_up(p_round_robin_id, p_is_open, p_name, p_starts_at, p_location, p_court_count, p_capacity)
+$$;
+
+-- Starts a round robin with its people and its first draw: from then on it is like one from create_round_robin, under
+-- the same address and link. Those who aren't among the people are off the list, and members among them are notified.
+-- Inputs: the draw_version that the host saw; the rest as for create_round_robin. A second call with the same round
+--   robin changes nothing: the first answer was lost. Result: the id.
+-- Errors: PT401, PT403, PT404; PT409 sign_ups_changed since that version, set_differs if it was started with something
+--   else, round_robin_over; PT422 as for create_round_robin.
+create function app.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_set jsonb, p_people jsonb,
+  p_games jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_set public.round_robins;
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_id);
+  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.lock_people(app.round_robin_newcomers(p_id, p_people));
+  perform 1 from public.round_robins where id = p_id for update;
+  if app.is_same_round_robin(p_id, p_name, p_set, p_people, p_games)
+    and exists (select 1 from public.round_robins where id = p_id and sign_up is null) then
+    return p_id;
+  end if;
+  select * into v_set from public.round_robins where id = p_id;
+  if v_set.sign_up is null then
+    raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
+      hint = 'set_differs';
+  end if;
+  perform app.hold_sign_up(p_id, '');
+  if v_set.draw_version is distinct from p_seen_draw_version then
+    raise sqlstate 'PT409' using message = 'The list changed in the meantime. Check the players and start again.',
+      hint = 'sign_ups_changed';
+  end if;
+  update public.events set name = btrim(p_name) where id = p_id;
+  update public.round_robins
+  set (starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
+      draws_allowed, minutes_per_round, score_entry, seed) = (select s.* from app.round_robin_settings(p_set) s),
+    sign_up = null, capacity = null, draw_version = draw_version + 1
+  where id = p_id;
+  with removed as (
+    delete from public.round_robin_players p where p.round_robin_id = p_id
+      and p.id not in (select given.id from jsonb_to_recordset(coalesce(p_people, '[]')) as given (id uuid)
+        where given.id is not null)
+    returning p.player_id)
+  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  select left(format('No spot in %s', e.name), 200), 'The round robin started, and no spot opened up for you.',
+    e.created_by, removed.player_id, true
+  from removed join public.events e on e.id = p_id
+  where removed.player_id <> e.created_by;
+  perform app.store_round_robin_players(p_id, p_people);
+  perform app.store_round_robin_games(p_id, p_games);
+  if not exists (select 1 from public.round_robin_games where round_robin_id = p_id) then
+    raise sqlstate 'PT422' using message = 'A round robin needs at least one game.', hint = 'invalid_draw';
+  end if;
+  return p_id;
+end $$;
+create function public.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_set jsonb, p_people jsonb,
+  p_games jsonb) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select app.start_round_robin(p_id, p_seen_draw_version, p_name, p_set, p_people, p_games)
+$$;
+
+-- Cancels a round robin before it starts: it is deleted, and the members on its list are notified.
+-- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
+create function app.cancel_sign_up(p_round_robin_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  perform app.hold_sign_up(p_round_robin_id, 'End it under Results.');
+  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  select left(format('%s was canceled', e.name), 200), 'The host canceled this round robin before it started.',
+    e.created_by, p.player_id, true
+  from public.round_robin_players p join public.events e on e.id = p.round_robin_id
+  where p.round_robin_id = p_round_robin_id and p.player_id <> e.created_by;
+  delete from public.events where id = p_round_robin_id;
+end $$;
+create function public.cancel_sign_up(p_round_robin_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.cancel_sign_up(p_round_robin_id) $$;
+
+-- Of an account that is being deleted: what it hosts and hasn't started is canceled, and it is off all lists.
+create function app.end_sign_ups_of(p_profile_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform 1 from public.round_robins s where s.sign_up is not null
+    and (exists (select 1 from public.events e where e.id = s.id and e.created_by = p_profile_id)
+      or exists (select 1 from public.round_robin_players p
+        where p.round_robin_id = s.id and p.player_id = p_profile_id))
+  order by s.id for no key update;
+  perform app.cancel_sign_up(s.id) from public.round_robins s join public.events e on e.id = s.id
+  where s.sign_up is not null and e.created_by = p_profile_id;
+  perform app.drop_sign_up(s.id, p.id)
+  from public.round_robin_players p join public.round_robins s on s.id = p.round_robin_id
+  where s.sign_up is not null and p.player_id = p_profile_id;
+end $$;
+
+grant execute on function app.open_sign_up(uuid, text, jsonb, int, jsonb), app.add_sign_ups(uuid, jsonb),
+  app.remove_sign_up(uuid, uuid), app.let_in(uuid, uuid),
+  app.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
+  app.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), app.cancel_sign_up(uuid)
+  to authenticated, service_role;
+grant execute on function public.open_sign_up(uuid, text, jsonb, int, jsonb), public.add_sign_ups(uuid, jsonb),
+  public.remove_sign_up(uuid, uuid), public.let_in(uuid, uuid),
+  public.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
+  public.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), public.cancel_sign_up(uuid)
+  to authenticated, service_role;
+grant execute on function app.sign_up_for_round_robin(uuid, text, text, int, text), app.withdraw_sign_up(uuid, text)
+  to anon, authenticated, service_role;
+grant execute on function public.sign_up_for_round_robin(uuid, text, text, int, text),
+  public.withdraw_sign_up(uuid, text) to anon, authenticated, service_role;

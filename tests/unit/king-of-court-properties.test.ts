@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import {
+  freeCourtNumber,
+  gainedCourtChoice,
+  lostCourtChoices,
+  type CourtChoice,
+} from '@/domain/game-day-plan/change-courts'
+import type { StoredCourt } from '@/domain/game-day-plan/plan-court'
+import { nextRound, type StoredDraw } from '@/features/courts/next-round/next-round'
+import { GAME, published } from '../published-day'
+import { seedsFor } from '../seeds'
+import { Seeded } from './seeded'
+
+/*
+ * Random game days of king of the court in which courts are lost and gained between rounds and in the middle of one,
+ * saved and read as the app does.
+ */
+
+type Seat = StoredDraw['seats'][number]
+type Game = StoredDraw['games'][number]
+
+const toGame = (court: number, rotation: number, [team1, team2]: readonly (readonly string[])[]): Game => ({
+  id: `${court}-${rotation}`,
+  court_number: court,
+  game_number: rotation,
+  rotation_number: rotation,
+  team1_player1_id: team1?.[0] ?? '',
+  team1_player2_id: team1?.[1] ?? '',
+  team2_player1_id: team2?.[0] ?? '',
+  team2_player2_id: team2?.[1] ?? '',
+  team1_score: null,
+  team2_score: null,
+  result: 'score',
+  ended_by: null,
+  substitutes: null,
+})
+
+const playersOf = (game: Game) =>
+  [game.team1_player1_id, game.team1_player2_id, game.team2_player1_id, game.team2_player2_id].flatMap(
+    (id) => id ?? [],
+  )
+
+const castOf = (sizes: readonly number[]) =>
+  sizes.map((size, court) => Array.from({ length: size }, (_, i) => `${'abcd'.charAt(court)}${i}`))
+
+/** A game day as it is stored. */
+class KingDay {
+  seats: Seat[]
+  games: Game[] = []
+  readonly absent: ReadonlySet<string>
+  readonly everyone: readonly string[]
+
+  constructor(cast: readonly (readonly string[])[], absent: ReadonlySet<string>) {
+    this.absent = absent
+    this.everyone = cast.flat()
+    this.seats = cast.flatMap((people, court) =>
+      people.map((id, i) => ({
+        court_number: court + 1,
+        seat: i + 1,
+        player_id: id,
+        substitute_name: null,
+        attendance: absent.has(id) ? 'absent' : 'present',
+        first_rotation: 1,
+        last_rotation: null,
+      })),
+    )
+  }
+
+  get here() {
+    return this.everyone.filter((id) => !this.absent.has(id))
+  }
+
+  get stored(): ReadonlyMap<number, StoredCourt> {
+    const numbers = [...new Set([...this.seats, ...this.games].map(({ court_number }) => court_number))]
+    return new Map(
+      numbers
+        .toSorted((a, b) => a - b)
+        .map((number) => [
+          number,
+          {
+            seats: this.seats
+              .filter((seat) => seat.court_number === number)
+              .map(({ player_id, first_rotation, last_rotation }) => ({
+                person: player_id,
+                first: first_rotation,
+                last: last_rotation,
+              })),
+            games: this.games
+              .filter((game) => game.court_number === number)
+              .map((game) => ({
+                id: game.id,
+                number: game.game_number,
+                rotation: game.rotation_number,
+                team1: playersOf(game).slice(0, 2),
+                team2: playersOf(game).slice(2),
+                isPlayed: game.team1_score !== null,
+              })),
+          },
+        ]),
+    )
+  }
+
+  get open() {
+    return [...this.stored].filter(([, { seats }]) => seats.length > 0).map(([number]) => number)
+  }
+
+  get gamesAtOnce() {
+    return Math.min(this.open.length, Math.floor(this.here.length / 4))
+  }
+
+  next() {
+    return nextRound({ version: 1, seed: 1, seats: this.seats, games: this.games })
+  }
+
+  request() {
+    const { stored } = this
+    return {
+      day: {
+        ...published([]),
+        format: 'king_of_court' as const,
+        board: [...stored].map(([number, { seats }]) => ({
+          number,
+          people: seats.map(({ person }) => person),
+        })),
+        away: this.absent,
+        stored,
+      },
+      game: GAME,
+      isLadder: false,
+    }
+  }
+
+  /** Publishes a choice, as the server would store it. */
+  publish({ plan }: CourtChoice) {
+    const kept = new Set(
+      plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
+    )
+    this.games = this.games.filter(({ id }) => kept.has(id))
+    this.seats = plan.courts.flatMap(({ number, seats }) =>
+      seats.flatMap(({ person, first, last }, i) => {
+        const before = this.seats.find(({ player_id }) => player_id === person)
+        return before
+          ? [{ ...before, court_number: number, seat: i + 1, first_rotation: first, last_rotation: last }]
+          : []
+      }),
+    )
+  }
+}
+
+const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
+
+test('king of the court goes on fairly when courts are lost and gained, and keeps what was played', () => {
+  const changes = { lost: 0, gained: 0 }
+  const seeds = seedsFor(60, 20)
+  for (const seed of seeds) {
+    const random = new Seeded(seed)
+    const cast = castOf(Array.from({ length: random.between(2, 4) }, () => random.between(4, 5)))
+    const absent = random.once(3) ? random.shuffle(cast.flat()).slice(0, random.between(1, 3)) : []
+    const day = new KingDay(cast, new Set(absent))
+    const byes = new Map(day.here.map((id) => [id, 0]))
+    const sitOut = (ids: readonly string[]) => {
+      for (const id of ids) byes.set(id, (byes.get(id) ?? 0) + 1)
+      return spreadOf([...byes.values()])
+    }
+    const finish = (games: readonly Game[]) => {
+      for (const game of games.filter(({ team1_score }) => team1_score === null)) {
+        game.team1_score = random.once(2) ? 11 : 5
+        game.team2_score = game.team1_score === 11 ? 5 : 11
+      }
+    }
+    for (let number = 1; number <= 9; number++) {
+      const { round, number: drawn } = day.next()
+      if (!round.ok) throw new Error('There are always four.')
+      const playing = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+      expect({ seed, drawn, ids: [...playing, ...round.byes].toSorted() }).toEqual({
+        seed,
+        drawn: number,
+        ids: day.here.toSorted(),
+      })
+      expect(round.games.every(({ court }) => day.open.includes(court))).toBe(true)
+      expect({ seed, number, games: round.games.length }).toEqual({ seed, number, games: day.gamesAtOnce })
+      // A court lost in the middle of a round makes its players wait, which can be one bye more than the draw gives.
+      const most = Math.max(2, sitOut([]))
+      expect({ seed, number, isEven: sitOut(round.byes) <= most }).toEqual({ seed, number, isEven: true })
+      day.games.push(...round.games.map(({ court, team1, team2 }) => toGame(court, number, [team1, team2])))
+
+      finish(random.once(2) ? day.games : day.games.filter(() => random.once(2)))
+      const finished = day.games.filter(({ team1_score }) => team1_score !== null)
+      const lost = random.pick(day.open)
+      const choice = random.once(3)
+        ? lostCourtChoices(day.request(), lost).spread
+        : random.once(3)
+          ? gainedCourtChoice(day.request(), freeCourtNumber(day.stored))
+          : null
+      if (!choice) {
+        finish(day.games)
+        continue
+      }
+      const open = day.open.length
+      const begun = day.games.filter((game) => game.rotation_number === number)
+      day.publish(choice)
+      changes[day.open.length < open ? 'lost' : 'gained']++
+      expect(day.games).toEqual(expect.arrayContaining(finished))
+      expect(day.seats.map(({ player_id }) => player_id).toSorted()).toEqual(day.everyone.toSorted())
+      expect(choice.round?.games).toBe(day.gamesAtOnce)
+      sitOut(begun.filter((game) => !day.games.includes(game)).flatMap(playersOf))
+      finish(day.games)
+    }
+  }
+  expect(changes.lost).toBeGreaterThan(seeds.length / 2)
+  expect(changes.gained).toBeGreaterThan(seeds.length / 4)
+})
