@@ -1,17 +1,24 @@
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 
 /**
- * In place of IndexedDB in component tests, whose simulated browser has none: what survives a reload is what stays in
- * here. The journeys meet the real storage.
+ * Replaces IndexedDB in component tests, whose simulated browser has none: whatever is in here survives a reload. The
+ * journeys use the real storage.
  */
-const records = new Map<string, unknown>()
+const SCORES = 'kitchen-line-outbox'
+const stores = new Map<string, Map<string, unknown>>()
+const recordsOf = (name: string) => {
+  const known = stores.get(name) ?? new Map<string, unknown>()
+  stores.set(name, known)
+  return known
+}
 let refuses = false
 
-/** What the outbox has on the phone. */
+/** What the outbox has on the phone: scores, and round robins that aren't online. */
 export const outboxOnPhone = {
-  records,
+  records: recordsOf(SCORES),
+  roundRobins: recordsOf('kitchen-line-round-robins'),
   wipe: () => {
-    records.clear()
+    for (const records of stores.values()) records.clear()
     refuses = false
   },
   refuse: () => {
@@ -19,13 +26,14 @@ export const outboxOnPhone = {
   },
 }
 
-export const indexedDbStorage = (): OutboxStorage => ({
+export const indexedDbStorage = (name = SCORES): OutboxStorage => ({
   all: async () => {
     await answer()
-    return structuredClone([...records.values()])
+    return structuredClone([...recordsOf(name).values()])
   },
   update: async (key, step) => {
     await answer()
+    const records = recordsOf(name)
     const after = step(structuredClone(records.get(key)))
     if (after === null) records.delete(key)
     else records.set(key, structuredClone(after))
@@ -33,7 +41,7 @@ export const indexedDbStorage = (): OutboxStorage => ({
   consumeWasRecreated: () => false,
 })
 
-/** In a task of its own, as a disk does. */
+/** In its own task, like a disk. */
 async function answer() {
   await new Promise((resolve) => setTimeout(resolve))
   if (refuses) throw new DOMException('No room left', 'QuotaExceededError')

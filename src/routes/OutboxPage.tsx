@@ -10,26 +10,28 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
 import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
 import { useOutbox } from '@/features/outbox/use-outbox'
+import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
+import { usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 
-/** What this person entered and the server does not have: what waits, why, and what can be done. */
+/** Scores and round robins that the server doesn't have: what is waiting, why, and what the person can do. */
 export function Component() {
   const outbox = useOutbox()
   const view = useOutboxView(outbox)
   const { isRead, pendingScores } = view
+  const roundRobins = usePendingRoundRobins()
+  const isEmpty = pendingScores.length === 0 && roundRobins.length === 0
   return (
     <>
       <PageHeader
-        title="Unsent scores"
-        subtitle={formatPendingCount(pendingScores) ?? undefined}
+        title={roundRobins.length > 0 ? 'Unsent round robins and scores' : 'Unsent scores'}
+        subtitle={formatPendingCount(pendingScores, view.roundRobins) ?? undefined}
         actions={
-          pendingScores.length > 0 && (
-            <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>
-          )
+          !isEmpty && <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>
         }
       />
       <PhoneWarnings view={view} />
       {!isRead && <SkeletonCard label="Checking for unsent scores" />}
-      {isRead && pendingScores.length === 0 && (
+      {isRead && isEmpty && (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title="All scores sent"
@@ -39,6 +41,9 @@ export function Component() {
         </EmptyState>
       )}
       <ul className="grid items-start gap-4 md:grid-cols-2">
+        {roundRobins.map((pending) => (
+          <PendingRoundRobinCard key={pending.key} pending={pending} outbox={outbox} />
+        ))}
         {pendingScores.map((pendingScore) => (
           <PendingScoreCard key={pendingScore.key} pendingScore={pendingScore} outbox={outbox} />
         ))}

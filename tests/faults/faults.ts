@@ -25,7 +25,7 @@ const sql = (name: string, from: string, to: string) => fault(`supabase/migratio
 const SCORE = 'src/domain/match-score.ts'
 const PENDING = 'src/shared/outbox/pending-score.ts'
 const OUTBOX = 'src/shared/outbox/outbox.ts'
-const STORE = 'src/shared/outbox/pending-score-store.ts'
+const STORE = 'src/shared/outbox/record-store.ts'
 const RESULTS = 'src/domain/standings/game-results.ts'
 const STANDINGS = 'src/domain/standings/standings.ts'
 const TIES = 'src/domain/standings/split-ties.ts'
@@ -62,7 +62,7 @@ const outboxFaults = [
     'seenVersion: stored.version }, next: null }',
     'seenVersion: stored.version + 1 }, next: null }',
   ),
-  fault(PENDING, 'stored.team1 === entry.team1 && stored.team2 === entry.team2', 'stored.version > 0'),
+  fault(PENDING, 'isSamePoints(stored, entry)', 'stored.version > 0'),
   fault(
     PENDING,
     "{ ...latestSubmission(pendingScore), state: 'conflict', stored, problem: null }",
@@ -83,25 +83,25 @@ const outboxFaults = [
     'entry.notBefore - now > backoff(Infinity, 1) ? now',
     'entry.notBefore - now > backoff(Infinity, 1) ? null',
   ),
-  // What drives them.
+  // The code that drives them.
   fault(OUTBOX, "if (entry.state === 'sending')\n", 'if (false)\n'),
   fault(OUTBOX, '(owner === this.#owner || owner === VISITOR)', 'true'),
   fault(OUTBOX, 'for (const key of this.#store.unsafe) await this.#storeAgain(key)', ''),
   fault(OUTBOX, 'if (again) void this.drain()\n', 'if (again) this.#schedule()\n'),
   fault(
     OUTBOX,
-    'await this.#step(address.key, (pendingScore) => submit(address, pendingScore, whole))',
-    'void this.#step(address.key, (pendingScore) => submit(address, pendingScore, whole))',
+    'await this.#step(address.key, (pendingScore) => {\n      before =',
+    'void this.#step(address.key, (pendingScore) => {\n      before =',
   ),
   fault(
     OUTBOX,
     'await this.#step(key, (current) => current && markSending(current, { skipBackoff }))',
     'void this.#step(key, (current) => current && markSending(current, { skipBackoff }))',
   ),
-  fault(STORE, 'for (const key of this.#pendingScores.keys()) this.#unsafe.add(key)', ''),
+  fault(STORE, 'for (const key of this.#items.keys()) this.#unsafe.add(key)', ''),
   fault(STORE, 'if (after) this.#unsafe.add(key)', 'if (!after) this.#unsafe.add(key)'),
   byUnits(fault(STORE, 'return isLater ? stored : mine', 'return mine')),
-  byUnits(fault(STORE, 'if (raw !== undefined && !pendingScore) throw', 'if (raw === null) throw')),
+  byUnits(fault(STORE, 'if (raw !== undefined && !item) throw', 'if (raw === null) throw')),
 ]
 
 export const AREAS: Readonly<Record<string, Area>> = {

@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
-import { deletedAccount } from '@/features/auth/deleted-account'
+import { deletedAccount, deletedAccountShown } from '@/features/auth/deleted-account'
+import { begin } from '@/features/round-robins/pending/pending-round-robin'
 import { paths } from '@/shared/lib/paths'
 import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 const ENTRY = waitingSubmission({ team2: 8 })
 
-/** Leaves a score on the phone, as an earlier visit of this person did. */
+/** Leaves a score on the phone, as if from an earlier visit of this person. */
 function leave(who: CastName, rest: Partial<Submission> = {}, number = 1) {
   const owner = castMember(who).profileId
   const gameId = `game-2-${number}`
@@ -173,7 +174,7 @@ describe('the scores on this phone', () => {
     outboxOnPhone.records.set('later', { v: 3 })
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /This version of the app can't read a score on this phone/,
+      /This version of the app can't read an item on this phone/,
     )
     expect(outboxOnPhone.records.get('later')).toEqual({ v: 3 })
   })
@@ -268,6 +269,38 @@ describe('an account that was deleted on another device', () => {
   it('shows why the server refused a score', async () => {
     const { notice } = await findOut({ state: 'conflict', stored: STORED, attempts: 1 })
     expect(await notice.findByText(`${LINE} (not saved: 11–7 is recorded)`)).toBeVisible()
+  })
+
+  it('leaves no round robin behind that only they could have sent', async () => {
+    const owner = castMember('Maya Reyes').profileId
+    const when = { name: 'Saturday', startsAt: '2026-11-28T17:00:00Z', location: '', minutesPerRound: 15 }
+    const how = { courts: 1, rounds: 3, pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false }
+    const kind = { format: 'singles', winType: 'win_by_margin', scoreEntry: 'players' } as const
+    const settings = { ...when, ...how, ...kind }
+    const rest = {
+      seed: 1,
+      people: [],
+      games: [],
+      status: 'scheduled',
+      startedRound: 0,
+      drawVersion: 0,
+    } as const
+    for (const [key, host] of [
+      ['hers', owner],
+      ['his', castMember('Tom Keller').profileId],
+    ] as const) {
+      const wanted = { settings, ...rest }
+      const made = begin({ key, owner: host, hostName: 'M', wanted }, { id: key, at: 1 })
+      outboxOnPhone.roundRobins.set(key, made)
+    }
+    deletedAccount.write(owner)
+    const { user } = renderAt('/signin')
+    const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
+    await waitFor(() => expect(deletedAccountShown.read()).toBe(true))
+    await user.click(notice.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByText('Account deleted')).not.toBeInTheDocument())
+    expect([...outboxOnPhone.roundRobins.keys()]).toEqual(['his'])
+    expect(deletedAccount.read()).toBeNull()
   })
 
   it('deletes nothing that could not be read', async () => {

@@ -12,7 +12,7 @@ import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { FailedNote } from '@/shared/ui/FailedNote'
 
-/** Why someone is signed out whose account was deleted, and which scores of theirs no one can send any more. */
+/** Explains why someone with a deleted account is signed out, and lists scores of theirs that can't be sent anymore. */
 export function DeletedAccount({ profileId }: { profileId: string }) {
   const [isRead, setRead] = useState(false)
   const id = useId()
@@ -34,7 +34,12 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
     setRead(true)
   }
   const drop = useMutation({
-    mutationFn: () => deleteOrphanedScores(profileId),
+    mutationFn: async () => {
+      // Loaded here, because the sign-in page needs nothing else of round robins.
+      const { deleteOrphanedRoundRobins } = await import('@/features/round-robins/pending/on-this-phone')
+      await deleteOrphanedScores(profileId)
+      await deleteOrphanedRoundRobins(profileId)
+    },
     networkMode: 'always',
     onSuccess: putAway,
     meta: { error: "Couldn't remove them from this phone. Try again." },
@@ -72,8 +77,8 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
           </div>
         </>
       ) : (
-        // What could not be read is not removed either.
-        <Button variant="quiet" onClick={putAway}>
+        // Round robins that weren't sent are removed, but nothing that can't be read.
+        <Button variant="quiet" pending={drop.isPending} onClick={() => (scores ? drop.mutate() : putAway())}>
           OK
         </Button>
       )}
@@ -99,7 +104,7 @@ function LeftScores({ scores }: { scores: readonly PendingScore[] }) {
   )
 }
 
-/** The score, and where the server answered, that it did not take it. */
+/** The score, and if the server answered, that it wasn't accepted. */
 function scoreLine(pendingScore: PendingScore): string {
   const { state, stored, problem } = pendingScore.entry
   if (state === 'conflict' && stored) {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type PendingScoreCardProps = { pendingScore: PendingScore; outbox: Outbox }
 
-/** One score that is on this phone and not on the server. */
+/** One score that is on this phone but not on the server. */
 export function PendingScoreCard({ pendingScore, outbox }: PendingScoreCardProps) {
   const { entry, label } = pendingScore
   const address = addressOf(pendingScore)
@@ -69,7 +69,7 @@ const STATES = {
   refused: 'Not saved',
 } as const
 
-/** Where its game is shown. */
+/** The page that shows its game. */
 function addressOf(pendingScore: PendingScore): string | undefined {
   const ofSet = roundRobinGameOf(pendingScore)
   if (ofSet) return paths.playEvent(ofSet.roundRobinId, ofSet.token)
@@ -97,12 +97,13 @@ function Why({ pendingScore: { entry }, helper }: { pendingScore: PendingScore; 
     <p className="text-muted">
       {entry.problem ? waitingReason(entry.problem) : 'Sending soon.'}
       {entry.problem &&
+        entry.attempts > 0 &&
         ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}. Retrying automatically.`}
     </p>
   )
 }
 
-/** The one way in which a score leaves the phone unsent: the person's own decision, asked twice. */
+/** The only way to remove a score without sending it: the person decides and confirms. */
 function DiscardScore({ pendingScore, outbox }: { pendingScore: PendingScore; outbox: Outbox }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -7,10 +7,10 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { useOutbox } from './use-outbox'
 
-/** With a good network a score is sent before anyone could read that it waits. */
+/** On a good network, a score is sent before anyone could read that it waits. */
 const UNNOTICED_MS = 800
 
-/** '1 score waiting to send', and the way to what waits. Nothing while nothing does. */
+/** '1 score waiting to send', with a link to the list. Nothing if nothing is waiting. */
 export function PendingScoresChip({ className }: { className?: string }) {
   const words = usePendingCountText()
   return (
@@ -36,8 +36,8 @@ export function PendingScoresChip({ className }: { className?: string }) {
 }
 
 function usePendingCountText() {
-  const { pendingScores, storageFailed } = useOutboxView(useOutbox())
-  const text = formatPendingCount(pendingScores)
+  const { pendingScores, roundRobins, storageFailed } = useOutboxView(useOutbox())
+  const text = formatPendingCount(pendingScores, roundRobins)
   const hasSome = text !== null
   const [isShown, setShown] = useState(false)
   useEffect(() => {

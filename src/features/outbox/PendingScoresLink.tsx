@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
+import { deleteOrphanedRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { paths } from '@/shared/lib/paths'
 import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import { useOutbox } from './use-outbox'
 import { PendingScoresChip } from './PendingScoresChip'
 
-/** These have a place of their own for it. */
+/** These pages show it elsewhere. */
 const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
 const PAGES_WITH_IT = [SCORING, paths.outbox()]
 
-/** What waits, on every other page: in the header of a desk, in a strip on the bar at the bottom of a phone. */
+/** Waiting scores on every other page: in the header on a desktop, in a strip above the bottom bar on a phone. */
 export function PendingScoresLink() {
   const { pathname } = useLocation()
-  // Whatever page is open, what waits is sent.
+  // Waiting scores are sent no matter which page is open.
   useOutbox()
   useEffect(() => void clearUp(), [])
   if (PAGES_WITH_IT.some((path) => matchPath(path, pathname))) return null
@@ -22,16 +23,17 @@ export function PendingScoresLink() {
   )
 }
 
-/** What an account left here that is gone is not for anyone who signs in next, once it was told. */
+/** Removes what a deleted account left once its scores were shown, because they aren't for the next person to sign in. */
 async function clearUp() {
   const gone = deletedAccount.read()
   if (gone === null) return
   try {
-    // No one has seen them yet: the sign-in page tells of them when it is next open.
+    // No one has seen them yet: the sign-in page shows them when it is next open.
     if (!deletedAccountShown.read() && (await readOrphanedScores(gone)).length > 0) return
     await deleteOrphanedScores(gone)
+    await deleteOrphanedRoundRobins(gone)
     forgetDeletedAccount()
   } catch {
-    // The storage fails: tried again when the app is next opened.
+    // Storage fails: this runs again when the app is next opened.
   }
 }

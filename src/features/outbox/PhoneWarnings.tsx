@@ -6,12 +6,12 @@ export function PhoneWarnings({ view: { storageFailed, unreadable } }: { view: O
   const sentences = [
     ...(storageFailed
       ? [
-          "This phone couldn't save everything because storage is full or blocked. Free up space and keep the app open until all scores are sent.",
+          "This phone couldn't save everything because storage is full or blocked. Free up space and keep the app open until everything is sent.",
         ]
       : []),
     ...(unreadable > 0
       ? [
-          `This version of the app can't read ${unreadable === 1 ? 'a score' : `${unreadable} scores`} on this phone. Nothing is lost. Reload to get the latest version.`,
+          `This version of the app can't read ${unreadable === 1 ? 'an item' : `${unreadable} items`} on this phone. Nothing is lost. Reload to get the latest version.`,
         ]
       : []),
   ]

@@ -6,10 +6,11 @@ import { useOutbox } from './use-outbox'
 
 type SignOutQuestionProps = { open: boolean; onClose: () => void; onConfirm: () => void }
 
-/** Asked before signing out while something waits: what becomes of it. */
+/** Asks before signing out while something is waiting, and says what happens to them. */
 export function SignOutDialog({ open, onClose, onConfirm }: SignOutQuestionProps) {
-  const { pendingScores: all, storageFailed } = useOutboxView(useOutbox())
+  const { pendingScores: all, roundRobins, storageFailed } = useOutboxView(useOutbox())
   const pendingScores = ownPendingScores(all)
+  const count = pendingScores.length + roundRobins.waiting + roundRobins.asking
   return (
     <ConfirmDialog
       open={open}
@@ -20,12 +21,14 @@ export function SignOutDialog({ open, onClose, onConfirm }: SignOutQuestionProps
       cancelLabel="Stay signed in"
       danger={storageFailed}
     >
-      <p className="text-ink">{formatPendingCount(pendingScores) ?? 'Everything has been sent'}.</p>
-      {pendingScores.length > 0 && (
+      <p className="text-ink">
+        {formatPendingCount(pendingScores, roundRobins) ?? 'Everything has been sent'}.
+      </p>
+      {count > 0 && (
         <p className="mt-2">
           {storageFailed
-            ? "This phone couldn't save everything. If you close the app before signing back in, unsaved scores are lost."
-            : pendingScores.length === 1
+            ? "This phone couldn't save everything. If you close the app before signing back in, what it couldn't save is lost."
+            : count === 1
               ? 'It stays on this phone and sends when you sign back in. No one else can see or send it.'
               : 'They stay on this phone and send when you sign back in. No one else can see or send them.'}
         </p>

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
+import { roundRobinsOnThisPhone } from '@/features/round-robins/pending/on-this-phone'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
@@ -8,10 +9,10 @@ import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
 import type { ScoreKind, Outbox } from '@/shared/outbox/outbox'
 
-/** One a page, which is to say: one a cache. */
+/** One per page, and so one per query cache. */
 const opened = new WeakMap<QueryClient, DeviceOutbox>()
 
-/** This phone's outbox, as the signed-in person's. It works for as long as someone uses it, and the header always does. */
+/** This phone's outbox for the signed-in person. It runs as long as a component uses it, and the header always does. */
 export function useOutbox(): Outbox {
   return useOutboxOf(useMe().profileId)
 }
@@ -26,37 +27,43 @@ export function useOutboxOf(owner: string): Outbox {
 function outboxOf(client: QueryClient): DeviceOutbox {
   let device = opened.get(client)
   if (!device) {
-    device = deviceOutbox({
-      [LEAGUE_GAME]: leagueGameKind(client),
-      [ROUND_ROBIN_GAME]: whenNeeded(async () =>
-        (await import('@/features/round-robins/round-robin-game-kind')).roundRobinGameKind(client),
-      ),
-    })
+    const { roundRobins, connect } = roundRobinsOnThisPhone(client)
+    device = deviceOutbox(
+      {
+        [LEAGUE_GAME]: leagueGameKind(client),
+        [ROUND_ROBIN_GAME]: whenNeeded(async () =>
+          (await import('@/features/round-robins/round-robin-game-kind')).roundRobinGameKind(client),
+        ),
+      },
+      roundRobins,
+    )
+    const { outbox } = device
+    connect((change) => outbox.prerequisiteChanged(change))
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
   }
   return device
 }
 
-/** A kind whose code comes with its first score. Where it cannot be loaded, the score waits as for any other failure. */
+/** A kind whose code loads with its first score. If that fails, the score waits, as after any other failure. */
 function whenNeeded(load: () => Promise<ScoreKind>): ScoreKind {
   return {
     send: async (pendingScore, entry, delivery) => (await load()).send(pendingScore, entry, delivery),
     show: (pendingScore, answer) => {
       load().then(
         (kind) => kind.show(pendingScore, answer),
-        // The page asks for scores anyway, and the console says why it was a moment later.
+        // Pages read scores again anyway, and the console says why one was late.
         (error: unknown) => console.warn("Couldn't show the result of a sent score right away.", error),
       )
     },
   }
 }
 
-/** Code that wants to reload the app asks the cache, because the outbox comes after the first paint. */
+/** Code that wants to reload the app asks the cache, because the outbox loads after the first paint. */
 function tellUnsafe(client: QueryClient, outbox: Outbox): void {
   outbox.subscribe(() => {
-    const { pendingScores, storageFailed } = outbox.view()
-    const isUnsafe = storageFailed && pendingScores.length > 0
+    const { pendingScores, roundRobins, storageFailed } = outbox.view()
+    const isUnsafe = storageFailed && pendingScores.length + roundRobins.waiting > 0
     const { queryKey } = unsafeScoreQuery
     if (isUnsafe !== (client.getQueryData(queryKey) ?? false)) client.setQueryData(queryKey, isUnsafe)
   })

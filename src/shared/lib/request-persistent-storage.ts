@@ -6,6 +6,9 @@ const asked = storedValue({
   storage: 'local',
 })
 
+/** Whether a score was ever stored in this browser. */
+export const hasStoredScore = () => asked.read() ?? false
+
 /**
  * Asks the browser not to evict what is stored here when the phone runs short. Call it after the first score was stored:
  * by then there is something to keep, and browsers that put the question to the person show it once, at a moment that

@@ -1,6 +1,6 @@
 import { requestPersistentStorage } from '../lib/request-persistent-storage'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { Outbox, type ScoreKind, type OutboxBroadcast } from './outbox'
+import { Outbox, type ScoreKind, type OutboxBroadcast, type Prerequisites } from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
 /** Tabs with another version of the app may use another channel. They still share the stored records. */
@@ -15,11 +15,15 @@ export interface DeviceOutbox {
   attend: (owner: string) => () => void
 }
 
-export function deviceOutbox(kinds: Readonly<Record<string, ScoreKind>>): DeviceOutbox {
+export function deviceOutbox(
+  kinds: Readonly<Record<string, ScoreKind>>,
+  prerequisites?: Prerequisites,
+): DeviceOutbox {
   let channel: BroadcastChannel | undefined
   const outbox = new Outbox({
     storage: indexedDbStorage(),
     kinds,
+    ...(prerequisites && { prerequisites }),
     exclusively,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a channel
     broadcast: (news) => channel?.postMessage(news),
@@ -32,8 +36,8 @@ export function deviceOutbox(kinds: Readonly<Record<string, ScoreKind>>): Device
     },
   })
   const stopAsking = outbox.subscribe(() => {
-    const { pendingScores, storageFailed } = outbox.view()
-    if (pendingScores.length === 0 || storageFailed) return
+    const { pendingScores, roundRobins, storageFailed } = outbox.view()
+    if ((pendingScores.length === 0 && roundRobins.waiting === 0) || storageFailed) return
     stopAsking()
     void requestPersistentStorage()
   })

@@ -1,3 +1,4 @@
+import type { UnsentCounts } from './outbox'
 import { isUnderWay, latestSubmission, type PendingScore } from './pending-score'
 
 /** A score as one line of text to share: 'Riverside Ladder, week 5, Court 2, game 3: Maya R. / Tom K. 11–7 Ines D. / Sam P.'. */
@@ -9,13 +10,30 @@ export function formatPendingScore(
   return `${pendingScore.label}: ${one} ${team1 ?? 0}–${team2 ?? 0} ${other}`
 }
 
-/** A summary of what is waiting: '2 scores waiting to send', '1 score needs you'; null when nothing does. */
-export function formatPendingCount(pendingScores: readonly PendingScore[]): string | null {
+/**
+ * A summary of what is waiting: '1 round robin and 2 scores waiting to send', '1 score needs your attention'; null when
+ * nothing is.
+ */
+export function formatPendingCount(
+  pendingScores: readonly PendingScore[],
+  roundRobins: UnsentCounts = { waiting: 0, asking: 0 },
+): string | null {
   const waiting = pendingScores.filter(isUnderWay).length
   const asking = pendingScores.length - waiting
+  const isOne = roundRobins.asking + asking === 1
   const parts = [
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'score' : 'scores'} waiting to send`] : []),
-    ...(asking > 0 ? [`${asking} ${asking === 1 ? 'score needs' : 'scores need'} your attention`] : []),
+    ...nounsOf(roundRobins.waiting, waiting).map((nouns) => `${nouns} waiting to send`),
+    ...nounsOf(roundRobins.asking, asking).map(
+      (nouns) => `${nouns} ${isOne ? 'needs' : 'need'} your attention`,
+    ),
   ]
   return parts.length > 0 ? parts.join(', ') : null
+}
+
+function nounsOf(roundRobins: number, scores: number): string[] {
+  const nouns = [
+    ...(roundRobins > 0 ? [`${roundRobins} ${roundRobins === 1 ? 'round robin' : 'round robins'}`] : []),
+    ...(scores > 0 ? [`${scores} ${scores === 1 ? 'score' : 'scores'}`] : []),
+  ]
+  return nouns.length > 0 ? [nouns.join(' and ')] : []
 }

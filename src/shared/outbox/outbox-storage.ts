@@ -1,4 +1,4 @@
-/** Durable storage for pending scores. It returns raw records, which ./parse-pending-score validates. */
+/** Durable storage for unsent records. It returns them raw: ./record-store has them validated. */
 export interface OutboxStorage {
   all(): Promise<unknown[]>
   /** Updates one record in a single transaction, so that two tabs can't undo each other's changes. null deletes it. */
@@ -10,13 +10,11 @@ export interface OutboxStorage {
   consumeWasRecreated(): boolean
 }
 
-const STORE = 'pending-scores'
-
 /**
  * Uses IndexedDB directly, because the small wrappers don't offer strict durability. A write must be on disk before it
  * counts; the phone may die the next second.
  */
-export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
+export function indexedDbStorage(name = 'kitchen-line-outbox', records = 'pending-scores'): OutboxStorage {
   let opening: Promise<IDBDatabase> | undefined
   let isNew = false
   let known: string | undefined
@@ -28,7 +26,7 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore(STORE)
+      request.result.createObjectStore(records)
       // Always empty. Its random name identifies this database, so that tabs notice when it was recreated.
       request.result.createObjectStore(crypto.randomUUID())
     })
@@ -48,7 +46,7 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
     opening ??= open()
     try {
-      return (await opening).transaction(STORE, mode, { durability: 'strict' })
+      return (await opening).transaction(records, mode, { durability: 'strict' })
     } catch (error) {
       opening = undefined
       throw error
@@ -56,10 +54,10 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   }
 
   return {
-    all: async () => answer((await transaction('readonly')).objectStore(STORE).getAll()),
+    all: async () => answer((await transaction('readonly')).objectStore(records).getAll()),
     update: async (key, step) => {
       const writing = await transaction('readwrite')
-      const store = writing.objectStore(STORE)
+      const store = writing.objectStore(records)
       const done = committed(writing)
       const after = step(await answer<unknown>(store.get(key)))
       if (after === null) store.delete(key)

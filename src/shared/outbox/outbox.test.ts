@@ -150,6 +150,107 @@ function phone() {
   }
 }
 
+describe('undo', () => {
+  const NONE = { team1: null, team2: null }
+
+  it('empties the game when the score has arrived', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async (count) => applied(count))
+    const outbox = await open()
+    const submitted = await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    expect(await outbox.undo(ADDRESS, submitted, NONE)).toBe(true)
+    await pass(0)
+    expect(delivered.at(-1)).toEqual({ submissionId: 'id-2', score: 'null–null', seenVersion: 1 })
+    expect(outbox.view().pendingScores).toEqual([])
+  })
+
+  it('sends nothing when the score never left the phone', async () => {
+    const { delivered, disk, parts } = phone()
+    const outbox = new Outbox({ ...parts, exclusively: () => new Promise(() => {}) })
+    await outbox.setOwner('maya')
+    const submitted = await outbox.submit(ADDRESS, score(11, 7))
+    expect(await outbox.undo(ADDRESS, submitted, NONE)).toBe(true)
+    expect(delivered).toEqual([])
+    expect(disk.size).toBe(0)
+  })
+
+  it('restores the score before', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async (count) => applied(count + 4))
+    const outbox = await open()
+    const submitted = await outbox.submit(ADDRESS, score(11, 7, 4))
+    await pass(0)
+    await outbox.undo(ADDRESS, submitted, { team1: 9, team2: 11 })
+    await pass(0)
+    expect(delivered.at(-1)).toMatchObject({ score: '9–11', seenVersion: 5 })
+  })
+
+  it('says that it is too late where someone else had entered the same score', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async () => ({ outcome: 'agreed', stored: stored(3) }))
+    const outbox = await open()
+    const submitted = await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    expect(await outbox.undo(ADDRESS, submitted, NONE)).toBe(false)
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('does not empty a game whose score someone else has replaced before the answer came', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async () => ({ outcome: 'applied', stored: { ...stored(2), team2: 9 } }))
+    const outbox = await open()
+    const submitted = await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    expect(await outbox.undo(ADDRESS, submitted, NONE)).toBe(false)
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('goes back to the score that was corrected on its way', async () => {
+    const { delivered, answers, open, pass } = phone()
+    let letThrough = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    answers(async (count) => {
+      await isOpen
+      return { outcome: 'applied', stored: { ...stored(count), team2: count === 2 ? 8 : 7 } }
+    })
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    const correction = await outbox.submit(ADDRESS, score(11, 8))
+    letThrough()
+    await pass(0)
+    expect(await outbox.undo(ADDRESS, correction, NONE)).toBe(true)
+    await pass(0)
+    expect(delivered.map((one) => one.score)).toEqual(['11–7', '11–8', '11–7'])
+  })
+
+  it('goes back to the score that was corrected before it could leave', async () => {
+    const { disk, parts } = phone()
+    const outbox = new Outbox({ ...parts, exclusively: () => new Promise(() => {}) })
+    await outbox.setOwner('maya')
+    await outbox.submit(ADDRESS, score(11, 7, 4))
+    const correction = await outbox.submit(ADDRESS, score(11, 8, 4))
+    expect(await outbox.undo(ADDRESS, correction, NONE)).toBe(true)
+    expect([...disk.values()]).toMatchObject([{ entry: { team1: 11, team2: 7, seenVersion: 4 } }])
+  })
+
+  it('undoes the one score that a double tap sent', async () => {
+    const { delivered, open, pass } = phone()
+    const outbox = await open()
+    const [, second] = await Promise.all([
+      outbox.submit(ADDRESS, score(11, 7)),
+      outbox.submit(ADDRESS, score(11, 7)),
+    ])
+    await pass(0)
+    expect(await outbox.undo(ADDRESS, second, NONE)).toBe(true)
+    await pass(0)
+    expect(delivered.map((one) => one.score)).toEqual(['11–7', 'null–null'])
+  })
+})
+
 describe('a submission', () => {
   it('is stored on the phone first, and deleted once the server has it', async () => {
     const { disk, delivered, open, pass } = phone()

@@ -3,15 +3,19 @@ import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import {
   backoff,
+  markBlocked,
   markSending,
   dueAt,
   markFailed,
   resubmit,
+  isSamePoints,
   isUnderWay,
+  latestSubmission,
   discard,
   requeueInterrupted,
   applyResult,
   submit,
+  undo,
   VISITOR,
   type ScoreAddress,
   type SubmissionResult,
@@ -20,7 +24,8 @@ import {
   type PendingScore,
   type NewSubmission,
 } from './pending-score'
-import { PendingScoreStore } from './pending-score-store'
+import { parsePendingScore } from './parse-pending-score'
+import { RecordStore } from './record-store'
 import { withTimeLimit, type StartTimer } from './with-time-limit'
 
 /** How to handle the scores of one kind of game. */
@@ -40,8 +45,30 @@ export interface Delivery {
 /** A message to the other tabs. */
 export type OutboxBroadcast = { pendingScore: PendingScore; answer: SubmissionResult } | null
 
+/** What has to be on the server before some of the scores: round robins that were created on this phone. */
+export interface Prerequisites {
+  setOwner: (owner: string | null) => void
+  /** Reads the records on the phone again. */
+  refresh: () => Promise<void>
+  /** Sends what is due. Resolves once nothing is, or the server doesn't answer. */
+  drain: (how: { skipBackoff: boolean }) => Promise<void>
+  /** Why the score can't be sent yet; null if nothing is in its way. */
+  blockerOf: (pendingScore: PendingScore) => SubmissionProblem | null
+  /** When to send the next one; Infinity if none is waiting. */
+  nextAttemptAt: () => number
+  subscribe: (listener: () => void) => () => void
+  view: () => { counts: UnsentCounts } & Pick<OutboxView, 'unreadable' | 'storageFailed' | 'unstored'>
+}
+
+/** How many are waiting to be sent, and how many need the person. */
+export interface UnsentCounts {
+  waiting: number
+  asking: number
+}
+
 export interface OutboxParts {
   storage: OutboxStorage
+  prerequisites?: Prerequisites
   kinds: Readonly<Record<string, ScoreKind>>
   /** Runs `work` in only one tab at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -59,28 +86,46 @@ export interface OutboxView {
   isRead: boolean
   /** Pending scores of the signed-in person or visitor, oldest first. */
   pendingScores: readonly PendingScore[]
+  /** The person's round robins that aren't online, or not as they are on this phone. */
+  roundRobins: UnsentCounts
   /** Number of records that this version of the app can't read. They are kept. */
   unreadable: number
-  /** True while some scores are only in memory because the phone couldn't store them. */
+  /** True while something is only in memory because the phone couldn't store it. */
   storageFailed: boolean
-  /** Number of scores that are only in this page's memory, no matter whose. */
+  /** Number of records that are only in this page's memory, no matter whose. */
   unstored: number
 }
 
+/** A submission, and the one under way that it corrected. */
+interface Submitted {
+  submissionId: string
+  before: Submission | null
+}
+
+const NONE: UnsentCounts = { waiting: 0, asking: 0 }
 const AT_ONCE = 4
 const SEND_LIMIT_MS = 10_000
 
 /** Keeps scores on the phone until the server confirms them. docs/outbox.md lists what can go wrong. */
 export class Outbox {
   readonly #parts: OutboxParts
-  readonly #store: PendingScoreStore
+  readonly #store: RecordStore<PendingScore>
   #owner: string | null = null
   #isRead = false
-  #view: OutboxView = { isRead: false, pendingScores: [], unreadable: 0, storageFailed: false, unstored: 0 }
+  #view: OutboxView = {
+    isRead: false,
+    pendingScores: [],
+    roundRobins: NONE,
+    unreadable: 0,
+    storageFailed: false,
+    unstored: 0,
+  }
   readonly #listeners = new Set<() => void>()
+  /** For each game, the version that this person's last submission became. */
+  readonly #arrived = new Map<string, { submissionId: string; version: number }>()
   #draining: Promise<void> | undefined
   #again = false
-  #hurry = false
+  #skipBackoff = false
   /** The pause after a round without any response. */
   #restMs = 0
   #cancelTimer: (() => void) | undefined
@@ -89,7 +134,15 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
-    this.#store = new PendingScoreStore(parts.storage, parts.later)
+    this.#store = new RecordStore(parts.storage, parts.later, {
+      parse: parsePendingScore,
+      latest: (pendingScore) => {
+        const { submissionId, at } = latestSubmission(pendingScore)
+        return { id: submissionId, at }
+      },
+      holds: ({ entry, next }, id) => id === entry.submissionId || id === next?.submissionId,
+    })
+    parts.prerequisites?.subscribe(() => this.#publish())
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -113,10 +166,11 @@ export class Outbox {
   async setOwner(owner: string | null): Promise<void> {
     this.#owner = owner
     this.#isRead = false
+    this.#parts.prerequisites?.setOwner(owner)
     this.#publish()
     this.#cancelTimer?.()
     if (owner === null) return
-    await this.#store.refresh()
+    await this.#readAll()
     if (this.#owner !== owner) return
     this.#isRead = true
     this.#publish()
@@ -125,6 +179,7 @@ export class Outbox {
 
   /** Another tab made a change or got a response. */
   async onBroadcast(news: OutboxBroadcast): Promise<void> {
+    if (news) this.#noteArrival(news)
     if (news && this.#isMine(news.pendingScore)) {
       this.#parts.kinds[news.pendingScore.kind]?.show(news.pendingScore, news.answer)
     }
@@ -142,16 +197,67 @@ export class Outbox {
 
   /** Reads the records on the phone again. */
   async refresh(): Promise<void> {
-    await this.#store.refresh()
+    await this.#readAll()
     this.#publish()
   }
 
-  /** Resolves once the submission is stored on the phone. It is sent in the background. */
-  async submit(address: ScoreAddress, submission: Omit<NewSubmission, 'submissionId' | 'at'>): Promise<void> {
+  async #readAll(): Promise<void> {
+    await Promise.all([this.#store.refresh(), this.#parts.prerequisites?.refresh()])
+  }
+
+  /** A prerequisite changed on this phone: the other tabs learn of it. What the person changed is sent. */
+  prerequisiteChanged({ isToSend }: { isToSend: boolean }): void {
+    this.#parts.broadcast(null)
+    if (isToSend) void this.drain()
+  }
+
+  /** Resolves once the submission is stored on the phone, to what `undo` needs. It is sent in the background. */
+  async submit(
+    address: ScoreAddress,
+    submission: Omit<NewSubmission, 'submissionId' | 'at'>,
+  ): Promise<Submitted> {
     const { newId, now } = this.#parts
     const whole = { ...submission, submissionId: newId(), at: now() }
-    await this.#step(address.key, (pendingScore) => submit(address, pendingScore, whole))
+    let before: Submission | null = null
+    await this.#step(address.key, (pendingScore) => {
+      before = pendingScore && isUnderWay(pendingScore) ? latestSubmission(pendingScore) : null
+      return submit(address, pendingScore, whole)
+    })
+    // After a double tap it is the first one's.
+    const held = this.#store.get(address.key)
     void this.drain()
+    return { submissionId: held ? latestSubmission(held).submissionId : whole.submissionId, before }
+  }
+
+  /**
+   * Undoes this person's last submission under the address, in favor of the one that it corrected, or else of `stored`, the
+   * score that the server had. Resolves to false where that is no longer possible: someone has entered another score
+   * since, or had entered the same.
+   */
+  async undo(
+    address: ScoreAddress,
+    { submissionId: seen, before }: Submitted,
+    stored: Pick<NewSubmission, 'team1' | 'team2'>,
+  ): Promise<boolean> {
+    const { newId, now } = this.#parts
+    // After a double tap, there is nothing before.
+    const corrected = before?.submissionId === seen ? null : before
+    const { team1, team2 } = corrected ?? stored
+    const submission = { team1, team2, reason: corrected?.reason ?? null, submissionId: newId(), at: now() }
+    let isDone = false
+    await this.#step(address.key, (pendingScore) => {
+      const arrived = this.#arrived.get(address.key)
+      const isArrived = arrived?.submissionId === seen
+      if (!pendingScore && !isArrived) return null
+      const seenVersion = isArrived ? arrived.version : 0
+      const isUndo =
+        isArrived || !corrected || corrected.isUndo || arrived?.submissionId === corrected.submissionId
+      const after = undo(address, pendingScore, seen, { ...submission, seenVersion, isUndo })
+      isDone = after !== pendingScore
+      return after
+    })
+    void this.drain()
+    return isDone
   }
 
   /** Sends a conflicting or refused submission anyway: `seen`, the one that was on the person's screen with the reason. */
@@ -170,7 +276,7 @@ export class Outbox {
 
   /** Sends whatever is due, in one tab at a time. `skipBackoff` cuts pauses short because the network may be back. */
   drain({ skipBackoff = false } = {}): Promise<void> {
-    this.#hurry ||= skipBackoff
+    this.#skipBackoff ||= skipBackoff
     if (this.#draining) {
       this.#again = true
       return this.#draining
@@ -188,8 +294,8 @@ export class Outbox {
   }
 
   async #drainNow(): Promise<void> {
-    const skipBackoff = this.#hurry
-    this.#hurry = false
+    const skipBackoff = this.#skipBackoff
+    this.#skipBackoff = false
     this.#restMs = 0
     if (this.#owner === null) return
     await this.refresh()
@@ -199,6 +305,8 @@ export class Outbox {
       if (entry.state === 'sending')
         await this.#step(key, (pendingScore) => pendingScore && requeueInterrupted(pendingScore))
     }
+    await this.#parts.prerequisites?.drain({ skipBackoff })
+    await this.#noteBlocked()
     const tried = new Set<string>()
     for (;;) {
       const round = this.#due(({ key }) => skipBackoff && !tried.has(key)).slice(0, AT_ONCE)
@@ -213,10 +321,28 @@ export class Outbox {
     }
   }
 
+  /** Their rows say why they wait. */
+  async #noteBlocked(): Promise<void> {
+    for (const pendingScore of this.#mine()) {
+      const blocker = this.#blockerOf(pendingScore)
+      if (!blocker || markBlocked(pendingScore, blocker) === pendingScore) continue
+      await this.#step(pendingScore.key, (current) => current && markBlocked(current, blocker))
+    }
+  }
+
+  #blockerOf(pendingScore: PendingScore): SubmissionProblem | null {
+    return this.#parts.prerequisites?.blockerOf(pendingScore) ?? null
+  }
+
+  /** The person's scores that nothing is in the way of. */
+  #free(): PendingScore[] {
+    return this.#mine().filter((pendingScore) => this.#blockerOf(pendingScore) === null)
+  }
+
   /** Scores to send now, longest overdue first. */
   #due(isUrgent: (pendingScore: PendingScore) => boolean): PendingScore[] {
     const now = this.#parts.now()
-    return this.#mine()
+    return this.#free()
       .flatMap((pendingScore) => {
         const at = dueAt(pendingScore, now)
         return at !== null && (at <= now || isUrgent(pendingScore)) ? [{ pendingScore, at }] : []
@@ -273,9 +399,16 @@ export class Outbox {
     step: (pendingScore: PendingScore | null) => PendingScore | null,
     news: OutboxBroadcast = null,
   ): Promise<void> {
+    if (news) this.#noteArrival(news)
     await this.#store.step(key, step)
     this.#publish()
     this.#parts.broadcast(news)
+  }
+
+  #noteArrival({ pendingScore: { key, entry }, answer }: NonNullable<OutboxBroadcast>): void {
+    // When it is delivered again, the stored score may be someone else's by then.
+    if (answer.outcome === 'applied' && isSamePoints(answer.stored, entry))
+      this.#arrived.set(key, { submissionId: entry.submissionId, version: answer.stored.version })
   }
 
   async #storeAgain(key: string): Promise<void> {
@@ -294,12 +427,14 @@ export class Outbox {
   }
 
   #publish(): void {
+    const first = this.#parts.prerequisites?.view()
     this.#view = {
       isRead: this.#isRead,
       pendingScores: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
-      unreadable: this.#store.unreadable,
-      storageFailed: !this.#store.isSafe,
-      unstored: this.#store.unsafe.size,
+      roundRobins: first?.counts ?? NONE,
+      unreadable: this.#store.unreadable + (first?.unreadable ?? 0),
+      storageFailed: !this.#store.isSafe || (first?.storageFailed ?? false),
+      unstored: this.#store.unsafe.size + (first?.unstored ?? 0),
     }
     for (const listener of this.#listeners) listener()
   }
@@ -308,7 +443,10 @@ export class Outbox {
   #schedule(): void {
     this.#cancelTimer?.()
     const now = this.#parts.now()
-    const next = Math.min(...this.#mine().map((pendingScore) => dueAt(pendingScore, now) ?? Infinity))
+    const next = Math.min(
+      ...this.#free().map((pendingScore) => dueAt(pendingScore, now) ?? Infinity),
+      this.#parts.prerequisites?.nextAttemptAt() ?? Infinity,
+    )
     if (next === Infinity) return
     this.#cancelTimer = this.#parts.later(() => void this.drain(), Math.max(this.#restMs, next - now))
   }

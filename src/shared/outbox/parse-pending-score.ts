@@ -27,6 +27,7 @@ const entrySchema = v.object({
   notBefore: moment,
   stored: v.nullable(storedSchema),
   problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
+  isUndo: v.exactOptional(v.boolean()),
 })
 
 const pendingScoreParts = {

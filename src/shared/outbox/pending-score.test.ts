@@ -10,6 +10,7 @@ import {
   requeueInterrupted,
   applyResult,
   submit,
+  undo,
   type ScoreAddress,
   type SubmissionResult,
   type PendingScore,
@@ -91,6 +92,66 @@ describe('a submission', () => {
 
   it('with a different reason is a new one', () => {
     expect(submit(ADDRESS, first, say('b', 7, { reason: 'Swapped' })).entry.submissionId).toBe('b')
+  })
+})
+
+describe('undo', () => {
+  const emptied = { ...say('u', 0), team1: null, team2: null, seenVersion: 6, isUndo: true }
+  const latest = (pendingScore: PendingScore | null) => pendingScore && latestSubmission(pendingScore)
+
+  it('leaves nothing of a score that never left the phone', () => {
+    expect(undo(ADDRESS, first, 'a', emptied)).toBeNull()
+  })
+
+  it('drops a correction that is still behind the first score', () => {
+    expect(undo(ADDRESS, corrected, 'b', say('u', 7))).toEqual({ ...corrected, next: null })
+  })
+
+  it('goes back to the correction before', () => {
+    const again = submit(ADDRESS, corrected, say('c', 9))
+    expect(latest(undo(ADDRESS, again, 'c', say('u', 8)))).toMatchObject({ team2: 8, seenVersion: null })
+  })
+
+  it.each([
+    ['is being sent', sent],
+    ['may have arrived', failed],
+  ])('follows a score that %s', (_what, pendingScore) => {
+    const after = undo(ADDRESS, pendingScore, 'a', emptied)
+    expect(after?.entry.submissionId).toBe('a')
+    expect(after?.next).toMatchObject({ submissionId: 'u', team1: null, team2: null, seenVersion: null })
+  })
+
+  it('empties a game that has the score', () => {
+    expect(latest(undo(ADDRESS, null, 'a', emptied))).toMatchObject({ submissionId: 'u', seenVersion: 6 })
+  })
+
+  it.each([
+    ['a newer submission', corrected, 'a'],
+    ['a score that waits for a decision', inConflict, 'a'],
+  ])('leaves %s alone', (_what, pendingScore, seen) => {
+    expect(undo(ADDRESS, pendingScore, seen, emptied)).toBe(pendingScore)
+  })
+
+  it.each<[string, SubmissionResult]>([
+    ['someone has replaced the score', { outcome: 'conflict', stored: STORED }],
+    ['the game day is finalized', { outcome: 'locked', stored: STORED, problem: PROBLEM }],
+    ['it is refused', { outcome: 'refused', problem: PROBLEM }],
+  ])('asks nothing when it comes too late: %s', (_what, answer) => {
+    for (const back of [emptied, { ...say('u', 9), isUndo: true }]) {
+      const sending = markSending(submit(ADDRESS, null, back))
+      expect(applyResult(sending, 'u', answer)).toBeNull()
+    }
+  })
+
+  it.each<[string, SubmissionResult]>([
+    [
+      'someone else had entered the same score',
+      { outcome: 'agreed', stored: { ...STORED, team1: 11, team2: 7 } },
+    ],
+    ['the score is refused', { outcome: 'refused', problem: PROBLEM }],
+  ])('does nothing more once %s', (_what, answer) => {
+    const following = submit(ADDRESS, sent, emptied)
+    expect(applyResult(following, 'a', answer)).toBeNull()
   })
 })
 

@@ -55,6 +55,8 @@ export interface Submission {
   stored: ServerScore | null
   /** Why it was refused, or why the last attempt failed. */
   problem: SubmissionProblem | null
+  /** It only restores what the server had before, so it is dropped if someone else changed the score. */
+  isUndo?: boolean
 }
 
 /** The score on the server. */
@@ -90,6 +92,7 @@ export interface NewSubmission {
   seenVersion: number
   reason: string | null
   at: number
+  isUndo?: boolean
 }
 
 const FIRST_WAIT_MS = 500
@@ -128,7 +131,38 @@ function momentAfter(pendingScore: PendingScore | null, now: number): number {
 }
 
 function isSameScore(one: Submission, other: NewSubmission): boolean {
-  return one.team1 === other.team1 && one.team2 === other.team2 && one.reason === other.reason
+  return isSamePoints(one, other) && one.reason === other.reason
+}
+
+type Points = Pick<Submission, 'team1' | 'team2'>
+
+export function isSamePoints(one: Points, other: Points): boolean {
+  return one.team1 === other.team1 && one.team2 === other.team2
+}
+
+/** An undone score: the game has none. */
+export function isEmptied({ team1, team2 }: Points): boolean {
+  return team1 === null && team2 === null
+}
+
+/**
+ * Undoes `seen` in favor of `previous`, the score before it. If `seen` never left the phone, nothing is sent unless
+ * `previous` didn't arrive either, which it replaced. A newer submission stays as it is.
+ */
+export function undo<T>(
+  address: ScoreAddress<T>,
+  pendingScore: PendingScore<T> | null,
+  seen: string,
+  previous: NewSubmission,
+): PendingScore<T> | null {
+  if (!pendingScore) return submit(address, null, previous)
+  if (!isLatest(pendingScore, seen) || !isUnderWay(pendingScore)) return pendingScore
+  const { entry, next } = pendingScore
+  if (next) return submit(address, { ...pendingScore, next: null }, previous)
+  if (mayHaveArrived(entry)) return submit(address, pendingScore, previous)
+  return previous.isUndo
+    ? null
+    : submit(address, pendingScore, { ...previous, seenVersion: entry.seenVersion ?? previous.seenVersion })
 }
 
 function mayHaveArrived({ state, attempts }: Submission): boolean {
@@ -178,26 +212,34 @@ export function applyResult<T>(
   if (entry.submissionId !== submissionId) return pendingScore
   const { outcome } = answer
   if (outcome === 'applied' || outcome === 'agreed') {
-    if (!next) return null
+    // Someone else had entered the same, and their score isn't this person's to undo.
+    if (!next || (outcome === 'agreed' && next.isUndo)) return null
     const { stored } = answer
-    if (stored.team1 === entry.team1 && stored.team2 === entry.team2) {
+    if (isSamePoints(stored, entry)) {
       return { ...pendingScore, entry: { ...next, seenVersion: stored.version }, next: null }
     }
     // It was stored, but someone has replaced it since. The correction must not overwrite that unseen.
-    return { ...pendingScore, entry: { ...next, state: 'conflict', stored }, next: null }
+    return parked(pendingScore, { ...next, state: 'conflict', stored })
   }
   if (outcome === 'refused') {
-    // Nothing was stored, so a correction takes the refused one's place.
+    // Nothing was stored, so a correction takes the refused one's place, and an undo has nothing left to do.
+    if (next?.isUndo) return null
     if (next) return { ...pendingScore, entry: { ...next, seenVersion: entry.seenVersion }, next: null }
-    return { ...pendingScore, entry: { ...entry, state: 'refused', problem: answer.problem } }
+    return parked(pendingScore, { ...entry, state: 'refused', problem: answer.problem })
   }
   // The person decides about their latest submission, not one that they already corrected.
   const { stored } = answer
-  const parked: Submission =
+  return parked(
+    pendingScore,
     outcome === 'locked'
       ? { ...latestSubmission(pendingScore), state: 'refused', stored, problem: answer.problem }
-      : { ...latestSubmission(pendingScore), state: 'conflict', stored, problem: null }
-  return { ...pendingScore, entry: parked, next: null }
+      : { ...latestSubmission(pendingScore), state: 'conflict', stored, problem: null },
+  )
+}
+
+/** Waiting for a decision. An undo that came too late needs none: what is stored stays. */
+function parked<T>(pendingScore: PendingScore<T>, entry: Submission): PendingScore<T> | null {
+  return entry.isUndo ? null : { ...pendingScore, entry, next: null }
 }
 
 /** Records that `submissionId` got no usable response, and why. `random` is from 0 to 1. */
@@ -257,8 +299,21 @@ function isLatest(pendingScore: PendingScore, submissionId: string): boolean {
   return latestSubmission(pendingScore).submissionId === submissionId
 }
 
+/**
+ * Records that a submission can't be sent yet because something it depends on isn't on the server: its round robin. It
+ * never left the phone, so this isn't an attempt.
+ */
+export function markBlocked<T>(pendingScore: PendingScore<T>, problem: SubmissionProblem): PendingScore<T> {
+  const { entry } = pendingScore
+  if (entry.state !== 'waiting' || entry.problem?.code === problem.code) return pendingScore
+  return { ...pendingScore, entry: { ...entry, problem } }
+}
+
 /** When this score should be sent next, or null if it isn't waiting to be sent. */
-export function dueAt({ entry }: PendingScore, now: number): number | null {
+export function dueAt(
+  { entry }: { entry: Pick<Submission, 'notBefore'> & { state: string } },
+  now: number,
+): number | null {
   if (entry.state !== 'waiting') return null
   // A pause beyond the maximum was set while this device's clock was ahead.
   return entry.notBefore - now > backoff(Infinity, 1) ? now : entry.notBefore

@@ -1,6 +1,8 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Delivery, ScoreKind } from './outbox'
-import type { SubmissionResult, Submission, PendingScore } from './pending-score'
+import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
+
+const TOO_LATE = 'Too late to undo. Someone else has changed this score.'
 
 interface Parts {
   /** Delivers a score. Throws if the outcome is unknown. */
@@ -15,7 +17,7 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
   const deliverScore = mutationOptions({
     mutationFn: async ({ pendingScore, entry, delivery }: Delivered) => {
       const answer = await send(pendingScore, entry, delivery.signal)
-      if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer)
+      if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer, entry)
       return answer
     },
     onSuccess: (answer, { pendingScore }) => show(pendingScore, answer),
@@ -23,10 +25,17 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
       if (error instanceof NotTaken) show(pendingScore, error.answer)
     },
     meta: {
-      success: ({ outcome }: SubmissionResult, { delivery }: Delivered) =>
-        outcome !== 'conflict' && delivery.isLast() ? 'Scores saved' : null,
+      success: ({ outcome }: SubmissionResult, { entry, delivery }: Delivered) => {
+        if (outcome === 'conflict') return entry.isUndo ? TOO_LATE : null
+        return delivery.isLast() ? (isEmptied(entry) ? 'Score removed' : 'Scores saved') : null
+      },
       // A score that hasn't arrived yet isn't a failure. Its card shows that it is waiting.
-      error: (error) => (error instanceof NotTaken ? 'Failed to save' : null),
+      error: (error) =>
+        error instanceof NotTaken
+          ? error.isUndo
+            ? 'Too late to undo. This score is locked.'
+            : 'Failed to save'
+          : null,
     },
   })
   return {
@@ -48,9 +57,11 @@ type Refusal = Extract<SubmissionResult, { outcome: 'locked' | 'refused' }>
 
 class NotTaken extends Error {
   readonly answer: Refusal
+  readonly isUndo: boolean
 
-  constructor(answer: Refusal) {
+  constructor(answer: Refusal, { isUndo = false }: Submission) {
     super(answer.problem.sentence)
     this.answer = answer
+    this.isUndo = isUndo
   }
 }

@@ -3,13 +3,13 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import type { Scene } from '../scene'
 
-/** Who sits on the court of every game day, and who organizes it. */
+/** The players on the court of every game day, and its organizer. */
 export const PLAYERS = ['noor', 'tom', 'maya', 'ines'] as const satisfies readonly PersonName[]
 export const ORGANIZER = 'lucia' satisfies PersonName
 
 export interface GameResultRow {
   number: number
-  /** court_rotations.id, until it is drawn again. */
+  /** court_rotations.id, until it is redrawn. */
   id: string
 }
 
@@ -22,7 +22,7 @@ export interface Shown {
   team2: number | null
 }
 
-/** A league of its own with one game day on one court: what the people of a story play, and what becomes of it meanwhile. */
+/** A league with one game day on one court: what the people of a scenario play, and what happens to it meanwhile. */
 export async function openGameDay(here: Scene, name: string, gameCount: number) {
   const dayId = id(`day of ${name}`)
   const league = id(`league of ${name}`)
@@ -68,6 +68,13 @@ export async function openGameDay(here: Scene, name: string, gameCount: number) 
 
   return {
     games,
+    /** Without triggers, which keep a played league: an organizer has at most 1,000, and a long run opens more. */
+    remove: () =>
+      here.sql.transaction((inside) =>
+        inside.exec(
+          `set local session_replication_role = replica; delete from events where id = '${league}'`,
+        ),
+      ),
     organizerId: id(ORGANIZER),
     address: (owner: PersonName, game: Pick<Shown, 'id' | 'number'>): ScoreAddress => ({
       key: `${owner}/${game.id}`,
@@ -88,14 +95,14 @@ export async function openGameDay(here: Scene, name: string, gameCount: number) 
         `select id, game_number as number, version, team1_score as team1, team2_score as team2 from court_rotations where game_day_id = $1`,
         [dayId],
       ),
-    /** Another pairing in the place of a game that has no score. */
+    /** Replaces a game without a score by another pairing. */
     async redraw(game: GameResultRow) {
       const gone = await here.sql('delete from court_rotations where id = $1 and version = 0 returning id', [
         game.id,
       ])
       if (gone.length > 0) game.id = await draw(game.number)
     },
-    /** The organizer exchanges two players of a game that has no score. */
+    /** The organizer swaps two players of a game without a score. */
     async changeLineUp(game: GameResultRow) {
       await here.sql(
         `update court_rotations set team1_player1_id = team2_player1_id, team2_player1_id = team1_player1_id, version = version + 1
@@ -115,7 +122,7 @@ export async function openGameDay(here: Scene, name: string, gameCount: number) 
         isMember ? 'joined' : 'rejected',
       ])
     },
-    /** How often the organizer was told that two people do not agree. */
+    /** How often the organizer was told about a dispute. */
     async disputes() {
       const told = await here.sql(
         `select id from announcements where league_id = $1 and title = 'Score conflict in one game'`,
@@ -123,7 +130,7 @@ export async function openGameDay(here: Scene, name: string, gameCount: number) 
       )
       return told.length
     },
-    /** Every score that was stored, in order. */
+    /** Every stored score, in order. */
     history: () =>
       here.sql<StoredEvent>(
         `select rotation_id as "gameId", submission_id as "submissionId", changed_by as "by", version,

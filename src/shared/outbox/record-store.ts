@@ -1,0 +1,147 @@
+import type { OutboxStorage } from './outbox-storage'
+import { withTimeLimit, type StartTimer } from './with-time-limit'
+
+/** IndexedDB sometimes hangs, and people shouldn't have to wait for it. */
+const LIMIT_MS = 5_000
+
+/** How a kind of record is read and compared. */
+export interface RecordFormat<Item> {
+  /** The record, upgraded from an older version; null if this version of the app can't read it. */
+  parse: (raw: unknown) => Item | null
+  /** The latest thing that the person did to it, and when. */
+  latest: (item: Item) => { id: string; at: number }
+  /** Whether the record still holds that. */
+  holds: (item: Item, id: string) => boolean
+}
+
+/** Everyone's unsent records of one kind, in this tab's memory and, if possible, in the phone's storage. */
+export class RecordStore<Item extends { key: string }> {
+  readonly #storage: OutboxStorage
+  readonly #later: StartTimer
+  readonly #format: RecordFormat<Item>
+  #items = new Map<string, Item>()
+  /** Keys of records that the phone couldn't store. */
+  readonly #unsafe = new Set<string>()
+  /** For each unsafe record, the latest of what is stored instead, '' for none; unknown after an eviction. */
+  readonly #onPhone = new Map<string, string>()
+  #isReadable = true
+  #unreadable = 0
+  #steps = 0
+
+  constructor(storage: OutboxStorage, later: StartTimer, format: RecordFormat<Item>) {
+    this.#storage = storage
+    this.#later = later
+    this.#format = format
+  }
+
+  get(key: string): Item | null {
+    return this.#items.get(key) ?? null
+  }
+
+  all(): Item[] {
+    return [...this.#items.values()]
+  }
+
+  get unsafe(): ReadonlySet<string> {
+    return this.#unsafe
+  }
+  get isSafe(): boolean {
+    return this.#isReadable && this.#unsafe.size === 0
+  }
+  /** Number of records that this version of the app can't read. */
+  get unreadable(): number {
+    return this.#unreadable
+  }
+
+  /** Reads all records from the phone. */
+  async refresh(): Promise<void> {
+    let raw: unknown[] | undefined
+    let steps
+    do {
+      steps = this.#steps
+      raw = await this.#within(this.#storage.all()).catch(() => undefined)
+      // A step made during the read may be missing from it.
+    } while (steps !== this.#steps)
+
+    this.#isReadable = raw !== undefined
+    if (!raw) return
+    const read = raw.map(this.#format.parse)
+    const items = new Map(read.flatMap((item): [string, Item][] => (item ? [[item.key, item]] : [])))
+    this.#noticeEviction()
+    for (const key of this.#unsafe) {
+      const item = this.#current(key, items.get(key) ?? null)
+      if (item) items.set(key, item)
+    }
+    this.#items = items
+    this.#unreadable = read.filter((item) => item === null).length
+  }
+
+  /** Applies `step` to one record and stores it. `step` must be pure: it runs again in memory if storing fails. */
+  async step(key: string, step: (item: Item | null) => Item | null): Promise<void> {
+    let after: Item | null = null
+    const found: { before?: Item | null } = {}
+    const write = this.#storage.update(key, (raw) => {
+      this.#noticeEviction()
+      const stored = this.#readable(raw)
+      found.before = this.#current(key, stored)
+      this.#onPhone.set(key, this.#idOf(stored))
+      after = step(found.before)
+      return after
+    })
+    try {
+      await this.#within(write)
+      this.#unsafe.delete(key)
+    } catch {
+      // Storage is full, hanging, or gone. The record is kept in memory, marked as unsafe, and still sent.
+      // If nothing could be read, start from this tab's current state, which may include another step by now.
+      const before = found.before === undefined ? this.get(key) : found.before
+      if (found.before === undefined && !this.#unsafe.has(key)) this.#onPhone.set(key, this.#idOf(before))
+      after = step(before)
+      if (after) this.#unsafe.add(key)
+      else this.#unsafe.delete(key)
+    }
+    if (!this.#unsafe.has(key)) this.#onPhone.delete(key)
+    this.#steps++
+    if (after) this.#items.set(key, after)
+    else this.#items.delete(key)
+  }
+
+  /** An unsafe record takes precedence over the stored one, unless another tab has stored a later one since. */
+  #current(key: string, stored: Item | null): Item | null {
+    const mine = this.#unsafe.has(key) ? this.get(key) : null
+    if (!mine || !stored) return mine ?? stored
+    const { latest, holds } = this.#format
+    const { id, at } = latest(stored)
+    if (holds(mine, id)) return mine
+    const seen = this.#onPhone.get(key)
+    // After an eviction each tab restores what it has, and one may have missed the latest change.
+    const isLater = seen === undefined ? at >= latest(mine).at : id !== seen
+    return isLater ? stored : mine
+  }
+
+  /** After an eviction, marks all records as unsafe, so that steps continue from memory instead of the empty storage. */
+  #noticeEviction(): void {
+    if (!this.#storage.consumeWasRecreated()) return
+    for (const key of this.#items.keys()) this.#unsafe.add(key)
+  }
+
+  #within<T>(storing: Promise<T>): Promise<T> {
+    return withTimeLimit(
+      storing,
+      LIMIT_MS,
+      () => new Error("This device's storage isn't responding."),
+      this.#later,
+    )
+  }
+
+  /** Throws rather than letting an unreadable record be overwritten: a newer version of the app may have stored it. */
+  #readable(raw: unknown): Item | null {
+    const item = raw === undefined ? null : this.#format.parse(raw)
+    if (raw !== undefined && !item) throw new Error("Couldn't read this record.")
+    return item
+  }
+
+  #idOf(item: Item | null): string {
+    return item ? this.#format.latest(item).id : ''
+  }
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { HostedRoundRobin, PendingRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
+import {
+  applyAnswer,
+  begin,
+  changed,
+  markRequested,
+  requestOf,
+} from '@/features/round-robins/pending/pending-round-robin'
+import { sendRoundRobin } from '@/features/round-robins/pending/send-round-robin'
+import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
+import { sendRoundRobinScore } from '@/features/round-robins/send-round-robin-score'
+import { waitingSubmission } from '../../submission'
+import { id } from '../ids'
+import { scene } from '../scene'
+
+const here = scene()
+const noor = () => here.cast.noor.client
+const { signal } = new AbortController()
+
+const guest = (name: string) => ({
+  id: id(name),
+  name,
+  playerId: null,
+  isGuest: true,
+  isFormer: false,
+  team: null,
+  status: 'playing' as 'playing' | 'left',
+  absentRounds: [] as number[],
+})
+const singles = (name: string, round: number, one: string, other: string) => ({
+  id: id(name),
+  round,
+  court: 1,
+  team1: [id(one)],
+  team2: [id(other)],
+})
+const SINGLES: HostedRoundRobin = {
+  settings: {
+    name: 'No signal',
+    startsAt: '2027-01-02T15:00:00.000Z',
+    location: 'Courts 3 and 4',
+    courts: 1,
+    rounds: 2,
+    minutesPerRound: 15,
+    format: 'singles',
+    winType: 'win_by_margin',
+    pointsToWin: 11,
+    winByMargin: 2,
+    cap: null,
+    drawsAllowed: false,
+    scoreEntry: 'players',
+  },
+  seed: 4,
+  people: [guest('Ann'), guest('Bob'), guest('Cleo')],
+  games: [singles('first', 1, 'Ann', 'Bob'), singles('second', 2, 'Bob', 'Cleo')],
+  status: 'scheduled',
+  startedRound: 0,
+  drawVersion: 0,
+}
+
+/** Sends what is next twice, as after a lost answer, and applies the second answer. */
+async function twice(pending: PendingRoundRobin): Promise<PendingRoundRobin | null> {
+  const sending = markRequested(pending, crypto.randomUUID())
+  await sendRoundRobin(noor(), sending, requestOf(sending), signal)
+  const again = { ...sending, attempts: sending.attempts + 1 }
+  return applyAnswer(
+    again,
+    again.sent?.id ?? '',
+    await sendRoundRobin(noor(), again, requestOf(again), signal),
+  )
+}
+
+test('a round robin from a phone without a signal, all of it delivered twice, is one with one set of scores', async () => {
+  const key = id('no signal')
+  const change = { id: 'change', at: 1 }
+  const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, change)
+  // The answer is lost; meanwhile Cleo leaves, Dan comes, and the round robin ends.
+  const sending = markRequested(made, crypto.randomUUID())
+  await sendRoundRobin(noor(), sending, requestOf(sending), signal)
+  const edited = changed(
+    { ...sending, state: 'waiting' },
+    {
+      ...SINGLES,
+      people: [
+        guest('Ann'),
+        guest('Bob'),
+        { ...guest('Cleo'), status: 'left', absentRounds: [2] },
+        { ...guest('Dan'), absentRounds: [1] },
+      ],
+      games: [singles('first', 1, 'Ann', 'Bob'), singles('third', 2, 'Bob', 'Dan')],
+      status: 'completed',
+      drawVersion: 1,
+    },
+    change,
+  )
+  let pending: PendingRoundRobin | null = edited
+  const kinds: string[] = []
+  while (pending) {
+    kinds.push(requestOf(markRequested(pending, 'next')).kind)
+    pending = await twice(pending)
+  }
+  expect(kinds).toEqual(['create', 'redraw', 'update'])
+
+  const entry = waitingSubmission({ submissionId: id('score'), seenVersion: 0 })
+  const score = {
+    v: 2 as const,
+    key: 'score',
+    owner: id('noor'),
+    kind: ROUND_ROBIN_GAME,
+    target: { roundRobinId: key, gameId: id('first'), token: null },
+    label: '',
+    sides: ['', ''] as [string, string],
+    entry,
+    next: null,
+  }
+  for (let time = 0; time < 2; time++) {
+    const answer = await sendRoundRobinScore(noor(), score, entry, signal)
+    expect(answer).toMatchObject({ outcome: 'applied' })
+  }
+
+  const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: key })
+  expect(data).toMatchObject({
+    round_robin: { name: 'No signal', draw_version: 1, status: 'completed', location: 'Courts 3 and 4' },
+    people: [
+      { name: 'Ann', status: 'playing' },
+      { name: 'Bob' },
+      { name: 'Cleo', status: 'left', absent_rounds: [2] },
+      { name: 'Dan', absent_rounds: [1] },
+    ],
+    games: [
+      { id: id('first'), team1_score: entry.team1, version: 1 },
+      { id: id('third'), team1_score: null },
+    ],
+  })
+  expect(await here.sql(`select count(*)::int as count from public.events where name = 'No signal'`)).toEqual(
+    [{ count: 1 }],
+  )
+  expect(
+    await here.sql('select outcome from round_robin_score_events where round_robin_id = $1', [key]),
+  ).toEqual([{ outcome: 'applied' }])
+})
+
+test('a change of one that was deleted elsewhere is refused in our own words, not retried forever', async () => {
+  const key = id('deleted elsewhere')
+  const ended = { ...SINGLES, status: 'completed' as const }
+  const pending = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: ended }, { id: 'change', at: 1 })
+  const sending: PendingRoundRobin = {
+    ...markRequested(pending, 'request'),
+    stored: { state: SINGLES, drawVersion: 0 },
+  }
+  await expect(sendRoundRobin(noor(), sending, requestOf(sending), signal)).rejects.toMatchObject({
+    code: 'PT404',
+    hint: 'no_such_set',
+  })
+})
