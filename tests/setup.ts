@@ -7,13 +7,22 @@ import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 
-// A wait ends as soon as it is met: the limit is for what never happens, also on a machine that is busy with other things.
+// A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError })
 
 teachNativeElements()
 
 vi.mock('@/shared/outbox/outbox-storage', () => import('./memory-outbox'))
 vi.mock('idb-keyval', async () => (await import('./memory-idb')).memoryIdb)
+
+// A busy machine can take longer from one line of a test to the next than a toast stays. How long that is, is a test's of
+// Toaster, by a clock of its own.
+vi.mock('react-hot-toast/headless', async (importOriginal) => {
+  const library = await importOriginal<typeof import('react-hot-toast/headless')>()
+  const useToaster: typeof library.useToaster = (options) =>
+    library.useToaster(vi.isFakeTimers() ? options : { duration: Infinity })
+  return { ...library, useToaster }
+})
 
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
@@ -23,7 +32,7 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup()
-  // The toasts are kept outside of React and would outlive the test.
+  // Toasts live outside of React and would outlive the test.
   toast.remove()
   server.resetHandlers()
   localStorage.clear()
@@ -35,8 +44,8 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /**
- * Like the library's own, but doesn't print the page for each retry of a wait, only when the wait gives up. Printing took
- * a tenth of the time of these tests.
+ * Like the library's own, but only prints the page when a wait gives up, not for each retry. Printing took a tenth of
+ * the time of these tests.
  */
 function getElementError(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isATry } = getConfig() as {

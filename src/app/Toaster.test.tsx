@@ -23,6 +23,7 @@ describe('Toaster', () => {
     ['success', () => toast.success('said'), 2000],
     ['error', () => toast.error('said'), 4000],
     ['blank', () => toast('said'), 4000],
+    ['custom', () => toast.custom('said'), 5000],
   ])('shows a %s toast for as long as specified', async (_type, say, duration) => {
     act(() => void say())
     await pass(duration - 100)
@@ -67,11 +68,17 @@ describe('Toaster', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('moves into a dialog that opens after it', async () => {
+  it('moves into a dialog that opens after it, and is still the same toast', async () => {
     act(() => void toast.success('Sub added'))
-    render(<Dialog open onClose={() => {}} title="Remove Substitute" />)
+    const said = screen.getByText('Sub added')
+    const { unmount } = render(<Dialog open onClose={() => {}} title="Remove Substitute" />)
     await pass(0)
-    expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Sub added'))
+    expect(screen.getByRole('dialog')).toContainElement(said)
+
+    unmount()
+    await pass(0)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(said).toBeInTheDocument()
   })
 
   it('keeps the newest 20', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { ToastCard } from './ToastCard'
@@ -8,6 +8,8 @@ import { useTopmostDialog } from './use-topmost-dialog'
 const DURATIONS = {
   error: { duration: 4000 },
   blank: { duration: 4000 },
+  // Undo: long enough to notice a slip, and short enough not to be in the way of the next game.
+  custom: { duration: 5000 },
   success: { duration: 2000 },
   loading: { duration: Infinity },
 }
@@ -18,36 +20,43 @@ const DURATIONS = {
  * look writes a style element, which the content security policy refuses.
  */
 export function Toaster() {
-  const toaster = useToaster(DURATIONS)
-  return createPortal(<ToastArea {...toaster} />, useTopmostDialog())
-}
-
-function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
-  const area = useRef<HTMLDivElement>(null)
+  const { toasts, handlers } = useToaster(DURATIONS)
+  const topmost = useTopmostDialog()
+  // One area for good, moved from the page into a dialog and back. Drawn again there, each toast would be another one.
+  const [area] = useState(createArea)
   const newest = toasts[0]?.id
 
-  // A modal dialog lies above everything but what came to the top layer after it, so each toast comes again.
   useLayoutEffect(() => {
-    const element = area.current
-    // With the dialog that it was in it may have left the page just now; it comes again outside of it.
-    if (!element?.isConnected || newest === undefined) return undefined
-    element.showPopover()
-    return () => element.hidePopover()
-  }, [newest])
+    if (area.parentNode !== topmost) topmost.append(area)
+    // It may have left the page with its dialog just now, so it is shown again outside of it.
+    if (!area.isConnected || newest === undefined) return undefined
+    // A modal dialog covers everything except what came to the top layer after it, so each toast is shown again.
+    area.showPopover()
+    return () => area.hidePopover()
+  }, [area, topmost, newest])
 
-  return (
+  useLayoutEffect(() => () => area.remove(), [area])
+
+  return createPortal(
     // Resting the pointer on a message only keeps it from going; there is nothing here to operate.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={area}
-      popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink open:flex max-sm:[&>[role=status]:not(:first-child)]:hidden"
+      className="flex flex-col gap-2 max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    area,
   )
+}
+
+function createArea() {
+  const area = document.createElement('div')
+  area.popover = 'manual'
+  area.className =
+    'pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink'
+  return area
 }

@@ -39,6 +39,39 @@ export function checkScore(
   return message === null ? { valid: true } : { valid: false, message }
 }
 
+/** The finished games that people choose from instead of typing. All points. */
+export interface FinalScores {
+  /** The winner's points in most games; null where time ends the game, so that any number is possible. */
+  target: number | null
+  /** What the other side can have then, from 0; with no target, empty. */
+  losing: readonly number[]
+  /** The games that went past the target, the shortest first. */
+  longer: readonly { won: number; lost: number }[]
+}
+
+/** How far past the target a game without a cap is offered. Longer ones are entered with + or typed. */
+const OFFERED_PAST_TARGET = 8
+
+/** Every finished game that `checkScore` accepts, up to 8 points past the target; none where time ends the game. `rules` as there. */
+export function finalScores(rules: Partial<ScoreRules>): FinalScores {
+  const { winType, pointsToWin, cap } = { ...DEFAULT_SCORE_RULES, ...rules }
+  if (winType === 'timed') return { target: null, losing: [], longer: [] }
+  const wonWith = (won: number) =>
+    upTo(won).flatMap((lost) => (checkScore(rules, won, lost).valid ? [lost] : []))
+  const highest = Math.min(
+    pointsToWin + OFFERED_PAST_TARGET,
+    (winType === 'cap' ? cap : null) ?? HIGHEST_SCORE,
+  )
+  const past = upTo(highest - pointsToWin).map((more) => pointsToWin + 1 + more)
+  return {
+    target: pointsToWin,
+    losing: wonWith(pointsToWin),
+    longer: past.flatMap((won) => wonWith(won).map((lost) => ({ won, lost }))),
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: Math.max(0, count) }, (_, i) => i)
+
 /** The winner by points alone. Source: rules.md section 2 (either side may score the last point). */
 export function winner(team1Score: number, team2Score: number): GameWinner {
   if (team1Score === team2Score) return 'draw'
@@ -79,7 +112,7 @@ function pointsProblem(rules: ScoreRules, high: number, low: number): string | n
   const wonAtTheCap = high === cap && lead >= 1
   if (lead < winByMargin && !wonAtTheCap) return `Must win by ${winByMargin}`
   // Past the target, play stops as soon as someone has the margin. So the lead is exactly that, or smaller at the cap.
-  // With a margin of 1 the first side at the target has won, so no one gets past it.
+  // With a margin of 1, the first side at the target wins, so no one gets past it.
   if (high > pointsToWin && winByMargin === 1) return `Scores stop at ${pointsToWin}`
   return high > pointsToWin && lead > winByMargin
     ? `Past ${pointsToWin}, a game ends at a ${winByMargin}-point lead`

@@ -12,8 +12,8 @@ test('a ladder in words, under its headings', () => {
     {
       title: 'Game day',
       rules: [
-        '4 players per court, 3 games per game day.',
-        'Partners change every game. On a court with an extra player, byes rotate and everyone still plays at least 3 games.',
+        '4 or 5 players per court, at least 3 games per game day.',
+        'Partners change every game. On a court of five, byes rotate.',
       ],
     },
     {
@@ -196,7 +196,7 @@ test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules me
   expect(Math.max(...different)).toBeGreaterThan(1)
 })
 
-test('forfeits are told where they are not as usual, and so is the order of tie-breakers', () => {
+test("mentions forfeits and the order of tie-breakers only if they aren't as usual", () => {
   const strict = {
     forfeitPoints: 'target',
     forfeitPartner: 'loss',

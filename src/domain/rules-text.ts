@@ -13,8 +13,8 @@ export interface RulesSection {
 }
 
 /**
- * The rules of a league in plain sentences, generated from its settings, in the order in which a player meets them.
- * Source: rules.md sections 2 to 4.
+ * A league's rules in plain sentences, generated from its settings, in the order in which a player meets them. Source:
+ * rules.md sections 2 to 4.
  */
 export function rulesText(rules: LeagueRules): RulesSection[] {
   return [
@@ -38,7 +38,7 @@ export function rulesInShort(rules: LeagueRules): string[] {
   ]
 }
 
-/** Forfeits, where they are not as usual: a win without points, and no result for the partner. */
+/** Forfeits, unless they are as usual: a win without points, and no result for the partner. */
 function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
   const score = forfeitPoints === 'target' && winType !== 'timed' && `A forfeit counts as ${pointsToWin}–0.`
   const partner = forfeitPartner === 'loss' && 'When a player forfeits, their partner takes the loss too.'
@@ -63,17 +63,18 @@ function gameDaySentences(rules: LeagueRules): string[] {
       `Partners change every ${games}. With more players than fit on the courts, byes rotate evenly.`,
     ]
   }
-  const sitting =
-    playersPerCourt === 4
-      ? `On a court with an extra player, byes rotate and everyone still plays at least ${played}.`
-      : 'Byes rotate.'
-  return [
-    `${playersPerCourt} players per court, ${played} per game day.`,
-    `Partners change every ${games}. ${sitting}`,
-  ]
+  const partners = `Partners change every ${games}.`
+  // Numbers that don't divide by four make courts of five.
+  if (playersPerCourt === 4) {
+    return [
+      `4 or 5 players per court, at least ${played} per game day.`,
+      `${partners} On a court of five, byes rotate.`,
+    ]
+  }
+  return [`${playersPerCourt} players per court, ${played} per game day.`, `${partners} Byes rotate.`]
 }
 
-/** As many go down as go up, so where the two settings differ the smaller one is what happens. */
+/** As many players move down as up, so if the two settings differ, the smaller one applies. */
 function movementSentences(rules: LeagueRules): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow, newPlayers } = rules
   if (movementMode === 'reseed') {
@@ -120,7 +121,7 @@ function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
   return [`You need at least ${countOf(minGames, 'game')} to be ranked.`]
 }
 
-/** What decides between tied players, in order, and what a reader could not guess about courts of four. */
+/** What decides between tied players, in order, with what a reader couldn't guess about courts of four. */
 function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueRules): string[] {
   const criteria = courtCriteria(tieBreakers)
   const court = `Order on a court: ${inOrder(criteria, 'ladder place before the game day')}.`
@@ -131,7 +132,7 @@ function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }
   return playersPerCourt === 4 && agreesOnFour(criteria) ? [court, ON_A_COURT_OF_FOUR] : [court]
 }
 
-/** After wins, every other criterion of these orders says the same on a balanced court of four. Source: rules.md section 3. */
+/** After wins, every other criterion of these orders agrees on a balanced court of four. Source: rules.md section 3. */
 const agreesOnFour = ([first, ...others]: readonly Criterion[]) =>
   first === 'wins' &&
   others.some((each) => each === 'pointDiff' || each === 'pointsFor' || each === 'h2hPointDiff') &&

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -5,6 +6,7 @@ import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
 import { ScoringContext } from '@/features/scoring/use-scoring'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -14,6 +16,10 @@ import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView } from '@/features/game-day-desk/use-score-sheet-view'
 import { DayRulesNote } from '@/features/game-day-desk/rules/DayRulesNote'
 import { FinalizeGameDay } from '@/features/game-day-desk/finalize/FinalizeGameDay'
+
+const MyDayResult = lazyView(
+  async () => (await import('@/features/game-day-desk/results/MyDayResult')).MyDayResult,
+)
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -79,6 +85,11 @@ export function Component() {
         timeZone={league.timeZone}
         organizerName={league.organizerName}
         status={<PendingScoresChip />}
+        renderResult={(isNew) => (
+          <Suspense fallback={null}>
+            <MyDayResult sheetView={sheetView} league={league} isNew={isNew} />
+          </Suspense>
+        )}
       />
     </ScoringContext>
   )

@@ -21,7 +21,7 @@ export const COURTS: Readonly<Record<number, readonly CastName[]>> = {
   2: ['Maya Reyes', 'Tom Keller', 'Ines Duarte', 'Sam Park'],
   3: ['Ana Whitfield', 'Jorge Mata', 'Wes Okafor', 'Priya Nair', 'Lena Fischer'],
 }
-/** Places on the court that play, pairing by pairing; with five people one sits out. */
+/** The players of each pairing, by place on the court; with five players one sits out. */
 const PAIRINGS = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],
@@ -42,12 +42,12 @@ interface ForfeitArgs {
 export type ScoringBackend = ReturnType<typeof scoringBackend>
 
 /**
- * The backend of the scoring page with week 5 of Riverside Ladder: rows that tests may change, requests that they may count.
- * Scores obey the version rule of the real one; what the real one refuses is tested in tests/database.
+ * The backend of the scoring page with week 5 of Riverside Ladder: rows that tests may change, requests that they may
+ * count. Scores obey the version rule of the real one; what the real one refuses is tested in tests/database.
  */
 export function scoringBackend(courts: Readonly<Record<number, readonly CastName[]>> = COURTS) {
   const state = {
-    /** Of those on the courts: who has not taken the invitation yet. */
+    /** Players on the courts with an open invitation. */
     invited: [] as CastName[],
     /** Members who aren't on a court today. */
     alsoMembers: [] as CastName[],
@@ -78,7 +78,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     games: Object.entries(courts).flatMap(([number, names]) => gamesOf(Number(number), names)),
     seats: Object.entries(courts).flatMap(([number, names]) => seatsOf(Number(number), names)),
     courtNames: [] as Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
-    /** The days of the season after this one, as far as they matter here. */
+    /** Later game days of the season, as far as they matter here. */
     later: [] as object[],
     /** Bodies of the scores that arrived. */
     submissions: [] as SubmitArgs[],
@@ -90,9 +90,9 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     forfeits: [] as ForfeitArgs[],
     /** Bodies of the changes of subs that rewrite finished games. */
     subChanges: [] as SubArgs[],
-    /** Why places were changed, where it was said. */
+    /** Reasons for changes of places, if given. */
     reasons: [] as string[],
-    /** From when on each poll asked. */
+    /** The start time of each poll. */
     polls: [] as string[],
   }
 
@@ -221,11 +221,12 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       const sent = (await request.json()) as SubmitArgs
       state.submissions.push(sent)
       const found = game(sent.p_court_number, sent.p_game_number)
-      const same = found.team1_score === sent.p_team1_score && found.team2_score === sent.p_team2_score
+      const { p_team1_score: team1 = null, p_team2_score: team2 = null } = sent
+      const same = found.team1_score === team1 && found.team2_score === team2
       const outcome = same ? 'agreed' : found.version === sent.p_seen_version ? 'applied' : 'conflict'
       if (outcome === 'applied') {
         found.substitutes ??= sent.p_seen_subs ?? null
-        store(found, signedIn(request), sent.p_team1_score, sent.p_team2_score)
+        store(found, signedIn(request), team1, team2)
       }
       return HttpResponse.json(answer(outcome, found))
     }),
@@ -308,7 +309,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
   }
 }
 
-/** What submit_score answers. */
+/** The answer of submit_score. */
 export function answer(outcome: 'applied' | 'agreed' | 'conflict' | 'locked', stored: Game) {
   const by = PEOPLE.find((card) => card.id === stored.updated_by)
   return {
@@ -343,7 +344,7 @@ const PEOPLE: Tables<'players'>[] = (
   dup_rating: null,
 }))
 
-/** Whose token came with the request. */
+/** The person whose token came with the request. */
 function signedIn(request: Request): CastName {
   const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
   const { email } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { email: string }

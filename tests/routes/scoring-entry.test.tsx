@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
-/** As a version of the app left it that did not write down who was seen playing. */
+/** As an older version of the app left it, which didn't store who was seen playing. */
 function withoutSeenSubs(pendingScore: object): object {
   const target =
     'target' in pendingScore && typeof pendingScore.target === 'object' ? { ...pendingScore.target } : {}
@@ -24,6 +24,144 @@ function withoutSeenSubs(pendingScore: object): object {
   return { ...pendingScore, target: older }
 }
 const open = (as: 'Maya Reyes' | 'Tom Keller' = 'Maya Reyes') => renderAt(SCORING_PATH, { as })
+
+describe('who won, and what the others had', () => {
+  it('is a score in two taps, also past the target', async () => {
+    const { user } = open()
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Ines and Sam won' }))
+    expect(points(card)).toEqual(['', '11'])
+    const choices = within(card.getByRole('group', { name: 'Points for Maya and Tom' }))
+    expect(choices.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      ...Array.from({ length: 10 }, (_, lost) => `${lost}`),
+      '12–10 and up',
+    ])
+    await user.click(choices.getByRole('button', { name: '11–7' }))
+    expect(points(card)).toEqual(['7', '11'])
+    expect(choices.getByRole('button', { name: '11–7' })).toHaveAttribute('aria-pressed', 'true')
+
+    await user.click(choices.getByRole('button', { name: '12–10 and up' }))
+    await user.click(choices.getByRole('button', { name: '13–11' }))
+    expect(points(card)).toEqual(['11', '13'])
+    expect(submitButton(card)).toBeEnabled()
+  })
+
+  it('is no longer asked once a score says that the others won', async () => {
+    const { user } = open()
+    const card = await rotation(1)
+    const won = card.getByRole('button', { name: 'Maya and Tom won' })
+    await user.click(won)
+    expect(won).toHaveAttribute('aria-pressed', 'true')
+    await type(user, card, 7, 11)
+    expect(won).toHaveAttribute('aria-pressed', 'false')
+    expect(card.queryByRole('button', { name: '12–10 and up' })).not.toBeInTheDocument()
+  })
+
+  it('is asked where a keyboard and a screen reader go on', async () => {
+    const { user } = open()
+    const card = await rotation(1)
+    card.getByRole('button', { name: 'Maya and Tom won' }).focus()
+    await user.keyboard('{Enter}')
+    expect(card.getByRole('group', { name: 'Points for Ines and Sam' })).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(points(card)).toEqual(['11', '0'])
+    expect(card.getByRole('status')).toHaveTextContent('Maya and Tom 11, Ines and Sam 0. Ready to submit')
+  })
+
+  it('starts with the winner where the game ended on time', async () => {
+    backend.state.day.rules = { win_type: 'timed', draws_allowed: true }
+    const { user } = open()
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Maya and Tom won' }))
+    await user.click(
+      within(card.getByRole('group', { name: 'Points for Maya and Tom' })).getByRole('button', {
+        name: '8 points',
+      }),
+    )
+    const others = within(card.getByRole('group', { name: 'Points for Ines and Sam' }))
+    expect(others.getAllByRole('button')).toHaveLength(9)
+    await user.click(others.getByRole('button', { name: '8–5' }))
+    expect(points(card)).toEqual(['8', '5'])
+    expect(submitButton(card)).toBeEnabled()
+
+    // No one wins with 0, so it is asked again.
+    await type(user, card, 0, 5)
+    await user.click(card.getByRole('button', { name: 'Maya and Tom won' }))
+    await type(user, card, 0, 0)
+    expect(card.getByRole('button', { name: '8 points' })).toBeVisible()
+  })
+})
+
+describe('undo', () => {
+  const submit = async ({ user }: ReturnType<typeof open>) => {
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+  }
+
+  it('leaves the game without a score, ready for the right one', async () => {
+    const view = open()
+    await submit(view)
+    await screen.findByText('Scores saved')
+    await view.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Score removed')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: null, team2_score: null })
+
+    const card = await rotation(1)
+    expect(points(card)).toEqual(['', ''])
+    await type(view.user, card, 7, 11)
+    await view.user.click(submitButton(card))
+    await waitFor(() => expect(backend.game(2, 1)).toMatchObject({ team1_score: 7, team2_score: 11 }))
+  })
+
+  it('restores the score that was corrected', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 3)
+    const { user } = open()
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Edit Scores' }))
+    await type(user, card, 11, 8)
+    await user.click(submitButton(card))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 3 }))
+  })
+
+  it('keeps what is being entered while the score before is undone', async () => {
+    const view = open()
+    await submit(view)
+    await screen.findByText('Scores saved')
+    let letThrough = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    server.use(http.post(SUBMIT, () => isSent.then(() => undefined), { once: true }))
+    await view.user.click(screen.getByRole('button', { name: 'Undo' }))
+    const card = await rotation(1)
+    await view.user.click(card.getByRole('button', { name: 'Add a point for Maya and Tom' }))
+    letThrough()
+    await screen.findByText('Score removed')
+    await waitFor(() => expect(points(card)).toEqual(['1', '']))
+    expect(card.queryByText('Score conflict')).not.toBeInTheDocument()
+  })
+
+  it('without a network is followed by the right score, which waits', async () => {
+    server.use(http.post(SUBMIT, () => HttpResponse.error()))
+    const view = open()
+    await submit(view)
+    const card = await rotation(1)
+    await card.findByText("Can't reach the server.", { exact: false })
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await view.user.click(undo)
+    await waitFor(() => expect(points(card)).toEqual(['', '']))
+    expect(card.getByRole('heading')).toHaveFocus()
+    fireEvent.click(undo) // a double tap
+
+    await type(view.user, card, 7, 11)
+    await view.user.click(submitButton(card))
+    expect(await card.findByText('Waiting to send')).toBeInTheDocument()
+    expect(screen.queryByText("That score can't be undone anymore. Edit it instead.")).not.toBeInTheDocument()
+  })
+})
 
 describe('tapping a score', () => {
   it('counts up and down, never below 0, and says what is missing', async () => {
@@ -55,7 +193,7 @@ describe('tapping a score', () => {
     expect(submitButton(card)).toBeEnabled()
   })
 
-  it('is read out, and no card speaks before it is touched', async () => {
+  it('is announced, and no card speaks before it is touched', async () => {
     const { user } = open()
     const card = await rotation(1)
     const spoken = () => card.getByRole('status').textContent
@@ -73,7 +211,7 @@ describe('tapping a score', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
     expect(first).toHaveValue('1')
     expect(first).toHaveAttribute('aria-valuenow', '1')
-    // Another number, and not a further digit of the 1.
+    // A new number, not another digit after the 1.
     await user.keyboard('13')
     expect(first).toHaveValue('13')
     second?.focus()
@@ -117,7 +255,7 @@ describe('tapping a score', () => {
   })
 })
 
-// That Enter in the second number submits a valid score is in the journeys: it is the browser that does it.
+// A journey covers that Enter in the second number submits a valid score, because the browser does that.
 describe('Enter', () => {
   it('goes from the first number to the second, and an empty side is never 0', async () => {
     const { user } = open()
@@ -152,7 +290,7 @@ describe('submitting', () => {
     expect(await card.findByText('Submitted')).toBeInTheDocument()
     const next = await rotation(2)
     expect(next.getByText('Playing now')).toBeInTheDocument()
-    // There is a next game: the keyboard goes on with it.
+    // There is a next game, and keyboard focus moves to it.
     expect(next.getByRole('heading')).toHaveFocus()
     expect(backend.state.submissions).toEqual([
       {
@@ -178,7 +316,7 @@ describe('submitting', () => {
     const card = await rotation(1)
     await type(user, card, 11, 7)
     const button = submitButton(card)
-    // Both taps come before anything is drawn again.
+    // Both taps come before the next render.
     fireEvent.click(button)
     fireEvent.click(button)
     await user.click(button)
@@ -252,7 +390,7 @@ describe('submitting', () => {
     expect(await screen.findByRole('link', { name: '1 score waiting to send' })).toBeInTheDocument()
   })
 
-  it('does not count as in while its correction waits', async () => {
+  it("doesn't count as in while its correction waits", async () => {
     for (const number of [1, 2, 3]) backend.enter('Tom Keller', 2, number, 11, 7)
     const { user } = open()
     const card = await rotation(1)

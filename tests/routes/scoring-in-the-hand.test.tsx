@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
-/** Gives the simulated browser what the real ones of phones have. */
+/** Adds phone features to the simulated browser. */
 const give = (name: 'wakeLock' | 'vibrate', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value })
 
@@ -28,7 +28,7 @@ class Lock {
   }
 }
 
-/** Screen locks that were given, in order. */
+/** Screen locks that were granted, in order. */
 function giveWakeLocks() {
   const locks: Lock[] = []
   const request = vi.fn<(type: string) => Promise<Lock>>(() => {
@@ -62,7 +62,7 @@ describe('the screen', () => {
     await waitFor(() => expect(screenLock.held()).toBe(1))
     expect(screenLock.request).toHaveBeenCalledWith('screen')
 
-    // A browser takes the lock from a page that is hidden.
+    // A browser releases the lock when the page is hidden.
     show('hidden')
     await screenLock.locks[0]?.release()
     expect(screenLock.request).toHaveBeenCalledTimes(1)
@@ -120,8 +120,8 @@ describe('the screen', () => {
   })
 })
 
-describe('the game that is played now', () => {
-  /** What was brought into view, in words. */
+describe('the current game', () => {
+  /** What was scrolled into view, in words. */
   function watchTheView() {
     const brought: string[] = []
     const calm: unknown[] = []
@@ -250,14 +250,33 @@ describe('one game in full screen', () => {
     expect(submit).toBeEnabled()
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
 
-    expect(await dialog.findByRole('heading', { name: 'Court 2 · game 2 of 3' })).toHaveFocus()
+    const next = await dialog.findByRole('heading', { name: 'Court 2 · game 2 of 3' })
+    await waitFor(() => expect(next).toHaveFocus())
     expect(router.state.location.search).toBe('?court=2&big=2')
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 0 })
 
-    // Opened by its address there is nothing to go back to: it leads to the court.
+    // Opened by URL, there is nothing to go back to, so it leads to the court.
     await user.click(dialog.getByRole('button', { name: 'Exit full screen' }))
     await waitFor(() => expect(router.state.location.search).toBe('?court=2'))
+  })
+
+  it('returns to the game whose score is undone, and stays on the next one otherwise', async () => {
+    const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=1`, { as: 'Maya Reyes' })
+    const dialog = await panels()
+    const submit = async () => {
+      await tapThere(user, 'Maya and Tom', 11)
+      await tapThere(user, 'Ines and Sam', 1)
+      await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
+      await dialog.findByRole('heading', { name: 'Court 2 · game 2 of 3' })
+    }
+    await submit()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await dialog.findByRole('heading', { name: 'Court 2 · game 1 of 3' })).toBeVisible()
+    expect(await screen.findByText('Score removed')).toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(screen.getAllByText('Scores saved')).toHaveLength(2))
+    expect(router.state.location.search).toBe('?court=2&big=2')
   })
 
   it('stays on the last game, which can be corrected, and offers a way back', async () => {
@@ -291,7 +310,7 @@ describe('one game in full screen', () => {
     ['a game that is not drawn', '?court=2&big=9', () => undefined],
     ['a court that is not hers', '?court=1&big=1', () => undefined],
     ['a day that is finalized', '?court=2&big=1', () => backend.finalize('Lucia Cervantes')],
-  ])('is not there for %s', async (_what, search, arrange) => {
+  ])("isn't available for %s", async (_what, search, arrange) => {
     arrange()
     renderAt(`${SCORING_PATH}${search}`, { as: 'Maya Reyes' })
     await rotation(1)

@@ -45,6 +45,35 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
+describe('the last score of the court', () => {
+  it("shows the day's result, without taking a correction out of the reader's hands", async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Edit Scores' }))
+    const [field] = card.getAllByRole('spinbutton')
+    await user.click(field as HTMLElement)
+    backend.enter('Tom Keller', 2, 3, 11, 7)
+    show('hidden')
+    show('visible')
+    expect(await screen.findByRole('region', { name: 'Your result' }, A_POLL)).toBeVisible()
+    expect(field).toHaveFocus()
+  })
+
+  it('is read out to the one who entered it', async () => {
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    backend.enter('Tom Keller', 2, 3, 11, 7)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    expect(await screen.findByRole('region', { name: 'Your result' })).toBeVisible()
+    const [told] = screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('You went'))
+    expect(told).toHaveTextContent(/^You went .*\. Provisionally /)
+  })
+})
+
 describe('two people enter different scores', () => {
   it('shows both, with who entered the stored one, and overwrites nothing', async () => {
     const { dialog } = await bothEnter()
@@ -123,7 +152,7 @@ describe('a draft that someone overtook', () => {
     ])
     expect(screen.queryByRole('dialog', { name: 'Two different scores' })).not.toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'Use mine' }))
-    // Not a finished score: it is edited on, now on what is stored.
+    // Not a finished score: it can still be edited, now based on what is stored.
     expect(points(card)).toEqual(['5', '3'])
     expect(backend.state.submissions).toHaveLength(0)
   })
@@ -150,7 +179,7 @@ describe('a draft that someone overtook', () => {
 })
 
 describe('what others enter', () => {
-  // The clock goes on by itself, and can be put forward.
+  // The clock runs by itself, and can be moved forward.
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
@@ -166,6 +195,18 @@ describe('what others enter', () => {
     expect(await screen.findByText(/Finalized by Lucia C./, undefined, A_POLL)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Edit Scores' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
+  })
+
+  it('is a new schedule: games that are gone are not shown beside those that replace them', async () => {
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(2)
+    backend.state.games = backend.state.games.map((game) =>
+      game.court_number === 2 && game.game_number > 1 ? { ...game, id: `new-${game.id}` } : game,
+    )
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    const second = await rotation(2)
+    expect(await second.findByText('Submitted', undefined, A_POLL)).toBeInTheDocument()
+    expect(second.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
   })
 
   it('is followed only while the page is visible, and at once when it is again', async () => {
@@ -185,7 +226,7 @@ describe('what others enter', () => {
   it.each([
     ['finalized', () => backend.finalize('Lucia Cervantes'), /^Scores are locked\./],
     ['canceled', () => (backend.state.day.status = 'canceled'), /This game day was canceled/],
-  ])('is asked for seldom once the day is %s, and at once on coming back', async (_state, lock, said) => {
+  ])('is polled rarely once the day is %s, and right away on coming back', async (_state, lock, said) => {
     lock()
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText(said)).toBeInTheDocument()
@@ -201,7 +242,7 @@ describe('what others enter', () => {
     ).toBeInTheDocument()
   })
 
-  it('is reported when it cannot be followed, and the page stays', async () => {
+  it("is reported if it can't be loaded, and the page stays", async () => {
     server.use(
       http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
         request.url.includes('court_rotations') ? HttpResponse.error() : undefined,
@@ -212,7 +253,7 @@ describe('what others enter', () => {
     expect(said.closest('[role="status"]')).toHaveTextContent(
       /^Scores as of \d+:\d\d [AP]M may be out of date$/,
     )
-    // One sentence: the note on the age of a page is not said beside it.
+    // One sentence: the note on the age of a page isn't shown as well.
     expect(screen.getAllByText(/as of/)).toHaveLength(1)
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
   })

@@ -15,7 +15,7 @@ import { readSheetChanges, readSheet } from './read-sheet'
 import { peopleOn, withChanges, mergeSheetReading, type ScoreSheet } from './score-sheet'
 
 export const scoringQueries = {
-  /** The score sheets of a game day; null when it does not exist or this person may not see it. */
+  /** The score sheets of a game day; null if it doesn't exist or this person may not see it. */
   sheet: (leagueId: string, gameDayId: string) =>
     queryOptions({
       queryKey: keyFor('scoring', 'sheet 3', leagueId, gameDayId),
@@ -25,19 +25,22 @@ export const scoringQueries = {
         const sheet = await readSheet(leagueId, gameDayId, signal)
         return sheet && mergeSheetReading(before, known(), sheet)
       },
-      // A phone that updated at home must find its game day at a court without signal. Anyone who changes the shape of a
-      // sheet changes the key.
+      // A phone that updated at home must still find its game day at a court without signal. So when the shape of a
+      // sheet changes, the key must change too.
       meta: { persist: 'across builds' },
     }),
 
-  /** The same as a person reads it: by court and rotation, with names. */
+  /** The same in readable form: by court and rotation, with names. */
   sheetView: (leagueId: string, gameDayId: string) =>
     queryOptions({
       ...scoringQueries.sheet(leagueId, gameDayId),
       select: (sheet) => sheet && toScoreSheetView(sheet),
     }),
 
-  /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
+  /**
+   * Merges other people's new scores into `sheet` while the page is visible. Its own data is the time it has read up
+   * to.
+   */
   changes: (
     leagueId: string,
     gameDayId: string,
@@ -62,7 +65,7 @@ export const scoringQueries = {
       gcTime: 0,
     }),
 
-  /** The person's drafts on this device. Opened once a visit, because the book in memory is ahead of the storage. */
+  /** The person's drafts on this device. Opened once per visit, because the copy in memory is ahead of the storage. */
   drafts: (profileId: string, gameDayId: string) =>
     queryOptions({
       queryKey: keyFor('scoring', 'drafts', profileId, gameDayId),
@@ -91,6 +94,12 @@ async function bringChanges(
 
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
+  const known = new Set(sheet.games.map(({ id }) => id))
+  if (changes.games.some(({ id }) => !known.has(id))) {
+    // New games come with a new schedule: others are gone, and players may be on another court.
+    await client.invalidateQueries({ queryKey })
+    return cursor
+  }
   const changed = withChanges(sheet, changes)
   const strangers = peopleOn(changed).filter((id) => !(id in sheet.players))
   const players = strangers.length > 0 ? await readPlayerCards(strangers, signal) : {}

@@ -1,4 +1,4 @@
-import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isEmptied, isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
 import { hasScore } from './court-order'
 import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
@@ -20,9 +20,9 @@ export type BegunScore = Pick<ScoreDraft, 'score' | 'baseScore' | 'baseVersion'>
 export type PendingEntry = Pick<PendingScore, 'entry' | 'next'>
 
 /**
- * A row without a draft is submitted when both scores are there and not both are 0, else it is edited
- * (specification section 4). A draft keeps it in editing for as long as it is based on what is stored; without one, what
- * the outbox holds comes before what is stored.
+ * A row without a draft is submitted when both scores are there and not both are 0, otherwise it is edited
+ * (specification section 4). A draft keeps it in editing as long as it is based on the stored score. Without a draft,
+ * the outbox takes precedence over what is stored.
  */
 export function rowState(
   game: ServerGame,
@@ -45,6 +45,7 @@ export function rowState(
       because: pendingScore.entry.problem?.sentence ?? '',
     }
   }
+  if (isUndone(pendingScore)) return { kind: 'editing', score: EMPTY_SCORE }
   if (pendingScore) return { kind: 'waiting', score: scoreOf(latestSubmission(pendingScore)) }
   if (game.lost) return { kind: 'choice', mine: game.lost, theirs: game.score }
   return game.score && hasScore(game)
@@ -57,8 +58,9 @@ export function startingScore(game: Pick<CourtGame, 'score'>): EnteredScore {
   return game.score && hasScore(game) ? game.score : EMPTY_SCORE
 }
 
-/** The game with what the server said to this phone, where no reading has brought it or anything newer yet. */
+/** The game with the server's answer to this phone, until a read has brought that or something newer. */
 export function asAnswered<T extends ServerGame>(game: T, pendingScore: PendingEntry | undefined): T {
+  if (isUndone(pendingScore)) return { ...game, score: null }
   const stored = pendingScore?.entry.stored
   if (!stored || stored.version <= game.version) return game
   const { version, updatedBy, updatedByName } = stored
@@ -66,7 +68,7 @@ export function asAnswered<T extends ServerGame>(game: T, pendingScore: PendingE
   return { ...game, version, score: completeScore(stored), enteredBy }
 }
 
-/** The draft has nothing left to say: it has no change and no point in it, or what it wanted is stored or submitted. */
+/** The draft can go: it has no change and no point in it, or its score is stored or submitted. */
 export function isSettled(
   game: ServerGame,
   draft: BegunScore,
@@ -85,9 +87,17 @@ function isPointless({ score, baseScore }: BegunScore): boolean {
   return sameScore(baseScore, EMPTY_SCORE) && !score.team1 && !score.team2
 }
 
-/** Stored is something else than what the draft was begun on. Who began on a score that is still the stored one saw it. */
+/**
+ * The stored score changed since the draft was started. If the draft started from the score that is stored now, the
+ * person has seen it.
+ */
 export function isSuperseded(game: ServerGame, draft: BegunScore): boolean {
   return isOutdated(game, draft) && !(hasScore(game) && sameScore(game.score, draft.baseScore))
+}
+
+/** Undone here, so the game has no score, even if the server doesn't know yet. */
+export function isUndone(pendingScore: PendingEntry | undefined): boolean {
+  return isOnTheWay(pendingScore) && isEmptied(latestSubmission(pendingScore))
 }
 
 export function isOnTheWay(pendingScore: PendingEntry | undefined): pendingScore is PendingEntry {

@@ -12,12 +12,17 @@ export function sameScore(a: EnteredScore | null, b: EnteredScore | null): boole
   return a === b || (a !== null && b !== null && a.team1 === b.team1 && a.team2 === b.team2)
 }
 
-/** As it stands on a score sheet: '11–7'. */
+/** In score sheet form: '11–7'. */
 export function scoreText({ team1, team2 }: EnteredScore): string {
   return `${team1 ?? '?'}–${team2 ?? '?'}`
 }
 
-/** The score when both sides have one, else null. */
+/** The score once both sides have one, otherwise null. */
 export function completeScore({ team1, team2 }: EnteredScore): Score | null {
   return team1 === null || team2 === null ? null : { team1, team2 }
+}
+
+/** The score of a game that `winner` won with `won` points against `lost`. */
+export function scoreWith(winner: Team, won: number | null, lost: number | null): EnteredScore {
+  return winner === 'team1' ? { team1: won, team2: lost } : { team1: lost, team2: won }
 }

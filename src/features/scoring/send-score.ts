@@ -13,15 +13,17 @@ export async function sendScore(
   signal: AbortSignal,
 ): Promise<SubmissionResult> {
   const game = toLeagueGame(target)
-  if (team1 === null || team2 === null || seenVersion === null) throw new Error("This score isn't complete.")
+  if (seenVersion === null || (team1 === null) !== (team2 === null))
+    throw new Error("This score isn't complete.")
   return client
     .rpc('submit_score', {
       p_league_id: game.leagueId,
       p_game_day_id: game.gameDayId,
       p_court_number: game.courtNumber,
       p_game_number: game.gameNumber,
-      p_team1_score: team1,
-      p_team2_score: team2,
+      // Left out, they empty the game.
+      p_team1_score: team1 ?? undefined,
+      p_team2_score: team2 ?? undefined,
       p_seen_version: seenVersion,
       p_submission_id: submissionId,
       p_reason: reason ?? undefined,

@@ -1,28 +1,33 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
-import { gamesOf, isEntered, openGames } from './court-order'
+import { gamesOf, isEntered } from './court-order'
 import type { Court, CourtGame } from './score-sheet-view'
 import { pendingScoreKey } from './league-game'
+import { isUndone } from './row-state'
 import { useScoring } from './use-scoring'
 
-/** Games still to be played, in order: no score on the server or on this phone. */
+/** Games still to be played, in order: no score on the server or on this phone, or one that was just undone. */
 export function useOpenGames(court: Court): readonly CourtGame[] {
-  const isOnPhone = useIsOnPhone()
-  return openGames(court).filter((game) => !isOnPhone(game))
+  const onPhone = useOnPhone()
+  return gamesOf(court).filter((game) => {
+    const pendingScore = onPhone(game)
+    return pendingScore ? isUndone(pendingScore) : !isEntered(game)
+  })
 }
 
-/** Whether the server has every score, and no newer one is waiting on this phone. */
+/** Whether the server has every score, and nothing newer is waiting on this phone. */
 export function useIsAllIn(court: Court): boolean {
-  const isOnPhone = useIsOnPhone()
+  const onPhone = useOnPhone()
   const games = gamesOf(court)
-  return games.length > 0 && games.every((game) => isEntered(game) && !isOnPhone(game))
+  return games.length > 0 && games.every((game) => isEntered(game) && !onPhone(game))
 }
 
-function useIsOnPhone(): (game: CourtGame) => boolean {
+function useOnPhone(): (game: CourtGame) => PendingScore | undefined {
   const { outbox, myId } = useScoring()
   const { pendingScores } = useOutboxView(outbox)
-  const keys = new Set(pendingScores.map(({ key }) => key))
-  return ({ id }) => keys.has(pendingScoreKey(myId, id))
+  const byKey = new Map(pendingScores.map((pendingScore) => [pendingScore.key, pendingScore]))
+  return ({ id }) => byKey.get(pendingScoreKey(myId, id))
 }
 
 /** After a submit, scrolls to the next game and moves focus there. */
@@ -33,7 +38,8 @@ export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
     if (moves === 0 || !court.current || !next) return undefined
     next.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     bringIntoView(next)
-    // Why the score waits is said above a moment later and pushes this game down: scrolled back, until a hand is at it.
+    // The reason why a score waits appears above a moment later and pushes this game down, so scroll back to it until
+    // the person touches the page.
     const growth = new ResizeObserver(() => bringIntoView(next))
     growth.observe(court.current)
     const leave = () => growth.disconnect()
@@ -47,8 +53,8 @@ export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
 }
 
 /**
- * Anyone who opens the page finds the game that is played now, which may be far below the ones before it. What was on the
- * phone may be an hour old, so it is followed when the server says that it is another one, until a hand is at the page.
+ * Scrolls to the current game when the page opens, because it may be far below the earlier ones. The phone's copy may
+ * be an hour old, so it follows along if the server says it is a different game, until the person touches the page.
  */
 export function useArrival(
   court: RefObject<HTMLElement | null>,
@@ -56,7 +62,7 @@ export function useArrival(
   isWanted: boolean,
 ): void {
   const isAtHand = useRef(false)
-  // Both with the frame that draws the games: asked any earlier where they are, the browser would lay the page out twice.
+  // In the same frame that draws the games: measuring any earlier would make the browser lay out the page twice.
   useEffect(() => {
     // Back to a page that was left further down, or scrolled before its games were there.
     const frame = requestAnimationFrame(() => (isAtHand.current ||= window.scrollY > 0))

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
+import { offerUndo } from '@/shared/ui/offer-undo'
 import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
 import { usePendingScore } from '@/shared/outbox/use-pending-score'
 import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { pendingScoreKey } from './league-game'
-import { asAnswered, isSettled, rowState, scoreOf } from './row-state'
-import type { EnteredScore, Score, Team } from './score'
+import { asAnswered, isSettled, isUndone, rowState, scoreOf, startingScore } from './row-state'
+import { scoreText, type EnteredScore, type Score, type Team } from './score'
 import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { isBlank, rebase, workingDraft } from './working-draft'
@@ -15,12 +16,19 @@ import { isBlank, rebase, workingDraft } from './working-draft'
 export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
   const own = usePendingScore(outbox, pendingScoreKey(myId, drawn.id))
-  // Entered on this phone before the person signed in: it goes on as what it is, a visitor's.
+  // Entered on this phone before the person signed in, so it stays a visitor's.
   const left = usePendingScore(outbox, pendingScoreKey(VISITOR, drawn.id))
   const pendingScore = own ?? left
   const key = pendingScore?.key ?? pendingScoreKey(myId, drawn.id)
-  const draft = useScoreDraft(book, drawn.id)
+  const kept = useScoreDraft(book, drawn.id)
   const game = asAnswered(drawn, pendingScore)
+  const undone = isUndone(pendingScore)
+  const [wasUndone, setWasUndone] = useState(undone)
+  if (undone && !wasUndone) setWasUndone(true)
+  // A score that is entered while the one before is being undone goes on from the emptied game.
+  const needsRebase =
+    wasUndone && !pendingScore && game.score === null && kept !== undefined && kept.baseVersion < game.version
+  const draft = needsRebase ? rebase(game, kept) : kept
   const [isStoring, setStoring] = useState(false)
   const isBusy = useRef(false)
   const conflict = pendingScore?.entry.state === 'conflict'
@@ -31,6 +39,10 @@ export function useScoreEntry(drawn: CourtGame) {
   useEffect(() => {
     if (settled) void book.discard(drawn.id)
   }, [book, drawn.id, settled])
+
+  useEffect(() => {
+    if (needsRebase) void book.put(rebase(game, kept))
+  }, [book, game, kept, needsRebase])
 
   // Read from the store, not from the last render, because two taps can come between renders.
   const working = () =>
@@ -51,13 +63,15 @@ export function useScoreEntry(drawn: CourtGame) {
     setAwaited(true)
     const before = book.get(game.id)
     const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
-    const address = addressOf(game)
-    const visitors = key === address.key ? undefined : outbox.pendingScore(key)
+    const ownAddress = addressOf(game)
+    const visitors = key === ownAddress.key ? undefined : outbox.pendingScore(key)
     // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.
-    await outbox.submit(visitors && isUnderWay(visitors) ? visitors : address, submission)
+    const address = visitors && isUnderWay(visitors) ? visitors : ownAddress
+    const submitted = await outbox.submit(address, submission)
+    offerUndo(scoreText(score), () => outbox.undo(address, submitted, startingScore(game)))
     if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
-    // A tap in the meantime is a correction of what was just submitted.
+    // A tap meanwhile is a correction of what was just submitted.
     void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     isBusy.current = false
     setStoring(false)
@@ -70,11 +84,12 @@ export function useScoreEntry(drawn: CourtGame) {
     pendingScore,
     fromBefore: wordsBefore(myId, pendingScore?.owner, settled ? undefined : draft?.profileId),
     isStoring,
-    /** The answer to one's own tap on Submit is a conflict, and the question about it was not closed yet. */
+    /** The answer to the person's own Submit is a conflict that they haven't resolved yet. */
     isAsked: conflict && isAwaited,
     closeQuestion: () => setAwaited(false),
     edit: () => void book.put(working()),
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
+    enter: (score: EnteredScore) => setScore(() => score),
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
     explain: (reason: string) => keep({ ...working(), reason }),
     submit: (score: Score) => send(score, working()),
@@ -86,7 +101,7 @@ export function useScoreEntry(drawn: CourtGame) {
         await outbox.discard(key, latestSubmission(pendingScore).submissionId)
     },
     /** Keeps the person's own score instead of the stored one, and sends it if it is complete. */
-    insist: async (score: Score | null) => {
+    keepMine: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
       if (score) return send(score, mine)
       await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
@@ -108,7 +123,7 @@ export function useScoreEntry(drawn: CourtGame) {
   }
 }
 
-/** What is said of a score that was entered or begun here before its reader signed in. */
+/** The note on a score that was entered or started here before its reader signed in. */
 function wordsBefore(myId: string, sender: string | undefined, beginner: string | undefined): string | null {
   if (myId === VISITOR) return null
   if (sender === VISITOR)
@@ -121,7 +136,7 @@ function wordsBefore(myId: string, sender: string | undefined, beginner: string 
 /** How long a person is assumed to wait for the response to Submit. */
 const WAITED_FOR_MS = 5_000
 
-/** True from one's own tap on Submit until its answer is no longer waited for; `hasCome` keeps it true. */
+/** True from the person's own Submit until its answer is no longer awaited; `hasCome` keeps it true. */
 function useAwaited(hasCome: boolean) {
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
@@ -134,7 +149,7 @@ function useAwaited(hasCome: boolean) {
 
 export type ScoreEntry = ReturnType<typeof useScoreEntry>
 
-/** The first point of an empty side is 1. There is none to take from it, so − leaves it empty. */
+/** The first point of an empty side is 1. It has none to remove, so − leaves it empty. */
 function stepped(points: number | null, by: 1 | -1): number | null {
   return points === null && by === -1 ? null : clamp((points ?? 0) + by)
 }

@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { winner } from '@/domain/match-score'
+import { finalScores, winner } from '@/domain/match-score'
 import { vibrate } from '@/shared/lib/vibrate'
 import { entryVerdict } from './entry-verdict'
-import { completeScore, type EnteredScore, type Team } from './score'
+import { completeScore, scoreWith, type EnteredScore, type Team } from './score'
 import { spokenTeam } from './team-name'
 import type { ScoreEntry } from './use-score-entry'
 import { useScoring } from './use-scoring'
 
-/** A score that is being entered, whichever way it looks: whether it can be submitted, who leads, what is read out. */
+/** A score being entered, independent of its layout: whether it can be submitted, who leads, and what is announced. */
 export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
   const { rules } = useScoring()
   const { game } = entry
   const [isTouched, setTouched] = useState(false)
+  const [won, setWon] = useState<Team | null>(null)
   const verdict = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
   const complete = verdict.valid ? completeScore(score) : null
+  const leader = winner(score.team1 ?? 0, score.team2 ?? 0)
+  // A finished score that another side has won counts more than the tap.
+  if (won && complete && leader !== 'draw' && leader !== won) setWon(null)
+  const isAsking = won !== null && (score.team1 === null || score.team2 === null)
   const side = (team: Team) => `${spokenTeam(game[team])} ${score[team] ?? 'no score'}`
   const sides = `${side('team1')}, ${side('team2')}. `
 
@@ -23,9 +28,12 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
   }
   return {
     verdict,
-    leader: winner(score.team1 ?? 0, score.team2 ?? 0),
-    /** Empty until the first change, so that forty cards don't all announce themselves when the page opens. */
-    spoken: isTouched ? sides + (verdict.valid ? 'Ready to submit' : verdict.message) : '',
+    leader,
+    /**
+     * Empty until the first change, so that forty cards don't all announce themselves when the page opens, and while the
+     * question about the other side's points has the focus and is read out itself.
+     */
+    spoken: isTouched && !isAsking ? sides + (verdict.valid ? 'Ready to submit' : verdict.message) : '',
     step,
     /** A tap on + or −, with haptic feedback if it changes anything. */
     tap: (team: Team, by: 1 | -1, counts: boolean) => {
@@ -35,6 +43,18 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
     type: (team: Team, points: number | null) => {
       setTouched(true)
       entry.type(team, points)
+    },
+    /** The side that was tapped as the winner, which opens the other side's points to choose from. */
+    won,
+    chooseWinner: (team: Team) => {
+      vibrate()
+      setTouched(true)
+      setWon(team)
+      entry.enter(scoreWith(team, finalScores(rules).target, null))
+    },
+    enter: (entered: EnteredScore) => {
+      vibrate()
+      entry.enter(entered)
     },
     submit: async (onSubmitted: () => void) => {
       if (!complete) return

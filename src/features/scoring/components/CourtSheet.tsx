@@ -1,5 +1,5 @@
 import { ClipboardList, Eye } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { startsIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
@@ -20,17 +20,20 @@ type CourtSheetProps = {
   day: Pick<ScoreSheetView['day'], 'status' | 'startsAt'>
   timeZone: string
   access: ScoreAccess
-  /** What waits to be sent, where the page itself is out of sight. */
+  /** Waiting scores, if the page itself is covered. */
   status: ReactNode
+  /** What the reader's games come to, once their court is done; `isNew` where that happened on this page. */
+  renderResult?: (isNew: boolean) => ReactNode
 }
 
 /** One court's games in order of play. */
-export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetProps) {
+export function CourtSheet({ court, day, timeZone, access, status, renderResult }: CourtSheetProps) {
   const { isFinalized, myId, lastRound } = useScoring()
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const toPlay = useOpenGames(court)
   const isAllIn = useIsAllIn(court)
+  const [wasAllIn] = useState(isAllIn)
   // On a finalized day, anything that an organizer enters is a correction.
   const [current, next] = isFinalized ? [] : toPlay
   const begins = startsText(court, day, timeZone, new Date(useNow(60_000)))
@@ -38,7 +41,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
   const big = access === 'allowed' && !isFinalized ? fullscreenGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
-  // An address that names a court or a game was chosen: it is shown from its top.
+  // A court or game in the URL was chosen, so it is shown from its top.
   const isAddressed = search.size > 0 || hash !== ''
   useArrival(sheet, current?.id, access === 'allowed' && playsOnCourt(myId, court) && !isAddressed)
   return (
@@ -77,12 +80,13 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
           <SubButtons court={court} />
         </div>
       )}
+      {isAllIn && playsOnCourt(myId, court) && renderResult?.(!wasAllIn)}
       {big && <FullscreenCourt court={court} game={big} status={status} />}
     </section>
   )
 }
 
-/** 'Begins tomorrow 19:00'; null once the day has begun: by its status, by the clock, or by a first score of this court. */
+/** 'Begins tomorrow 19:00'; null once the day has begun: by its status, the clock, or a first score on this court. */
 function startsText(
   court: Court,
   { status, startsAt }: CourtSheetProps['day'],

@@ -14,7 +14,7 @@ const HEADING_ID = 'big-heading'
 type FullscreenCourtProps = {
   court: Court
   game: CourtGame
-  /** What waits to be sent. */
+  /** Waiting scores. */
   status: ReactNode
 }
 
@@ -27,7 +27,9 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  const next = useOpenGames(court).find(({ id }) => id !== game.id)
+  const open = useOpenGames(court)
+  const next = open.find(({ id }) => id !== game.id)
+  const submitted = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -35,8 +37,19 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
     return () => shown?.close()
   }, [])
 
-  const goOn = (to: CourtGame) =>
+  const show = (to: CourtGame) =>
     void navigate(fullscreenAddress(to), { replace: true, state, preventScrollReset: true })
+  const goOn = (to: CourtGame) => {
+    submitted.current = game.id
+    show(to)
+  }
+  // Undo returns to the game, where the right score is entered next.
+  useEffect(() => {
+    const undone = open.find(({ id }) => id === submitted.current)
+    if (!undone) return
+    submitted.current = undefined
+    show(undone)
+  })
   const leave = () => {
     if (wasOpenedHere(state)) void navigate(-1)
     else void navigate(`?court=${court.number}`, { replace: true, preventScrollReset: true })
@@ -46,7 +59,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
     <dialog
       ref={dialog}
       aria-labelledby={HEADING_ID}
-      // It comes late: in StrictMode after the dialog was opened again.
+      // Runs late, because StrictMode opens the dialog twice.
       onClose={() => dialog.current?.open || leave()}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >

@@ -5,6 +5,7 @@ import { useDraftsAtRisk } from '../use-score-draft'
 import type { ScoreEntry } from '../use-score-entry'
 import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
+import { FinalScoreChoice } from './FinalScoreChoice'
 import { FullscreenPanel } from './FullscreenPanel'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { StorageWarning } from './StorageWarning'
@@ -28,6 +29,7 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
             people={entry.game[team]}
             points={score[team]}
             leading={form.leader === team}
+            form={form}
             onTap={(by, counts) => form.tap(team, by, counts)}
           />
         ))}
@@ -35,12 +37,13 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
       <p role="status" className="sr-only">
         {form.spoken}
       </p>
+      <FinalScoreChoice game={entry.game} score={score} form={form} />
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
         <ScoreVerdictText
           id={verdictId}
           verdict={form.verdict}
           untouched={!entry.draft}
-          hint={form.verdict.lacksZero && 'For 0, tap + then −.'}
+          hint={form.verdict.lacksZero && form.won === null && 'For 0, tap + then −.'}
         />
         <Button
           variant="primary"

@@ -5,6 +5,8 @@ import type { CourtPlayer } from '../score-sheet-view'
 import type { Team } from '../score'
 import { TEAM_STYLES } from '../team-styles'
 import { spokenTeam } from '../team-name'
+import type { ScoreFormState } from '../use-score-form'
+import { WonButton } from './FinalScoreChoice'
 import { TeamNames } from './TeamNames'
 
 type FullscreenPanelProps = {
@@ -12,6 +14,7 @@ type FullscreenPanelProps = {
   people: readonly CourtPlayer[]
   points: number | null
   leading: boolean
+  form: Pick<ScoreFormState, 'won' | 'chooseWinner'>
   onTap: (by: 1 | -1, counts: boolean) => void
 }
 
@@ -19,7 +22,7 @@ type FullscreenPanelProps = {
 const CORNER = 'grid size-[64px] place-items-center rounded-card'
 
 /** One side on half of the screen. A tap anywhere adds a point, except on the − in the corner. */
-export function FullscreenPanel({ team, people, points, leading, onTap }: FullscreenPanelProps) {
+export function FullscreenPanel({ team, people, points, leading, form, onTap }: FullscreenPanelProps) {
   const look = TEAM_STYLES[team]
   const names = spokenTeam(people)
   const isLowest = !points
@@ -40,12 +43,15 @@ export function FullscreenPanel({ team, people, points, leading, onTap }: Fullsc
         onClick={() => onTap(1, !isHighest)}
         className="absolute inset-0 rounded-card -outline-offset-4 active:bg-line/60"
       />
-      {/* What lies above the button lets taps through to it. */}
+      {/* The content on top of the button lets taps through. */}
       <div className="pointer-events-none relative flex flex-1 flex-col p-[12px]">
-        <TeamNames
-          people={people}
-          className={classNames('text-lg font-semibold short:text-base', look.text)}
-        />
+        <div className="flex items-start justify-between gap-2">
+          <TeamNames
+            people={people}
+            className={classNames('min-w-0 text-lg font-semibold short:text-base', look.text)}
+          />
+          <WonButton team={team} names={names} form={form} />
+        </div>
         <div className="flex flex-1 flex-wrap items-end justify-between gap-1">
           <button
             type="button"

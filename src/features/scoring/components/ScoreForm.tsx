@@ -7,6 +7,7 @@ import type { EnteredScore } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
 import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
+import { FinalScoreChoice } from './FinalScoreChoice'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { TeamPanel } from './TeamPanel'
 
@@ -14,9 +15,9 @@ type ScoreFormProps = {
   score: EnteredScore
   entry: ScoreEntry
   onSubmitted: () => void
-  /** Beside the verdict. */
+  /** Next to the message. */
   aside?: ReactNode
-  /** Further buttons beside Submit Scores. */
+  /** More buttons next to Submit Scores. */
   actions?: ReactNode
 }
 
@@ -55,11 +56,12 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
           field={second}
         />
       </form>
+      <FinalScoreChoice game={game} score={score} form={form} />
       <p role="status" className="sr-only">
         {form.spoken}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        {/* A long sentence breaks in its own column: Submit must not move when the message changes. */}
+        {/* A long sentence wraps in its own column, because Submit must not move when the message changes. */}
         <div className="min-w-0 flex-1 basis-40">
           <ScoreVerdictText id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
         </div>

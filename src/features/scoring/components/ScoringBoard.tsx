@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
 import { courtsInOrder, selectedCourt, gamesOf } from '../court-order'
@@ -17,15 +17,16 @@ type ScoringBoardProps = {
   canManage: boolean
   isArchived: boolean
   timeZone: string
-  /** Whom players ask. */
+  /** The person players can ask. */
   organizerName: string
-  /** What waits to be sent, where the page itself is out of sight. */
+  /** Waiting scores, if the page itself is covered. */
   status: ReactNode
+  renderResult?: ComponentProps<typeof CourtSheet>['renderResult']
 }
 
 /** The selected court of a game day, with links to the others. */
 export function ScoringBoard(props: ScoringBoardProps) {
-  const { sheetView, canManage, isArchived, timeZone, organizerName, status } = props
+  const { sheetView, canManage, isArchived, timeZone, organizerName, status, renderResult } = props
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(sheetView.courts, myId)
@@ -43,6 +44,7 @@ export function ScoringBoard(props: ScoringBoardProps) {
           timeZone={timeZone}
           access={canEnterScores({ profileId: myId, canManage, isArchived }, court, sheetView.day)}
           status={status}
+          renderResult={renderResult}
         />
       ) : (
         <NoCourt

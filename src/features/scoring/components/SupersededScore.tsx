@@ -39,7 +39,7 @@ export function SupersededScore({ mine, theirs, entry }: SupersededScoreProps) {
       <Button className="flex-1" onClick={() => void entry.discard()}>
         {isLost ? "Don't send" : isMine ? 'Keep saved score' : 'Keep theirs'}
       </Button>
-      <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.insist(complete)}>
+      <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.keepMine(complete)}>
         {isLost ? 'Send again' : 'Use mine'}
       </Button>
     </>

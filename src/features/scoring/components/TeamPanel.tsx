@@ -8,6 +8,7 @@ import { selectAllText } from '../select-all-text'
 import { TEAM_STYLES } from '../team-styles'
 import { spokenTeam } from '../team-name'
 import type { ScoreFormState } from '../use-score-form'
+import { WonButton } from './FinalScoreChoice'
 import { TeamNames } from './TeamNames'
 
 type TeamPanelProps = {
@@ -15,10 +16,10 @@ type TeamPanelProps = {
   people: readonly CourtPlayer[]
   points: number | null
   leading: boolean
-  form: Pick<ScoreFormState, 'step' | 'tap' | 'type'>
+  form: Pick<ScoreFormState, 'step' | 'tap' | 'type' | 'won' | 'chooseWinner'>
   /** The number's field, for a panel whose field is the next one of another. */
   field?: RefObject<HTMLInputElement | null>
-  /** Where Enter goes. Without it Enter submits the form. */
+  /** Where Enter goes. By default it submits the form. */
   next?: RefObject<HTMLInputElement | null>
 }
 
@@ -41,7 +42,13 @@ export function TeamPanel({ team, people, points, leading, form, field, next }: 
         leading ? look.border : 'border-line',
       )}
     >
-      <TeamNames people={people} className={classNames('px-0.5 text-[0.9375rem] font-semibold', look.text)} />
+      <TeamNames
+        people={people}
+        className={classNames('px-0.5 text-[length:var(--names,0.9375rem)] font-semibold', look.text)}
+      />
+      <div className="mt-auto grid grid-cols-1 pt-2">
+        <WonButton team={team} names={names} form={form} />
+      </div>
       <PointsField
         label={`Points for ${names}`}
         points={points}
@@ -89,7 +96,7 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
   const ownField = useRef<HTMLInputElement>(null)
   const input = field ?? ownField
   const isStepped = useRef(false)
-  // The new number leaves the cursor behind it: what is typed next is another number, not a further digit of this one.
+  // Selects the new number, so that typing replaces it instead of adding a digit.
   useLayoutEffect(() => {
     if (isStepped.current && points !== null) input.current?.select()
     isStepped.current = false
@@ -126,14 +133,14 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
       {...selectAllText}
       onKeyDown={handleKey}
       className={classNames(
-        'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted focus-visible:-outline-offset-2',
+        'w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted focus-visible:-outline-offset-2',
         className,
       )}
     />
   )
 }
 
-/** Whatever is not a digit is left out; nothing left means that another number is about to be typed. */
+/** Ignores anything but digits. An empty field means that another number is about to be typed. */
 function readPoints(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
