@@ -6,6 +6,10 @@ export function listOf(items: readonly string[]): string {
   return items.length === 2 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`
 }
 
+/** Up to `most` names, or how many players they are: "9 players". */
+export const namesUpTo = (most: number, names: readonly string[]) =>
+  names.length > most ? `${names.length} players` : listOf(names)
+
 /** "1 game", "3 games". */
 export const countOf = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`
@@ -17,13 +21,13 @@ export function ordinal(place: number): string {
   return `${place}${suffix}`
 }
 
-/** With a sign, and a real minus: "+7", "0", "−3". `digits` says how the number is written. */
+/** With a sign, and a real minus: "+7", "0", "−3". `digits` formats the number. */
 export function signed(value: number, digits = String(value)): string {
   if (value === 0) return digits.replace('-', '')
   return value > 0 ? `+${digits}` : `−${digits.replace('-', '')}`
 }
 
-/** ".833", "1.000": a share of wins, as it stands under "Win %". */
+/** ".833", "1.000": a share of wins, as shown under "Win %". */
 export const winShareText = (share: number) => share.toFixed(3).replace(/^0/, '')
 
 /** "53%": a share of points. */

@@ -1,4 +1,4 @@
-/** A ratio of whole numbers; `den` is positive. Exact, so that 2 of 3 is never compared as 0.6667. */
+/** A ratio of whole numbers with a positive `den`. Exact, so that 2 of 3 is never compared as 0.6667. */
 export interface Fraction {
   readonly num: number
   readonly den: number
@@ -10,8 +10,8 @@ export const whole = (num: number): Fraction => ({ num, den: 1 })
 export const ratio = (num: number, den: number): Fraction | null => (den > 0 ? { num, den } : null)
 
 /**
- * Below 0, 0 or above 0 as `a` is less than, equal to or more than `b`: exact, by cross-multiplying, with big integers
- * where the products outgrow plain ones. Source: rules.md section 3.
+ * Negative, 0, or positive as `a` is less than, equal to, or more than `b`. Exact: cross-multiplies, with big integers
+ * if the products outgrow plain ones. Source: rules.md section 3.
  */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const left = a.num * b.den
@@ -40,5 +40,5 @@ export function roundHalfUp(value: Fraction, decimals = 4): number {
   return Number((exact - remainder) / BigInt(divisor)) / scale
 }
 
-/** The remainder that is never negative, so that rounding goes up below 0 too. */
+/** The remainder that is never negative, so that rounding also goes up below 0. */
 const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor

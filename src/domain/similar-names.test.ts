@@ -10,6 +10,12 @@ test.each([
   ['mary ann lee', 'lee mary ann'],
   ['sam p.', 'sam park-pina'],
   ['mat keler', 'matt keller'],
+  ['mike lee', 'michael lee'],
+  ['chris lee', 'christopher lee'],
+  ['chris lee', 'christine lee'],
+  ['bill lee', 'will lee'],
+  ['lee, bil', 'william lee'],
+  ['jim van dyke', 'james van dyke'],
 ])('%s may be %s', (one, other) => {
   expect([areSimilarNames(one, other), areSimilarNames(other, one)]).toEqual([true, true])
 })
@@ -23,6 +29,11 @@ test.each([
   ['', ''],
   ['.', 'sam'],
   ['p. sam', 'sam park'],
+  ['mike lee', 'michael park'],
+  ['mike', 'michael'],
+  ['mike lee', 'michael van lee'],
+  ['christopher lee', 'christine lee'],
+  ['mike michael', 'bill william'],
 ])("%s isn't %s", (one, other) => {
   expect([areSimilarNames(one, other), areSimilarNames(other, one)]).toEqual([false, false])
 })

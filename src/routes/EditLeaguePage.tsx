@@ -6,12 +6,13 @@ import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedNotice } from '@/features/leagues/lifecycle/ArchivedNotice'
 import { editEffectsQuery } from '@/features/leagues/form/edit-effects'
 import { leagueQueries } from '@/features/leagues/settings/queries'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { ArchiveLeague } from '@/features/leagues/lifecycle/ArchiveLeague'
 import { CoOrganizers } from '@/features/leagues/lifecycle/CoOrganizers'
 import { DeleteLeague } from '@/features/leagues/lifecycle/DeleteLeague'
@@ -27,7 +28,11 @@ export function Component() {
   const manages = league.data !== undefined && canManageLeague(me, league.data)
   const effects = useQuery({ ...editEffectsQuery(leagueId), enabled: manages })
   const isOwner = me.isSuperAdmin || league.data?.createdBy === me.profileId
-  const failed = [league, effects].find(({ data, error }) => error && !data)
+  const loaded = combineQueries(
+    league.data && effects.data && ([league.data, effects.data] as const),
+    league,
+    effects,
+  )
   const isHidden = isNotFound(league.error) || (league.data && !manages)
   return (
     <div className="mx-auto max-w-3xl">
@@ -41,29 +46,24 @@ export function Component() {
           icon={<Lock aria-hidden />}
           action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
         />
-      ) : league.data && effects.data ? (
-        <div className="space-y-8">
-          {league.data.status === 'archived' ? (
-            <ArchivedNotice league={league.data} canBringBack />
-          ) : (
-            <>
-              <EditForm league={league.data} effects={effects.data} />
-              <CoOrganizers league={league.data} canChoose={isOwner} />
-              {isOwner && <TransferLeague league={league.data} />}
-              <ArchiveLeague league={league.data} effects={effects.data} />
-            </>
-          )}
-          <DeleteLeague league={league.data} keeps={effects.data.keeps} />
-        </div>
-      ) : failed ? (
-        <FailedState
-          title="Couldn't load the league"
-          error={failed.error}
-          pending={failed.isFetching}
-          onRetry={() => failed.refetch()}
-        />
       ) : (
-        <EditLeagueSkeleton />
+        <QueryView query={loaded} what="the league" skeleton={<EditLeagueSkeleton />}>
+          {([edited, changes]) => (
+            <div className="space-y-8">
+              {edited.status === 'archived' ? (
+                <ArchivedNotice league={edited} canBringBack />
+              ) : (
+                <>
+                  <EditForm league={edited} effects={changes} />
+                  <CoOrganizers league={edited} canChoose={isOwner} />
+                  {isOwner && <TransferLeague league={edited} />}
+                  <ArchiveLeague league={edited} effects={changes} />
+                </>
+              )}
+              <DeleteLeague league={edited} keeps={changes.keeps} />
+            </div>
+          )}
+        </QueryView>
       )}
     </div>
   )

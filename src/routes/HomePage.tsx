@@ -1,5 +1,5 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
@@ -8,6 +8,7 @@ import { hasAllScores, myCourtsQuery, type MyCourt } from '@/features/game-days/
 import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
 import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'
+import { PendingRequests } from '@/features/membership/requests/components/MyRequests'
 import { joiningQueries } from '@/features/membership/requests/queries'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
@@ -27,6 +28,8 @@ import { headline } from '@/features/home/headline'
 import { LeagueOffers } from '@/features/leagues/lifecycle/LeagueOffers'
 import { leagueOffersQuery } from '@/features/leagues/lifecycle/league-offers'
 import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
+import { InstallHint } from '@/features/home/InstallHint'
+import { LatestResult } from '@/features/home/MyDayResults'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 import { NeedsMe } from '@/features/home/NeedsMe'
 import { SeasonFinishes } from '@/features/home/SeasonFinishes'
@@ -41,7 +44,7 @@ const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] 
 export function Component() {
   const me = useMe()
   const now = new Date(useNow(30_000))
-  useEverythingAtOnce(me)
+  const isTopKnown = useEverythingAtOnce(me)
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
   // Deferred, React makes the page in slices, between which a phone answers a tap.
@@ -52,7 +55,11 @@ export function Component() {
   const header = <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
   return (
     <QueryView
-      query={combineQueries(leagues && courts && { leagues, courts }, leaguesQuery, courtsQuery)}
+      query={combineQueries(
+        isTopKnown && leagues && courts ? { leagues, courts } : undefined,
+        leaguesQuery,
+        courtsQuery,
+      )}
       what="your leagues"
       skeleton={
         <>
@@ -91,6 +98,7 @@ type HomeProps = {
 
 function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
   const { state }: { state: unknown } = useLocation()
+  const requests = useQuery(joiningQueries.mine())
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
     // An archived league has no next game day.
@@ -120,17 +128,20 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
       <div className={`${COLUMNS} lg:has-[>:empty]:block`}>
         <div className="space-y-7">
           {state !== null && <AfterFinalizing leagues={leagues} />}
+          {next?.state !== 'live' && <LatestResult leagues={leagues} myId={me.profileId} now={now} />}
           {next && (
             <NextGameDay
               {...next}
               court={court}
               answer={answers && (answers[next.day.id] ?? null)}
               now={now}
+              myId={me.profileId}
             />
           )}
           <SeasonFinishes leagues={leagues} myId={me.profileId} now={now} />
           <LeagueOffers myId={me.profileId} />
           <MyInvitations myId={me.profileId} now={now} />
+          <PendingRequests query={requests} />
           <NeedsMe
             items={toDo({ leagues, courts, answers, featuredDayId: next?.day.id, now })}
             isOrganizer={leagues.some(({ isOrganizer }) => isOrganizer)}
@@ -151,6 +162,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
           ) : (
             <NextSteps mayCreateLeague={me.isLeagueCreator || me.isAdmin} />
           )}
+          <InstallHint />
         </div>
         <div className="space-y-7">
           <LastResult
@@ -170,12 +182,31 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
   )
 }
 
-/** What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. */
-function useEverythingAtOnce({ profileId, email }: Me) {
-  usePrefetchQuery(rankingQueries.mine(profileId))
-  usePrefetchQuery(leagueOffersQuery(profileId))
-  usePrefetchQuery(myInvitationsQuery(profileId))
-  usePrefetchQuery(joiningQueries.waiting())
+/**
+ * What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. True
+ * once everything that stands above the leagues is known, so that nothing pushes them down a moment later. What failed or has
+ * no network holds up nothing.
+ */
+function useEverythingAtOnce({ profileId, email }: Me): boolean {
   usePrefetchQuery(recordQueries.latest(profileId))
   usePrefetchQuery(announcementQueries.mine(email))
+  const [wasKnown, setKnown] = useState(false)
+  const isKnown = useQueries({
+    queries: [
+      rankingQueries.mine(profileId),
+      leagueOffersQuery(profileId),
+      myInvitationsQuery(profileId),
+      joiningQueries.waiting(),
+      joiningQueries.mine(),
+      gameDayQueries.mine(profileId),
+    ],
+    combine: (parts) =>
+      parts.every(
+        ({ isPending, failureCount, fetchStatus }) =>
+          !isPending || failureCount > 0 || fetchStatus !== 'fetching',
+      ),
+  })
+  // For good: a part that failed is asked for again when it appears.
+  if (isKnown && !wasKnown) setKnown(true)
+  return wasKnown || isKnown
 }

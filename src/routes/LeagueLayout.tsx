@@ -122,6 +122,8 @@ function LeagueHeader({ league }: { league: League }) {
   const court = courts?.find(({ gameDayId }) => gameDayId === live?.id)
   const manages = canManageLeague(me, league)
   const actionDay = league.status === 'archived' ? undefined : (live ?? (manages ? open?.at(-1) : undefined))
+  const isPlaying = court !== undefined && !hasAllScores(court)
+  const runsDay = manages && !isPlaying
   // These tabs show the day as a card with the same action; a screen has one main action.
   const { pathname } = useLocation()
   const hasDayCard = [paths.league(league.id), paths.leagueTab(league.id, 'game-days')].includes(pathname)
@@ -139,9 +141,9 @@ function LeagueHeader({ league }: { league: League }) {
             // An organizer's tabs have a main action of their own: to invite, to approve, to publish.
             <ButtonLink
               variant={manages ? 'secondary' : 'primary'}
-              to={paths.scoring(league.id, actionDay.id)}
+              to={runsDay ? paths.adminGameDay(actionDay.id) : paths.scoring(league.id, actionDay.id)}
             >
-              {court && !hasAllScores(court) ? 'Enter scores' : manages ? 'Open game day' : 'View my games'}
+              {isPlaying ? 'Enter scores' : runsDay ? 'Open game day' : 'View my games'}
             </ButtonLink>
           )}
         </>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { Building2, ClipboardList, Trophy } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/settings/league'
-import { MyRequests } from '@/features/membership/requests/components/MyRequests'
+import { PendingRequests } from '@/features/membership/requests/components/MyRequests'
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedNote } from '@/shared/ui/FailedNote'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -37,7 +35,7 @@ export function Component() {
       />
       <div className="space-y-7">
         <Leagues query={query} myId={me.profileId} mayCreate={mayCreate} />
-        <Requested query={requests} />
+        <PendingRequests query={requests} />
         {/* Once what stands above is there: it would be pushed down. */}
         {!query.isLoading && !requests.isLoading && (
           <nav aria-label="More" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
@@ -104,26 +102,5 @@ function Leagues({ query, myId, mayCreate }: LeaguesProps) {
         </div>
       )}
     </QueryView>
-  )
-}
-
-/** Requests of one's own that no one has answered yet. */
-function Requested({ query }: { query: QueryState<ComponentProps<typeof MyRequests>['requests']> }) {
-  const { data: requests, error } = query
-  if (error && !requests) {
-    return (
-      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
-        Couldn't load your requests.
-      </FailedNote>
-    )
-  }
-  if (!requests || requests.length === 0) return null
-  return (
-    <section aria-labelledby="requested">
-      <h2 id="requested" className="mb-2.5 font-semibold">
-        Pending requests
-      </h2>
-      <MyRequests requests={requests} />
-    </section>
   )
 }

@@ -13,7 +13,6 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
-import { openDaysQuery } from '@/features/courts/next-week/read-plan'
 import { openBefore } from '@/features/courts/next-week/upcoming'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { seasonWith } from '@/features/rankings/season-with'
@@ -60,7 +59,7 @@ export function Component() {
   const [openedAt] = useState(() => new Date())
   const open = openBefore(days.data ?? [], week, openedAt)
   const openDays = useQuery({
-    ...openDaysQuery(open.map(({ id }) => id)),
+    ...rankingQueries.openDays(open.map(({ id }) => id)),
     enabled: days.data !== undefined && schedule.data !== undefined,
   })
 
@@ -144,7 +143,7 @@ export function Component() {
                   </Link>
                 </p>
               }
-              leagueName={loaded.league.name}
+              league={loaded.league}
               trail={trail}
             />
           </Suspense>

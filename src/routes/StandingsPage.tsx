@@ -1,9 +1,8 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/settings/league'
-import { leagueQueries } from '@/features/leagues/settings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -15,6 +14,7 @@ import { Select } from '@/shared/ui/Select'
 import { SkeletonField } from '@/shared/ui/SkeletonField'
 import { OneLeague } from '@/features/rankings/components/OneLeague'
 import { linkedLeagues, seasonOf, seasonsOf } from '@/features/rankings/seasons'
+import { useMySeasons } from '@/features/rankings/use-my-seasons'
 import { SideBySide } from '@/features/rankings/components/SideBySide'
 import { SideBySideSkeleton } from '@/features/rankings/components/SideBySideSkeleton'
 
@@ -22,7 +22,7 @@ const PICKERS = 'mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]'
 
 export function Component() {
   const me = useMe()
-  const query = useQuery(leagueQueries.mine(me))
+  const query = useMySeasons(me)
   // With the list, not after it.
   usePrefetchQuery(rankingQueries.mine(me.profileId))
   return (
@@ -62,6 +62,9 @@ const LEAGUE = 'league'
 const addressWith = (choice: { season: string; league: string }) =>
   new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))
 
+const standingsWith = (choice: Parameters<typeof addressWith>[0]) =>
+  `${paths.standings()}?${addressWith(choice).toString()}`
+
 /** My leagues side by side, or one of them whole. Which season and which league is in the address. */
 function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: string }) {
   const now = new Date(useNow(3_600_000))
@@ -71,7 +74,6 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   const shown = leagues.filter((league) => season === '' || seasonOf(league, now) === season)
   const linked = linkedLeagues(shown)
   const chosen = shown.find(({ id }) => id === params.get(LEAGUE))
-  const navigate = useNavigate()
   /** The chosen league, where it is one of that season. */
   const kept = (other: string) =>
     chosen && (other === '' || seasonOf(chosen, now) === other) ? chosen.id : ''
@@ -113,17 +115,18 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
         <OneLeague
           league={chosen}
           myId={myId}
-          onSeason={(league) => {
+          addressOf={(league) =>
             // A super admin sees seasons that aren't among their own leagues.
-            if (leagues.some(({ id }) => id === league)) setParams(addressWith({ season: '', league }))
-            else void navigate(paths.leagueTab(league, 'rankings'))
-          }}
+            leagues.some(({ id }) => id === league)
+              ? standingsWith({ season: '', league })
+              : paths.leagueTab(league, 'rankings')
+          }
         />
       ) : (
         <SideBySide
           leagues={linked.map(({ current }) => current)}
           myId={myId}
-          addressOf={(id) => `${paths.standings()}?${addressWith({ season, league: id }).toString()}`}
+          addressOf={(id) => standingsWith({ season, league: id })}
         />
       )}
     </>

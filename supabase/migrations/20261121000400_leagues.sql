@@ -1,4 +1,4 @@
--- Leagues. `events` is the common parent of everything that is organized: it holds the name and who made it; a league
+-- Leagues. `events` is the common parent of everything people organize: it holds the name and the creator. A league
 -- holds how it is played. leagues.id and round_robins.id are events.id.
 
 create table public.events (
@@ -16,8 +16,8 @@ create trigger limit_round_robins after insert on public.events referencing new 
   for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''',
     'You''re hosting 1,000 round robins, the limit for one person. Delete one you don''t need first.');
 
--- True for an order of tie-breakers: known words, each once and at least one, with a space between them.
--- tests/cases/tie-breakers.json holds it equal to the app's.
+-- True for an order of tie-breakers: known words, at least one, without repeats, separated by spaces.
+-- tests/cases/tie-breakers.json checks that the app has the same rule.
 create function app.is_tie_breaker_order(p_order text) returns boolean
 language sql immutable set search_path = '' as $$
   select case when length(p_order) > 120 then false else
@@ -30,7 +30,7 @@ create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
   club_id uuid references public.clubs (id),
   created_by uuid not null references public.players (id),
-  -- the season before this one; set by create_league and never changed
+  -- the previous season; set by create_league and never changed
   previous_league_id uuid unique references public.leagues (id) on delete set null,
   -- a finished game
   win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
@@ -40,8 +40,8 @@ create table public.leagues (
   draws_allowed boolean not null default false,
   -- a game day
   games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
-  -- courts: one's own court all game day; king_of_court: after each round winners go one court up, losers one down;
-  -- round_robin: everyone meets everyone, across the courts
+  -- courts: everyone stays on their court all game day; king_of_court: after each round, winners move one court up and
+  -- losers one down; round_robin: everyone plays everyone, across courts
   game_format text not null default 'courts' check (game_format in ('courts', 'king_of_court', 'round_robin')),
   players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
   games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
@@ -60,41 +60,41 @@ create table public.leagues (
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
   start_time time,
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
-  -- who comes is answered so long before the start; null: until then
+  -- RSVPs close this long before the start; null: at the start
   rsvp_hours smallint check (rsvp_hours between 1 and 336),
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
-  -- up_down: neighboring courts exchange people; reseed: cut again from the season ranking; none: no one moves
+  -- up_down: players swap between neighboring courts; reseed: courts set from the season's ranking; none: no one moves
   movement_mode text not null default 'up_down' check (movement_mode in ('up_down', 'reseed', 'none')),
   excused_absence text not null default 'hold' check (excused_absence in ('hold', 'down')),
   no_show text not null default 'down' check (no_show in ('hold', 'down')),
   sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
-  extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- which courts get one more
+  extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- courts with one more
   -- where someone enters the ladder after its start: at the bottom, or on the court where they first play
   new_players text not null default 'bottom' check (new_players in ('bottom', 'court')),
   -- the first ladder
   first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
-  min_games smallint not null default 0 check (min_games between 0 and 99), -- played, for a place in the ranking
+  min_games smallint not null default 0 check (min_games between 0 and 99), -- needed for a place in the ranking
   ranking_basis text not null default 'ladder'
     check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
-  -- a forfeit: what the opponents score, and what it is to the partner of who forfeits
+  -- a forfeit: what the opponents score, and what it is for the partner
   forfeit_points text not null default 'none' check (forfeit_points in ('none', 'target')),
   forfeit_partner text not null default 'no_result' check (forfeit_partner in ('no_result', 'loss')),
-  -- what decides the order on a court and between tied players, words with a space between them
+  -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
-  -- what a league that is restored is again; kept by a trigger, null unless archived
+  -- the status to go back to when the league is restored; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
   created_at timestamptz not null default now(),
   constraint leagues_not_before_itself check (previous_league_id <> id),
-  -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
+  -- A cap ends a game that would otherwise go on, so it exists exactly if win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
   constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed),
-  -- Neighboring courts exchange people only where a game day is played court by court; a ladder is such an exchange.
+  -- Players only swap between neighboring courts if courts play separately, and a ladder needs such swaps.
   constraint leagues_moves_fit_the_game_format check (movement_mode <> 'up_down' or game_format = 'courts'),
   constraint leagues_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
 );
@@ -102,7 +102,7 @@ create index leagues_club_idx on public.leagues (club_id);
 create index leagues_created_by_idx on public.leagues (created_by);
 create index leagues_public_idx on public.leagues (visibility) where visibility = 'public';
 
--- Members who organize a league beside its creator, who asked them to: co-organizers once they accepted.
+-- Members who organize a league together with its creator, who asked them to. They are co-organizers once they accept.
 create table public.league_organizers (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.players (id) on delete cascade,
@@ -118,7 +118,7 @@ create trigger limit_a_league after insert on public.league_organizers referenci
     'This league has 50 co-organizers, the limit. Remove someone first.');
 
 -- Leagues that the caller organizes: as creator, as co-organizer, through the club, or all of them for a super admin.
--- This is the specification's "game-day admin". A union, because an `or` over these would read every league each time.
+-- This is the specification's "game-day admin". A union, because an `or` would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
@@ -128,14 +128,14 @@ language sql stable security definer set search_path = '' as $$
   union select l.id from public.leagues l where (select app.is_super_admin())
 $$;
 
--- True where the caller organizes this one league.
+-- True if the caller organizes this league.
 create function app.can_manage_league(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
 $$;
 
--- The caller's profile id where the caller organizes the league. Errors: PT401 not signed in; PT403 for everyone else,
--- whether the league exists or not.
+-- The caller's profile id if the caller organizes the league. Errors: PT401 not signed in; PT403 for everyone else,
+-- whether or not the league exists.
 create function app.require_organizer(p_league_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -147,8 +147,7 @@ begin
   return v_me;
 end $$;
 
--- How a league is played: what the rules in plain sentences are made of, for pages of people who may not read the
--- table.
+-- How a league is played: the input for the rules in plain sentences, for pages of people who may not read the table.
 create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win,
@@ -163,8 +162,8 @@ language sql immutable set search_path = '' as $$
     'tie_breakers', p_league.tie_breakers)
 $$;
 
--- The rules that a game day carries itself once its courts are published: what its games are played to, how players
--- move after it, and what its subs count for. They are columns of `leagues`.
+-- The rules that a game day stores itself once its courts are published: what its games are played to, how players move
+-- after it, and what its subs count for. They are columns of `leagues`.
 create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
   select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
@@ -172,7 +171,7 @@ language sql immutable set search_path = '' as $$
     'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers']
 $$;
 
--- The league's own settings of those rules.
+-- The league's own values for those rules.
 create function app.day_rules_of_league(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
@@ -186,9 +185,9 @@ language sql immutable set search_path = '' as $$
     then p_value::numeric between p_least and p_most and p_value::numeric = trunc(p_value::numeric) else false end
 $$;
 
--- Whether a game day can have these rules, some of them or all: the same values as the columns of `leagues`, and the
--- same constraints between them. Rules that constrain each other come together.
--- tests/database/rules/day-rules.test.ts holds it equal to the constraints.
+-- Whether a game day can have these rules, all or some of them: the same values as the columns of `leagues`, and the
+-- same constraints between them. Rules that constrain each other come together. tests/database/rules/day-rules.test.ts
+-- compares it with the constraints.
 create function app.is_day_rules(p_rules jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_rules) <> 'object' then false when p_rules - app.day_rule_keys() <> '{}' then false
@@ -227,14 +226,14 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- True while a league can be invited to: it is being prepared or running.
+-- True while a league accepts invitations: it is a draft or active.
 create function app.is_open_league(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('draft', 'active')
 $$;
 
--- Leagues that a person answers for in person: as creator, as co-organizer, or through the club. A super admin may
--- organize every league, but is not who people wait for.
+-- Leagues that a person runs directly: as creator, as co-organizer, or through the club. A super admin can organize
+-- every league, but no one waits for them.
 create function app.my_owned_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
@@ -248,8 +247,8 @@ language sql stable security definer set search_path = '' as $$
     where c.admins @> array[(select app.my_profile_id())]
 $$;
 
--- The people with an account who run a league, one row each: its creator, its co-organizers as they accepted, then the
--- creator and the admins of its club. (Super admins reach every league, but don't run it.)
+-- The people with an account who run a league, one row each: its creator, its co-organizers in the order they accepted,
+-- then the creator and the admins of its club. (Super admins can organize every league, but don't run it.)
 create function app.league_organizer_ids(p_league_id uuid) returns table (person_id uuid, rank bigint)
 language sql stable security definer set search_path = '' as $$
   select p.id, min(organizer.rank)
@@ -263,7 +262,7 @@ language sql stable security definer set search_path = '' as $$
   group by p.id
 $$;
 
--- True where the person organizes the league, no matter who asks: one who runs it, or a super admin.
+-- True if the person organizes the league, no matter who asks: they run it, or are a super admin.
 create function app.organizes_league(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
@@ -271,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
 $$;
 
--- A league is an event of type 'league', made by the same person.
+-- A league is an event of type 'league' with the same creator.
 create function app.guard_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -317,36 +316,36 @@ create trigger one_line before insert or update of location on public.leagues
 alter table public.events enable row level security;
 alter table public.leagues enable row level security;
 
--- The select policies follow in members and round_robins: who may see a league or a set depends on who is in it.
+-- The select policies are in members and round_robins: who can see a league or a round robin depends on who is in it.
 
--- League creators, club admins and super admins found leagues; anyone signed in hosts a community set. In their own
+-- League creators, club admins, and super admins create leagues; anyone signed in hosts a round robin. In their own
 -- name.
 create policy events_insert on public.events for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and (event_type = 'round_robin_set'
       or (select app.my_role()) in ('league_creator', 'club_admin')
       or (select app.is_super_admin())));
--- The organizers of a league, and the host of a set, name it; a super admin anything.
+-- A league's organizers and a round robin's host rename it; a super admin can rename anything.
 create policy events_update on public.events for update to authenticated
   using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
     or (select app.is_super_admin()))
   with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
     or (select app.is_super_admin()));
--- Deleting the event deletes the league; its creator or a super admin may, and only while nothing is played (see
+-- Deleting the event deletes the league. Its creator or a super admin can, and only before games are played (see
 -- court_rotations).
 create policy events_delete on public.events for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 
--- In their own name, and only under a club that they answer for.
+-- In their own name, and only in a club that they run.
 create policy leagues_insert on public.leagues for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
     and (club_id is null or club_id = any (array(select app.my_managed_club_ids()))));
--- Organizers keep the settings.
+-- Organizers edit the settings.
 create policy leagues_update on public.leagues for update to authenticated
   using (id = any (array(select app.my_managed_league_ids())))
   with check (id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: delete on leagues. The event is what is deleted.
+-- Deliberately no delete on leagues: the event is what is deleted.
 
 revoke all on public.events, public.leagues from anon, authenticated;
 grant select, delete on public.events to authenticated;
@@ -372,11 +371,11 @@ grant execute on function app.my_managed_league_ids(), app.can_manage_league(uui
   to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────
--- A league is created in one go, and changed later without falsifying what was played: a game day with courts carries
--- its rules itself (see day_rule_keys). What a change touches is in scores, see settings_in_use.
+-- A league is created in one go, and later changes don't falsify what was played: a game day with courts stores its
+-- rules itself (see day_rule_keys). For what a change affects, see settings_in_use in scores.
 
--- A first game day is between 2000 and three years from now, as far as game days go: another year is a slip of the
--- finger. Only where it is changed, and not for a migration. Error: PT422, hint season_dates.
+-- A first game day must be between 2000 and three years from now, like any game day; another year is a typo. Checked
+-- only when it changes, and not in a migration. Error: PT422, hint season_dates.
 create function app.guard_start_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -389,8 +388,8 @@ end $$;
 create trigger guard_start_date before insert or update of start_date on public.leagues
   for each row execute function app.guard_start_date();
 
--- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
--- Errors: PT422 unknown_setting, setting_refused (detail: what refused it).
+-- Settings as the forms send them: a JSON object of columns of `leagues`. Anything left out stays as it is.
+-- Errors: PT422 unknown_setting, setting_refused (detail: the column that failed).
 create function app.save_league_settings(p_league_id uuid, p_settings jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -433,7 +432,7 @@ exception
     raise sqlstate 'PT422' using message = 'A setting isn''t valid.', detail = sqlerrm, hint = 'setting_refused';
 end $$;
 
--- The name of a league as it is stored. Error: PT422 name_required, name_too_long.
+-- A league's name as stored. Error: PT422 name_required, name_too_long.
 create function app.league_name(p_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -445,8 +444,8 @@ begin
   return btrim(p_name);
 end $$;
 
--- Holds the league whose next season is being created, until the end of the transaction: it has one next season.
--- Nothing where the league has none before it. Error: PT409 next_season_exists (detail: that league).
+-- Locks the previous season until the end of the transaction, because a league has only one next season. Does nothing
+-- if there is no previous season. Error: PT409 next_season_exists (detail: that league).
 create function app.lock_last_season(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -468,10 +467,10 @@ language sql stable security definer set search_path = '' as $$
     where o.league_id = p_league_id and o.accepted_at is not null
 $$;
 
--- What a new league takes over from the season before it besides its people: its creator, while they have an account,
--- the names of its courts, and who helps run it (see lasting_organizers; the first 50, as many as a league has), with
--- the person who started it among them, unless that is a super admin. They and its members are notified. Nothing where
--- no season was before it.
+-- What a new league takes over from the previous season besides its members: its creator, if they still have an
+-- account, the names of its courts, and the co-organizers (see lasting_organizers; the first 50, the maximum for a
+-- league), including the person who started it, unless that is a super admin. They and the members are notified. Does
+-- nothing if there is no previous season.
 create function app.continue_season(p_league_id uuid, p_started_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -514,21 +513,21 @@ begin
   from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
 end $$;
 
--- Creates a league with its settings, its first people, and its game days, whole or not at all.
--- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club
---   that the caller answers for, or null; the settings (see save_league_settings); up to 200 people as a JSON array of
---   {first_name, last_name, email, rating} in the order of the first ladder, or {player_id} for someone who is known
---   here; a rating is kept for who has no account and none yet; p_invite sends each who has an address an invitation,
---   the others are on the roster by name, and so is a person whose address got 5 invitations today; p_play puts the
---   caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game
---   day's waitlist. p_days are the dates as create_season takes them, or null; no one is notified of them.
---   p_previous_league_id makes it the next season of a league that the caller organizes: its creator, court names, and
---   organizers come along, those of the people who had agreed to be in that league are in this one without an
---   invitation, and everyone is notified. It needs no role of the caller where that league's creator has it.
--- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was
---   created before; the results are those of the invitations, in the order given: invited or too_many_to_address.
+-- Creates a league with its settings, its first members, and its game days, all or nothing.
+-- Inputs: an id made by the caller, so that a retry after a lost answer creates nothing twice; the name; a club that
+--   the caller runs, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name,
+--   last_name, email, rating} in the order of the first ladder, or {player_id} for a known player (a rating is kept for
+--   anyone without an account or a rating); p_invite emails an invitation to everyone with an address, while the others
+--   are on the roster by name, and so is anyone whose address got 5 invitations today; p_play puts the caller on the
+--   roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game day's waitlist.
+--   p_days are the dates as create_season takes them, or null; no one is notified of them. p_previous_league_id makes
+--   it the next season of a league that the caller organizes: its creator, court names, and organizers come along,
+--   people who had agreed to be in that league are in this one without an invitation, and everyone is notified. The
+--   caller needs no role if that league's creator has it.
+-- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false if this id existed
+--   before; the results are those of the invitations, in the given order: invited or too_many_to_address.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
---   that league); PT422 of save_league_settings, create_season and league_name, too_many_people, person_refused,
+--   that league); PT422 of save_league_settings, create_season, and league_name, too_many_people, person_refused,
 --   name_too_long, first_date_past (before today on the league's calendar); PT429 too_many_invitations.
 create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb,
   p_invite boolean, p_play boolean, p_days jsonb, p_previous_league_id uuid) returns jsonb
@@ -592,7 +591,7 @@ begin
   perform app.save_league_settings(p_id, p_settings);
 
   select first_seeding = 'order', capacity into v_in_order, v_capacity from public.leagues where id = p_id;
-  -- The first list is the organizer's own; guard_capacity holds for everyone after it.
+  -- The first list is the organizer's choice. guard_capacity applies to everyone after it.
   update public.leagues set capacity = null where id = p_id and v_capacity is not null;
   if p_play then
     insert into public.league_players (league_id, player_id, status, joined_at, ladder_start)
@@ -665,15 +664,15 @@ language sql volatile security invoker set search_path = '' as $$
     p_previous_league_id)
 $$;
 
--- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers
--- who change different settings at once both keep theirs.
+-- Changes a league: its name, if given, and the named settings, all or nothing. Two organizers who change different
+-- settings at once both keep theirs.
 -- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings
 --   and league_name.
 create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
-  -- the status first: a league that is restored can be renamed, too
+  -- The status first, so that a league can be restored and renamed in one call.
   perform app.save_league_settings(p_league_id, p_settings);
   if p_name is not null then
     update public.events set name = app.league_name(p_name) where id = p_league_id;
@@ -693,10 +692,10 @@ grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, b
 -- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- Each table of a league has its trigger refuse_archived in its own file.
 
--- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever
--- way a change comes, until an organizer restores it with another status. A person goes all the same, who takes their
--- request back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No
--- one acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
+-- An archived league is read-only: its roster, game days, RSVPs, courts, and scores can't change in any way until an
+-- organizer restores it with another status. People can still go, by withdrawing a request or deleting their account.
+-- Runs after the row is written, and so after its policy, to tell strangers nothing. Migrations and the account that a
+-- sign-up creates are exempt. Error: PT409, hint league_archived.
 create function app.raise_league_archived() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -720,7 +719,7 @@ begin
   return null;
 end $$;
 
--- The same for its settings and its name; a league may still be handed to someone else, and the season before it be
+-- The same for its settings and its name. The league can still be transferred, and the previous season can still be
 -- deleted.
 create function app.refuse_archived_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -744,7 +743,7 @@ create trigger refuse_archived after update on public.leagues
 create trigger refuse_archived after update of name on public.events
   for each row execute function app.refuse_archived_settings();
 
--- What a league was when it was archived, whichever way that came; no one writes it by hand.
+-- The status of a league when it was archived, however that happened. No one sets it by hand.
 create function app.note_status_before_archive() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -757,14 +756,14 @@ end $$;
 create trigger note_status_before_archive before insert or update on public.leagues
   for each row execute function app.note_status_before_archive();
 
--- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking
--- again is harmless.
+-- Restores an archived league to its status before. A league that isn't archived stays as it is, so a repeated call is
+-- harmless.
 -- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
 create function app.restore_league(p_league_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
-  -- One that was archived from the start was nothing before.
+  -- A league that was created archived has no earlier status.
   update public.leagues set status = coalesce(status_before_archive, 'active')
     where id = p_league_id and status = 'archived';
   return (select l.status from public.leagues l where l.id = p_league_id);
@@ -777,8 +776,8 @@ grant execute on function public.restore_league(uuid) to authenticated, service_
 
 -- ── Transferring a league ────────────────────────────────────────────────────────────────────────────────────────────
 
--- Everyone with an account who runs a league that this person runs, too: see league_organizer_ids. One row for each
--- league and person.
+-- Everyone with an account who also runs a league that this person runs: see league_organizer_ids. One row per league
+-- and person.
 create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
 language sql stable security definer set search_path = '' as $$
   select run.id, fellow.person_id, fellow.rank
@@ -790,8 +789,8 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral app.league_organizer_ids(run.id) as fellow
 $$;
 
--- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the
--- person goes.
+-- Leagues in progress that only this person runs. They must be transferred, ended, or archived before the person
+-- leaves.
 create function app.leagues_without_another_organizer(p_person uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from app.fellow_organizers(p_person) f join public.leagues l on l.id = f.league_id
@@ -799,8 +798,8 @@ language sql stable security definer set search_path = '' as $$
   group by l.id having bool_and(f.person_id = p_person)
 $$;
 
--- A league that its creator wants to transfer, and to whom: one offer a league, until it's accepted, declined or
--- withdrawn. Nothing changes before the yes.
+-- A creator's open offer to transfer a league, one per league, until it is accepted, declined, or withdrawn. Nothing
+-- changes before it is accepted.
 create table public.league_offers (
   league_id uuid primary key references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -810,14 +809,14 @@ create table public.league_offers (
 create index league_offers_player_idx on public.league_offers (player_id);
 create index league_offers_offered_by_idx on public.league_offers (offered_by);
 alter table public.league_offers enable row level security;
--- Left out on purpose: every write. The functions below write.
+-- Deliberately no writes: the functions below do them.
 create policy league_offers_select on public.league_offers for select to authenticated
   using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
 revoke all on public.league_offers from anon, authenticated;
 grant select on public.league_offers to authenticated;
 grant all on public.league_offers to service_role;
 
--- Holds a league of which only its creator or a super admin may say who runs it. Errors: PT403, PT404 no such league.
+-- Locks a league when only its creator or a super admin may decide who runs it. Errors: PT403, PT404 no such league.
 create function app.lock_own_league(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -831,22 +830,29 @@ begin
   end if;
 end $$;
 
--- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer replaces it.
--- Errors: PT401, those of lock_own_league, PT422 where the person is no member with an account, or runs it.
-create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+-- The caller and another member of a league, held, for the caller to choose who runs it. Result: the caller.
+-- Errors: PT401, those of lock_own_league, PT422 where the other is no member with an account, or its creator.
+create function app.lock_chosen_member(p_league_id uuid, p_player_id uuid) returns uuid
+language plpgsql volatile set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_me(array[p_player_id]);
 begin
-  perform app.lock_people(array[v_me, p_player_id]);
-  perform app.require_profile_id();
   perform app.lock_own_league(p_league_id);
   if not app.is_league_member(p_league_id, p_player_id)
      or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null)
      or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
-    raise sqlstate 'PT422' using message = 'Transfer the league to another member with an account.',
-      hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = 'Choose another member with an account.', hint = 'not_a_member';
   end if;
+  return v_me;
+end $$;
+
+-- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer replaces it.
+-- Errors: those of lock_chosen_member.
+create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id);
+begin
   insert into public.league_offers (league_id, player_id, offered_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id) do update
   set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at;
@@ -859,7 +865,7 @@ end $$;
 create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
 
--- Withdraws an offer; nothing where there is none. Errors: PT401, those of lock_own_league.
+-- Withdraws an offer, if there is one. Errors: PT401, those of lock_own_league.
 create function app.withdraw_league_offer(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -870,18 +876,16 @@ end $$;
 create function public.withdraw_league_offer(p_league_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.withdraw_league_offer(p_league_id) $$;
 
--- The answer of the person to whom a league is offered. With a yes they run it in its creator's place. This changes who
--- runs this league, and no one's role: a player runs the league that was transferred to them like any creator, and
--- creates no other. Who offered it is told.
--- Errors: PT401, PT404 offer_gone where it was withdrawn, and where the person is no member of the league anymore.
+-- The answer of the person to whom a league is offered. If they accept, they become its creator. This changes who runs
+-- this league, but no one's role: a player runs the transferred league like any creator, and still can't create others.
+-- The person who offered it is notified.
+-- Errors: PT401, PT404 offer_gone if it was withdrawn, or if the person is no longer a member of the league.
 create function app.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_me();
   v_offer public.league_offers;
 begin
-  perform app.lock_people(array[v_me]);
-  perform app.require_profile_id();
   perform 1 from public.leagues where id = p_league_id for update;
   delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;
   if v_offer.league_id is null or not app.is_league_member(p_league_id, v_me) then
@@ -904,8 +908,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_league_offer(p_league_id, p_accept)
 $$;
 
--- What the caller is asked to run, the newest first: leagues that are offered to them ('creator'), and leagues that
--- they are asked to organize with others ('co_organizer'). Error: PT401.
+-- What the caller is asked to run, newest first: leagues offered to them ('creator'), and leagues they are asked to
+-- co-organize ('co_organizer'). Error: PT401.
 create function app.my_league_offers() returns table (
   league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -933,11 +937,13 @@ grant execute on function public.offer_league(uuid, uuid), public.withdraw_leagu
   public.answer_league_offer(uuid, boolean), public.my_league_offers() to authenticated, service_role;
 
 -- ── Co-organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
--- They do everything in a league but delete it, transfer it, and choose its organizers.
+-- They do everything in a league but delete it, transfer it, and choose its organizers: only its creator removes one
+-- from the roster. The role ends with the place on the roster (see insert_former_member); who helps run a next season
+-- doesn't need one.
 
 alter table public.league_organizers enable row level security;
--- Everyone who sees a league sees who runs it; who was asked and hasn't answered, only that person and the organizers.
--- Left out on purpose: every write. The functions below write.
+-- Everyone who can see a league can see who runs it. Open questions are only visible to the person who was asked and
+-- the organizers. Deliberately no writes: the functions below do them.
 create policy league_organizers_select on public.league_organizers for select to authenticated
   using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids()))
     or accepted_at is not null and exists (select 1 from public.leagues l where l.id = league_organizers.league_id));
@@ -947,20 +953,12 @@ grant all on public.league_organizers to service_role;
 
 -- Asks a member to organize a league with its creator. The member is told and answers with
 -- answer_co_organizer_invitation; asking again while they haven't answered changes nothing.
--- Errors: PT401, those of lock_own_league, PT422 where the person is no member with an account, or runs it already.
+-- Errors: those of lock_chosen_member.
 create function app.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id);
 begin
-  perform app.lock_people(array[v_me, p_player_id]);
-  perform app.require_profile_id();
-  perform app.lock_own_league(p_league_id);
-  if not app.is_league_member(p_league_id, p_player_id)
-     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null)
-     or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
-    raise sqlstate 'PT422' using message = 'Choose another member with an account.', hint = 'not_a_member';
-  end if;
   insert into public.league_organizers (league_id, player_id, invited_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id, player_id) do nothing;
   if found then
@@ -976,27 +974,28 @@ language sql volatile security invoker set search_path = '' as $$
   select app.invite_co_organizer(p_league_id, p_player_id)
 $$;
 
--- The answer of a member who was asked to organize a league. With a yes they organize it from now on, which changes no
--- one's role. Who asked is told.
--- Errors: PT401, PT404 offer_gone where it was withdrawn, and where the person is no member of the league anymore.
+-- The answer of a member who was asked to organize a league. If they accept, they organize it from now on, but keep
+-- their role. The person who asked is notified.
+-- Errors: PT401, PT404 offer_gone if it was withdrawn, or if the person is no longer a member of the league.
 create function app.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_me();
   v_asker uuid;
 begin
-  perform app.lock_people(array[v_me]);
-  perform app.require_profile_id();
   perform 1 from public.leagues where id = p_league_id for no key update;
-  select o.invited_by into v_asker from public.league_organizers o
-  where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is null;
-  if not found or p_accept and not app.is_league_member(p_league_id, v_me) then
+  if p_accept then
+    update public.league_organizers o set accepted_at = now()
+    where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is null
+    returning o.invited_by into v_asker;
+  else
+    delete from public.league_organizers o
+    where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is null
+    returning o.invited_by into v_asker;
+  end if;
+  if v_asker is null or p_accept and not app.is_league_member(p_league_id, v_me) then
     raise sqlstate 'PT404' using hint = 'offer_gone',
       message = 'That invitation is no longer open. Ask the league''s creator for a new one.';
-  elsif p_accept then
-    update public.league_organizers o set accepted_at = now() where o.league_id = p_league_id and o.player_id = v_me;
-  else
-    delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
   end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(format(case when p_accept then '%s now helps run %s' else '%s declined to help run %s' end,
@@ -1010,31 +1009,39 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_co_organizer_invitation(p_league_id, p_accept)
 $$;
 
--- Ends what a co-organizer may do, or withdraws the question to them. The league's creator removes anyone, a
--- co-organizer steps down. The other one is told. Nothing where the person isn't one.
--- Errors: PT401, those of lock_own_league where it is about someone else.
-create function app.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+-- Ends what a co-organizer may do, or withdraws the question to them; nothing where the person isn't one. The
+-- co-organizer and the league's creator are told. p_from: the end of the sentence '… removed you'.
+create function app.end_co_organizer(p_league_id uuid, p_player_id uuid, p_from text) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.my_profile_id();
   v_was_organizer boolean;
 begin
-  perform app.lock_people(array[v_me, p_player_id]);
-  perform app.require_profile_id();
-  if p_player_id is distinct from v_me then
-    perform app.lock_own_league(p_league_id);
-  end if;
   delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = p_player_id
   returning o.accepted_at is not null into v_was_organizer;
   if v_was_organizer then
     insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-    select left(case when p_player_id = v_me then format('%s no longer helps run %s', p.display_name, e.name)
-        else format('You no longer help run %s', e.name) end, 200),
+    select left(case told.id when p_player_id then format('You no longer help run %s', e.name)
+        else format('%s no longer helps run %s', p.display_name, e.name) end, 200),
       case when p_player_id = v_me then 'They stepped down as a co-organizer.'
-        else format('%s removed you as a co-organizer.', p.display_name) end,
-      e.id, v_me, case when p_player_id = v_me then e.created_by else p_player_id end, true
-    from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
+        else format('%s removed %s %s.', me.display_name, case told.id when p_player_id then 'you' else 'them' end,
+          p_from) end,
+      e.id, v_me, told.id, true
+    from public.events e, public.players p, public.players me, lateral unnest(array[p_player_id, e.created_by])
+      as told (id)
+    where e.id = p_league_id and p.id = p_player_id and me.id = v_me;
   end if;
+end $$;
+
+-- The league's creator removes any co-organizer (see end_co_organizer), a co-organizer steps down.
+-- Errors: PT401, those of lock_own_league where it is about someone else.
+create function app.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_player_id is distinct from app.lock_me(array[p_player_id]) then
+    perform app.lock_own_league(p_league_id);
+  end if;
+  perform app.end_co_organizer(p_league_id, p_player_id, 'as a co-organizer');
 end $$;
 create function public.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -1,7 +1,7 @@
--- The courts of a game day: who is seated where, which pairings play, and who plays as a sub.
+-- The courts of a game day: who is seated where, the games, and the subs.
 --
 -- Lock order for everything that writes here and in scores: the rotation first, then the league (its rules), then the
--- game day. A plain update holds its row before any trigger runs, so the functions take the same order.
+-- game day. A plain update locks its row before any trigger runs, so the functions use the same order.
 -- finalize_game_day locks no rotation.
 
 create table public.court_assignments (
@@ -9,17 +9,16 @@ create table public.court_assignments (
   league_id uuid not null,
   game_day_id uuid not null,
   court_number smallint not null check (court_number between 1 and 40),
-  seat smallint not null check (seat between 1 and 9), -- order on the court, as drawn
+  seat smallint not null check (seat between 1 and 9), -- order on the court, as scheduled
   player_id uuid not null references public.players (id),
-  -- Who plays the games that are still to come in this place; those that were played say so themselves:
-  -- court_rotations.substitutes.
+  -- The sub for the games not played yet in this place. Played games name their own: court_rotations.substitutes.
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for a late arrival
-  -- null: to the end; otherwise left early
+  -- null: to the end; otherwise they leave early
   last_rotation smallint,
   -- the member's; null until marked
   attendance text check (attendance in ('present', 'late', 'absent', 'no_show')),
-  change_reason text, -- sent with a change of the sub or the mark, for its history. Never stored.
+  change_reason text, -- sent with a change of the sub or the mark, for its history; never stored
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, player_id), -- one seat per player and game day
@@ -27,7 +26,7 @@ create table public.court_assignments (
   constraint court_assignments_leaves_after_coming check (last_rotation between first_rotation and 99),
   constraint court_assignments_reason_is_not_stored check (change_reason is null)
 );
--- One person stands in for one member: guard_court_assignment says so, and this holds it for two who write at once.
+-- One sub fills in for one member: guard_court_assignment says so, and this index enforces it for concurrent writes.
 create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id,
   app.name_key(substitute_name));
 create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
@@ -57,15 +56,15 @@ create table public.court_rotations (
   team2_score smallint check (team2_score between 0 and 99),
   -- What the game is: a score (or none yet), or what an organizer recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
-  ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
-  -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in
-  -- person. Null until something is recorded; until then the seats tell. Read it through app.subs_of_game.
+  ended_by uuid[] check (cardinality(ended_by) <= 4), -- who didn't play it (forfeit) or stopped (retired)
+  -- The subs who played it: a name for each of the four players in column order, '' for a player in person. Null until
+  -- something is recorded; until then the seats say. Read it through app.subs_of_game.
   substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
-  -- announced: it stays, no matter who draws the rest again; publish_courts alone sets it
+  -- announced: it stays when others are redrawn; only publish_courts sets it
   is_pinned boolean not null default false,
-  version integer not null default 0, -- counts changes of score, result and line-up
-  seen_version integer,               -- sent with a score: the version its author saw. Never stored.
-  submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
+  version integer not null default 0, -- counts changes of score, result, and line-up
+  seen_version integer,               -- sent with a score: the version its author saw; never stored
+  submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless; never stored here
   updated_at timestamptz not null default now(),
   updated_by uuid references public.players (id),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
@@ -101,9 +100,9 @@ language sql immutable set search_path = '' as $$
   select p_game.result = 'score' and coalesce(p_game.team1_score, 0) + coalesce(p_game.team2_score, 0) = 0
 $$;
 
--- The subs in a game: a name for each of its four players in the order of their columns, '' for a player in person (not
--- null: drivers differ in how they read a null within an array of texts). A game that was played remembers who played
--- it; for one that is to come the seats tell.
+-- The subs in a game: a name for each of its four players in column order, '' for a player in person (not null, because
+-- drivers differ in reading a null within a text array). A played game remembers its subs; for a future one the seats
+-- say.
 create function app.subs_of_game(p_game public.court_rotations) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(p_game.substitutes, array(
@@ -115,7 +114,7 @@ language sql stable set search_path = '' as $$
     order by place.number))
 $$;
 
--- The same list with another name for one of the players, or null for the player in person.
+-- The same list with a different name for one of the players, or null for the player in person.
 create function app.subs_with(p_game public.court_rotations, p_player_id uuid, p_name text) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(case when place.id = p_player_id then coalesce(p_name, '') else sub.name end order by place.number)
@@ -142,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
     where r.league_id = p_league_id and sub.name <> ''
 $$;
 
--- True where a member played a game of the day in person: who then leaves may get a sub for the rest.
+-- True if a member played a game of the day in person: when they leave, a sub may take the rest.
 create function app.has_played(p_game_day_id uuid, p_player_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id
@@ -151,8 +150,8 @@ language sql stable security definer set search_path = '' as $$
     and app.sub_in_game(r, p_player_id) is null)
 $$;
 
--- Game days on which the caller plays, in leagues that the caller is still in. One comparison a column: each has an
--- index.
+-- Game days on which the caller plays, in leagues that they are still in. Separate comparisons per column, because each
+-- has its own index.
 create function app.my_playing_game_day_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.game_day_id from public.court_assignments a
@@ -171,10 +170,9 @@ language sql stable security definer set search_path = '' as $$
     where id is not null and not app.is_league_member(p_league_id, id))
 $$;
 
--- The state of a day, held until the end of the transaction: 'open', 'finalized', 'canceled', or null when there is
--- none. Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and
--- that of the league before it, so that the rules a score is checked by cannot change meanwhile (see
--- guard_played_settings).
+-- The state of a day: 'open', 'finalized', 'canceled', or null if there is none. Takes the shared lock that
+-- finalize_game_day waits for, so an answer of 'open' stays true until commit. Before that, it locks the league, so
+-- that the rules a score is checked by can't change meanwhile (see guard_played_settings).
 create function app.lock_game_day(p_game_day_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -187,7 +185,7 @@ begin
     when v_day.status = 'canceled' then 'canceled' else 'open' end;
 end $$;
 
--- Refuses a sub's name that is too long. Error: PT422, hint sub_name_too_long.
+-- Rejects a sub's name that is too long. Error: PT422, hint sub_name_too_long.
 create function app.refuse_long_sub(p_name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -196,8 +194,8 @@ begin
   end if;
 end $$;
 
--- Why no one can play under this name in a member's place; null where someone can. A sub has no place of their own on
--- that day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id);
+-- Why no one can play under this name in a member's place; null if someone can. A sub has no place of their own on that
+-- day, and fills in for only one member; names are compared by their keys. Inputs: the day; the member (profiles.id);
 -- the sub's name, trimmed, or null.
 create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -213,8 +211,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Why someone cannot be given a place on a day; null where they can. The other side of sub_problem: who plays in a
--- member's place has none of their own. Inputs: the day; who is to be seated (profiles.id).
+-- Why someone can't be given a place on a day; null if they can. The counterpart of sub_problem: a sub has no place of
+-- their own. Inputs: the day; who is to be seated (profiles.id).
 create function app.seat_problem(p_game_day_id uuid, p_player_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select format('%s is subbing for %s on this game day. Remove that sub first. If this is a different person, add '
@@ -226,8 +224,8 @@ language sql stable security definer set search_path = '' as $$
   where who.id = p_player_id limit 1
 $$;
 
--- Who may change a seat: organizers everything, players of the court only who substitutes; and after finalization
--- organizers alone, only who substitutes and who was there, and with a reason. A sub plays in an absent member's place.
+-- Who may change a seat: organizers everything, players of the court only the sub. After finalization only organizers,
+-- only the sub and the attendance, and with a reason. A sub plays in an absent member's place.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -277,12 +275,12 @@ begin
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
   if not v_sub_only or new.substitute_name is distinct from old.substitute_name then
-    -- One at a time: a deferrable constraint looks only after both have written, and two organizers would wait for each
-    -- other; and a place for someone must see the sub of that name whom someone else just named.
+    -- One at a time. A deferrable constraint only checks after both have written, and two organizers would deadlock.
+    -- Also, seating someone must see a sub with that name whom someone else just added.
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
-  -- Two who name a sub at once must not replace each other: only change_sub does, with the sub that was seen.
+  -- Two people who name a sub at once must not replace each other's: only change_sub does, with the sub that was seen.
   if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null
     and new.substitute_name <> old.substitute_name
      and (not v_manages or current_setting('app.seat_seen_sub', true) is distinct from old.substitute_name) then
@@ -328,8 +326,9 @@ create trigger guard before insert or update or delete on public.court_assignmen
 create trigger one_line before insert or update of substitute_name on public.court_assignments
   for each row execute function app.refuse_control_characters('substitute_name');
 
--- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and
--- only an organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
+-- A sub takes over the games without a score at this moment. A game whose score was cleared remembers who played it,
+-- and only an organizer's change reassigns it. Otherwise clearing and entering a score again would rewrite a finished
+-- game.
 create function app.pass_sub_to_emptied_games() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -345,9 +344,9 @@ end $$;
 create trigger pass_sub_to_emptied_games after update of substitute_name on public.court_assignments for each row
   when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_sub_to_emptied_games();
 
--- With its first record a game remembers who played it, whatever becomes of the seats afterwards. It does so also while
--- its score is emptied, so that a correction does not hand the game to the sub of the moment. Other players make it
--- another game, and another version of it; a record that is claimed renames a player and keeps the version.
+-- With its first result, a game remembers who played it, whatever happens to the seats later. Clearing its score counts
+-- too, so that a correction doesn't give the game to the current sub. Different players make it a different game, with
+-- a new version. Claiming a record only renames a player and keeps the version.
 create function app.remember_subs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -376,13 +375,12 @@ create trigger refuse_archived after insert or update or delete on public.court_
 create trigger refuse_archived after insert or update or delete on public.court_rotations
   for each row execute function app.refuse_archived();
 
--- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Anyone
--- who is named for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
--- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, for each of them
---   ('' for the member), and who did (the sub's name, null for the member); the games as the person saw them, at most
---   500.
--- Leaves which games changed for the line that the change of the seat writes: log_seat.
--- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who
+-- Reassigns finished games of a member to a sub, to the member in person, or from one to the other; for organizers.
+-- Naming a sub for a place only affects future games, so this is the only way to change past ones. See change_sub.
+-- Inputs: the league, its day, and the member (profiles.id); who played each of the games as stored ('' for the
+--   member), and who really did (the sub's name, null for the member); the games as the person saw them, at most 500.
+--   Leaves which games changed for the history that the change of the seat writes: log_seat.
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 if the games aren't as they were seen, or if the sub
 --   played one of them in another place; PT422 too many.
 create function app.reassign_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
   p_seen_names text[], p_name text, p_game_ids uuid[]) returns void
@@ -400,7 +398,7 @@ begin
     raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 characters.', hint = 'invalid_name';
   end if;
   v_ids := array(select distinct id from unnest(p_game_ids) as given (id) where id is not null);
-  -- the games first, then the day: the lock order of everything that writes here
+  -- The games first, then the day: the lock order of everything that writes here.
   perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id
     and r.league_id = p_league_id
   order by r.id for update;
@@ -428,13 +426,13 @@ begin
     order by r.court_number, r.game_number)::text from public.court_rotations r where r.id = any (v_ids)), ''), true);
 end $$;
 
--- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for
--- organizers. The players of the court name and remove subs by plain updates of the seat's substitute_name.
--- Inputs: the league, its day and the member (profiles.id); the finished games that change with it
+-- Changes who plays in a member's place, and who played the given finished games, all or nothing; for organizers. The
+-- court's players name and remove subs by plain updates of the seat's substitute_name.
+-- Inputs: the league, its day, and the member (profiles.id); the finished games that change with it
 --   (court_rotations.id); the sub's name that the person saw in the seat, and the new one (null for the member; the
---   same where only games change); why, which a finalized day needs; who played each of the games as the person saw it
---   ('' for the member; without it, the sub of the seat).
--- Errors: those of the seat's guard and of reassign_finished_games; PT409 where the place is not as it was seen.
+--   same if only games change); the reason, required on a finalized day; who played each of the games as the person saw
+--   it ('' for the member; by default the seat's sub).
+-- Errors: those of the seat's guard and of reassign_finished_games; PT409 if the place isn't as it was seen.
 create function public.change_sub(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_finished_game_ids uuid[],
   p_seen_name text default null, p_name text default null, p_reason text default null,
   p_seen_game_subs text[] default null) returns void
@@ -456,8 +454,8 @@ begin
 end $$;
 
 -- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone
--- shows first. `court_name` is null where the organizers gave none; `game_count` counts the court's games,
--- `missing_scores` those of which nothing is recorded. Row-level security of the caller applies.
+-- shows first. `court_name` is null if the organizers gave none; `game_count` counts the court's games,
+-- `missing_scores` those without a result. Row-level security of the caller applies.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
   player_id uuid, first_name text, display_name text, substitute_name text, game_count int, missing_scores int)
@@ -486,7 +484,7 @@ create policy court_assignments_select on public.court_assignments for select to
 -- Organizers seat people, …
 create policy court_assignments_insert on public.court_assignments for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
--- … and players of the day reach their seats to name a sub (the guard asks for the court).
+-- … and the day's players can update seats to name a sub (the guard checks the court).
 create policy court_assignments_update on public.court_assignments for update to authenticated
   using (league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
@@ -498,10 +496,10 @@ create policy court_assignments_delete on public.court_assignments for delete to
 -- The whole league sees games and scores.
 create policy court_rotations_select on public.court_rotations for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Organizers draw.
+-- Organizers schedule them.
 create policy court_rotations_insert on public.court_rotations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
--- Players of the day reach the games to enter a score (the guard asks for the court).
+-- The day's players can update games to enter a score (the guard checks the court).
 create policy court_rotations_update on public.court_rotations for update to authenticated
   using (league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
@@ -530,7 +528,7 @@ grant execute on function public.my_courts(), public.change_sub(uuid, uuid, uuid
   to authenticated, service_role;
 
 -- ── Subs and attendance ──────────────────────────────────────────────────────────────────────────────────────────────
--- What became of the places of a game day: the history of subs and attendance marks.
+-- What happened to the places of a game day: the history of subs and attendance marks.
 
 create table public.seat_events (
   id bigint generated always as identity primary key,
@@ -557,8 +555,7 @@ create trigger limit_a_day after insert on public.seat_events referencing new ta
   for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true',
     'You''ve changed 3,000 spots on this game day, the limit for one person.');
 
--- Every change of a sub or of a mark leaves a line that no one can edit or delete; so does taking the place away with
--- them.
+-- Every change of a sub or a mark writes a line that no one can edit or delete. So does removing the place.
 create function app.log_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -585,11 +582,10 @@ create trigger log_changed after update on public.court_assignments for each row
 create trigger log_removed after delete on public.court_assignments for each row
   when (old.substitute_name is not null or old.attendance is not null) execute function app.log_seat();
 
--- The subs in a game as they were seen when its score was entered: a name for each of its four players in the order of
--- their columns, '' for a player in person. A score may wait on a phone while a sub is named for the games to come, who
--- did not play it. A name counts only where that sub has the seat or had it on that day; where one was never in it, or
--- none was sent, the seat tells. No one plays twice in a game: then all the seats tell. Inputs: the game; the names
--- that were seen, or null.
+-- The subs in a game as they were when its score was entered: a name for each of its four players in column order, ''
+-- for a player in person. A score may wait on a phone while a sub is named for future games, who didn't play this one.
+-- A name counts only if that sub has or had the seat on that day; otherwise, or if none was sent, the seat decides. No
+-- one plays twice in a game: in that case, all the seats decide. Inputs: the game; the names that were seen, or null.
 create function app.subs_as_seen(p_game public.court_rotations, p_seen text[]) returns text[]
 language sql stable set search_path = '' as $$
   with place as (
@@ -612,7 +608,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 create trigger append_only before update on public.seat_events
-  -- a record that is claimed renames whose place it was
+  -- Claiming a record renames whose place it was.
   for each row when (to_jsonb(new) - 'player_id' is distinct from to_jsonb(old) - 'player_id')
   execute function app.forbid_update();
 create trigger never_deleted before delete on public.seat_events

@@ -1,5 +1,5 @@
--- Scores: what is entered for a game of a court, every change of it, and what follows from it until the day is
--- finalized. The lock order is that of courts.
+-- Scores: what is entered for a game, every change of it, and what follows from it until the day is finalized. The lock
+-- order is that of courts.
 
 create table public.score_events (
   id bigint generated always as identity primary key,
@@ -35,7 +35,7 @@ create trigger limit_a_day after insert on public.score_events referencing new t
   for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true',
     'You''ve entered 5,000 scores on this game day, the limit for one person.');
 
--- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
+-- True if a game of the day has or had a score, so that clearing the scores doesn't allow deleting their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id
@@ -43,10 +43,9 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.score_events e where e.game_day_id = p_game_day_id)
 $$;
 
--- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
--- Rule: rules.md section 2. Beyond the target a game ends the moment the margin is reached, so the lead is exactly the
--- margin; with a margin of 1 no one gets beyond the target at all. The same table of cases runs here and in
--- src/domain/match-score: tests/cases/match-score.json.
+-- What is wrong with a final score, as the sentence to show; null if it is possible. Scores in points. Rule: rules.md
+-- section 2. Past the target, a game ends as soon as the margin is reached, so the lead is exactly the margin; with a
+-- margin of 1, no one gets past the target. tests/cases/match-score.json checks this and src/domain/match-score.
 create function app.score_problem(p_win_type text, p_points_to_win int, p_win_by_margin int, p_score_cap int,
   p_draws_allowed boolean, p_team1_score int, p_team2_score int) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -56,7 +55,7 @@ declare
   v_lead bigint := v_high::bigint - v_low;
 begin
   if p_team1_score is null and p_team2_score is null then
-    return null; -- an emptied score
+    return null; -- a cleared score
   elsif p_team1_score is null or p_team2_score is null then
     return 'Enter a score for both teams';
   elsif v_low < 0 then
@@ -82,7 +81,7 @@ begin
   return null;
 end $$;
 
--- True where `p_profile_id` is seated on the court or plays one of its games that day, and is still in the league.
+-- True if `p_profile_id` is seated on the court or plays one of its games that day, and is still in the league.
 create function app.plays_on_court(p_profile_id uuid, p_game_day_id uuid, p_court_number int) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.game_days d where d.id = p_game_day_id
@@ -94,9 +93,9 @@ language sql stable security definer set search_path = '' as $$
           and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
 $$;
 
--- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused,
--- with a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing
--- and succeeds.
+-- What an API caller may do to a game. A score carries the version its author saw: without it, or with an old one, the
+-- write is rejected, and the answer says what is stored. A submission id that was already applied changes nothing and
+-- succeeds.
 create function app.guard_court_rotation() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -112,7 +111,7 @@ begin
     return v_row;
   end if;
   v_manages := app.can_manage_league(v_row.league_id);
-  -- Before the day is looked at: its state is not for everyone. The policies say the same of rows that are there.
+  -- Before the day is looked at, because its state isn't for everyone. The policies say the same for existing rows.
   if tg_op <> 'UPDATE' and not v_manages then
     raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
   end if;
@@ -165,7 +164,7 @@ begin
       raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.',
         hint = 'line_up_refused';
     end if;
-    new.updated_at := now(); -- the version stays: a score on its way is not about the clock
+    new.updated_at := now(); -- the version stays: the clock doesn't affect a score on its way
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
      and new.seen_version is null and new.submission_id is null then
@@ -206,7 +205,7 @@ begin
   return new;
 end $$;
 
--- A score does not replace what an organizer recorded: PT409 where the game's result is no score.
+-- A score doesn't replace what an organizer recorded: PT409 if the game's result isn't a score.
 create function app.refuse_score_over_result(p_result text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -218,8 +217,9 @@ begin
   end if;
 end $$;
 
--- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
--- PT422 where the id was used by someone else, for another game or for another result: an id stands for one submission.
+-- What happened to one of the caller's submissions: 'applied' or 'conflict'; null if it never arrived. Scores in
+-- points. PT422 if the id was used by someone else, for another game, or for another result: an id stands for one
+-- submission.
 create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int,
   p_team2_score int, p_result text)
 returns text
@@ -237,8 +237,8 @@ begin
   return v_event.outcome;
 end $$;
 
--- Refuses a score that cannot be: PT422 with the sentence of score_problem under the rules of the game day, which is
--- held so that they stay until the score is stored. Scores in points.
+-- Rejects an impossible score: PT422 with the sentence of score_problem under the rules of the game day, which is
+-- locked so that they stay until the score is stored. Scores in points.
 create function app.require_possible_score(p_game_day_id uuid, p_team1_score int, p_team2_score int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -254,8 +254,7 @@ begin
   end if;
 end $$;
 
--- No impossible score is stored, no matter who writes it. Only a game that was played to its end has to end as games
--- do.
+-- Stores no impossible score, no matter who writes it. Only a game that was played to its end has to end as games do.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -267,7 +266,7 @@ begin
   return new;
 end $$;
 
--- Every change of a score leaves a line that no one can edit or delete.
+-- Every change of a score writes a line that no one can edit or delete.
 create function app.log_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -281,8 +280,8 @@ begin
   perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
   return null;
 end $$;
--- A game day that gets games keeps its rules, whichever way they come: there is no score before. Who may not set up
--- games is refused by `guard`, which runs next.
+-- A game day that gets games keeps its rules, however the games are added: there is no score before. `guard`, which
+-- runs next, rejects callers who may not set up games.
 create function app.fix_rules_for_games() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -294,8 +293,8 @@ begin
   return new;
 end $$;
 
--- Gives a game day the league's rules where it has none of its own yet. p_hold_league: the league is held first, in the
--- order of lock_game_day, which follows; a caller that holds the day already leaves it out.
+-- Copies the league's rules to a game day that has none of its own yet. p_hold_league: locks the league first, in the
+-- order of lock_game_day, which follows. A caller that has already locked the day leaves it out.
 create function app.fix_rules_of_day(p_game_day_id uuid, p_hold_league boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -317,10 +316,10 @@ create trigger validate before insert or update of team1_score, team2_score, res
 create trigger log after update on public.court_rotations
   for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score,
       old.team2_score, old.result)
-    -- a record that is claimed renames who ended a game: the game stays what it was
+    -- Claiming a record renames who ended a game: the game stays what it was.
     or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
   execute function app.log_score();
--- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
+-- What remains possible is what foreign keys do: forgetting a redrawn game, and being deleted with a game day.
 create trigger append_only before update on public.score_events
   for each row when (new.rotation_id is not null
     or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
@@ -332,23 +331,23 @@ create trigger one_line before insert or update of reason on public.score_events
 create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
 
 -- Enters the score of one game.
--- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
---   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that
---   waited on a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id) and who
---   played it there (as court_rotations.substitutes): another person may be signed in by now, another pairing may have
---   been drawn in its place, and a sub may have been named since. Only a game's first score uses the last, as far as
---   subs_as_seen accepts it.
--- Result: jsonb with outcome, day_state (open, finalized, canceled) and what is stored now (version, team1_score,
+-- Inputs: the game by league, game day, court, and game number; both scores in points (both null clears the game); the
+--   version that the person saw; a submission id made by the client; an optional reason; and, for scores that waited on
+--   a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id), and who played it
+--   there (as court_rotations.substitutes): another person may be signed in by now, the courts may have been redrawn,
+--   and a sub may have been named since. Only a game's first score uses the last one, as far as subs_as_seen accepts
+--   it.
+-- Result: jsonb with outcome, day_state (open, finalized, canceled), and what is stored now (version, team1_score,
 --   team2_score, substitutes, updated_at, updated_by, updated_by_name):
---   applied   stored, or stored before by this very submission
---   agreed    the same score is stored already: nothing to do
---   conflict  someone else had entered another score: nothing stored, the attempt is in score_events
---   locked    the day is canceled, or finalized and the caller is not an organizer of the league
+--   applied   stored, now or before by this same submission
+--   agreed    the same score is already stored: nothing to do
+--   conflict  someone else entered another score: nothing stored, the attempt is in score_events
+--   locked    the day is canceled, or finalized and the caller isn't an organizer of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
---   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, more
+--   organizer recorded something other than a score (see record_result), PT422 impossible score, incomplete call, more
 --   subs than a game has players, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
+  p_seen_version int, p_submission_id uuid, p_team1_score int, p_team2_score int, p_reason text, p_author uuid,
   p_rotation_id uuid, p_seen_subs text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -370,7 +369,7 @@ begin
       hint = 'another_person';
   end if;
   if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number)
-     -- Who was allowed when it first arrived, and lost the answer, is told that it did.
+     -- Someone who was allowed when it first arrived, but lost the answer, is told that it did.
      and not exists (select 1 from public.score_events e
        where e.submission_id = p_submission_id and e.changed_by = v_me) then
     raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.',
@@ -403,7 +402,7 @@ begin
       update public.court_rotations
       set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(),
         updated_by = v_me,
-        -- an emptied score says nothing of who played
+        -- A cleared score says nothing about who played.
         substitutes = coalesce(substitutes,
           case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)
       where id = v_game.id
@@ -423,21 +422,23 @@ begin
 end $$;
 
 create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null,
-  p_author uuid default null, p_rotation_id uuid default null, p_seen_subs text[] default null) returns jsonb
+  p_seen_version int, p_submission_id uuid, p_team1_score int default null, p_team2_score int default null,
+  p_reason text default null, p_author uuid default null, p_rotation_id uuid default null,
+  p_seen_subs text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score,
-    p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id, p_seen_subs)
+  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_seen_version, p_submission_id,
+    p_team1_score, p_team2_score, p_reason, p_author, p_rotation_id, p_seen_subs)
 $$;
 
--- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also
--- on a finalized day. Every call that changes something is in score_events, with its reason.
+-- Records what happened to a game other than a plain score, and corrects whatever is stored; for organizers, also on a
+-- finalized day. Every call that changes something is in score_events, with its reason.
 -- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
---   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who
---   did not play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores
---   in points; the version that the person saw; a client-made id of this submission; why.
--- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed or conflict.
--- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 what cannot be, or no reason.
+--   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); which
+--   of the players didn't play or stopped (profiles.id; for 'retired' of one side; otherwise null or empty); scores in
+--   points; the version that the person saw; a submission id made by the client; the reason.
+-- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed, or conflict.
+-- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 an impossible result, or no
+--   reason.
 create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int,
   p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -542,9 +543,9 @@ begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
-  -- The league, held against a change as a score holds it.
+  -- The league, locked against changes as for a score.
   perform 1 from public.leagues where id = p_league_id for share;
-  -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
+  -- Waits for scores in flight, which hold the day `for share`. Later ones see it finalized.
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
@@ -573,10 +574,10 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 alter table public.score_events enable row level security;
 
--- The history of a score is open to the league.
+-- The whole league can read the history of a score.
 create policy score_events_select on public.score_events for select to authenticated
   using (league_id = any (array(select app.my_readable_league_ids())));
--- Left out on purpose: every write on score_events. The trigger writes it.
+-- Deliberately no writes on score_events. The trigger does them.
 
 revoke all on public.score_events from anon, authenticated;
 grant select on public.score_events to authenticated;
@@ -585,25 +586,24 @@ grant execute on function app.has_scores(uuid), app.fix_rules_of_day(uuid, boole
   app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
   app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
-  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
+  app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[]) to authenticated, service_role;
 grant execute on function public.finalize_game_day(uuid, uuid),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
-  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[])
+  public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[])
   to authenticated, service_role;
 
 -- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
--- The games of anyone who did not come.
+-- The games of anyone who didn't come.
 
--- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a
--- result, and those that others forfeited already. Anyone else of a game who is marked absent and has no sub forfeits
--- it too, so that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by
--- game.
--- Inputs: the league, its day and the member (profiles.id); the games that the person saw in the preview,
---   [{"id": court_rotations.id, "version"}]; why.
--- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
--- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent and
---   has no result yet (with one, they left or got hurt) or has a sub, or games that are not those that were seen;
---   PT422 no reason, list_too_long.
+-- Records a forfeit of all games of a member who didn't come and has no sub, all or nothing: those without a result,
+-- and those that others already forfeited. Anyone else in a game who is marked absent without a sub forfeits it too, so
+-- that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by game.
+-- Inputs: the league, its day, and the member (profiles.id); the games that the person saw in the preview, [{"id":
+--   court_rotations.id, "version"}]; the reason.
+-- Result: the number of forfeited games; a repeat after a lost answer changes nothing and returns the same.
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who isn't marked absent, has a
+--   sub, or already has a result (then they left or got hurt), or games that changed since they were seen; PT422 no
+--   reason, list_too_long.
 create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
   p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
@@ -620,7 +620,7 @@ begin
   if v_reason is null then
     raise sqlstate 'PT422' using message = 'Add a reason for the games'' history.', hint = 'reason_required';
   end if;
-  -- the games first, then the day: the lock order of everything that writes here
+  -- The games first, then the day: the lock order of everything that writes here.
   perform 1 from public.court_rotations r
   where r.game_day_id = p_game_day_id and r.league_id = p_league_id
     and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
@@ -674,7 +674,7 @@ begin
   return v_done;
 end $$;
 
--- The games of a day that a member would forfeit, in the order of play: see forfeit_open_games.
+-- The games of a day that a member would forfeit, in order of play: see forfeit_open_games.
 create function app.games_to_forfeit(p_game_day_id uuid, p_player_id uuid) returns setof public.court_rotations
 language sql stable set search_path = '' as $$
   select r.* from public.court_rotations r
@@ -695,16 +695,15 @@ grant execute on function app.forfeit_open_games(uuid, uuid, uuid, jsonb, text) 
 grant execute on function public.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Disputes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Two people who replace each other's score again and again do not settle it: after the second time the organizer is
--- told.
+-- Two people who keep replacing each other's score don't settle it, so after the second time, the organizer is told.
 --
--- A flip is a stored score that is replaced by someone other than who entered it, with another score or with none.
--- Scores that were only tried (outcome 'conflict') replace nothing and do not count. What an organizer enters is a
--- decision: counting starts over after it. The second flip since then tells the league's creator, and later ones do
--- not: so it is told once a game until someone decides, and again if the decision is fought over.
+-- A flip is a stored score that someone other than its author replaces with another score or with none. Scores that
+-- were only tried (outcome 'conflict') replace nothing and don't count. What an organizer enters is a decision, and
+-- counting starts over after it. The second flip since then notifies the league's creator, later ones don't: so there
+-- is one notice per game until someone decides, and another if that decision is contested.
 
--- Runs after `log` (triggers of one kind run in the order of their names), in the transaction of the score itself,
--- whether that came through submit_score or as a plain update.
+-- Runs after `log` (triggers of one kind run in name order), in the transaction of the score itself, whether it came
+-- through submit_score or as a plain update.
 create function app.report_score_dispute() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -751,7 +750,7 @@ create trigger report_dispute after update on public.court_rotations
 
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
--- A league in which games were played is archived, not deleted.
+-- A league with played games is archived, not deleted.
 create function app.forbid_deleting_played_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -765,12 +764,12 @@ end $$;
 create trigger forbid_deleting_played before delete on public.events
   for each row execute function app.forbid_deleting_played_league();
 
--- What a change of each setting touches once a season has begun, as the edit page shows it before anything is saved.
--- Result: a row for each setting that touches more than what is still to be planned:
---   new_days     holds for game days without courts; those that have them keep their rules (see fix_rules)
---   recomputes   everyone's place in the rankings is computed again, for past game days as well
---   next_draw    holds for the next courts; those that are set stay
---   past         was for the first game day, which is over
+-- What a change of each setting affects once a season has begun, shown on the edit page before anything is saved.
+-- Result: a row for each setting that affects more than unplanned game days:
+--   new_days     applies to game days without courts; the others keep their rules (see fix_rules)
+--   recomputes   all places in the rankings are recomputed, including past game days
+--   next_draw    applies to the next courts; courts that are already set stay
+--   past         only mattered for the first game day, which is over
 --   dates        the days of the season stay as they are
 create function app.settings_in_use(p_league_id uuid) returns table (setting text, effect text, because text)
 language sql stable security definer set search_path = '' as $$
@@ -801,12 +800,12 @@ language sql stable security definer set search_path = '' as $$
       'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s
 $$;
 
--- What the edit page has to know before it lets someone change a league.
+-- What the edit page needs to know before it lets someone change a league.
 -- Result: {games, finalized, ahead, members, requests, keeps, kept_weeks, open_weeks, settings: [{setting, effect,
---   because}]}; games that have a score, game days that are finalized, days still to come, people on the roster and
---   those who ask to be; keeps: why the caller cannot delete the league (played, not_yours), null where they can;
---   kept_weeks: the weeks that keep their rules; open_weeks: those that follow the league's. Errors: PT401; PT403 not
---   an organizer.
+--   because}]}; games with a score, finalized game days, game days still to come, players on the roster, and open
+--   requests; keeps: why the caller can't delete the league (played, not_yours), null if they can; kept_weeks: the
+--   weeks that keep their rules; open_weeks: those that follow the league's.
+-- Errors: PT401; PT403 not an organizer.
 create function app.edit_effects(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -841,11 +840,12 @@ grant execute on function app.edit_effects(uuid) to authenticated, service_role;
 grant execute on function public.edit_effects(uuid) to authenticated, service_role;
 
 -- Gives one game day rules of its own, such as games to 7 because of rain, until it has a score.
--- Inputs: the game day; the rules that are its own as columns of `leagues`, those that belong together all of them, or
---   null for the league's as they are now; the rules of the day that the person saw (game_days.rules). How its courts
---   are made and where players move by format stays.
--- Result: the rules of the day now. Errors: PT401, PT404, PT403, PT409 (finalized, has scores, or rules_changed: they
---   are others by now), PT422 rules_refused, list_too_long.
+-- Inputs: the game day; its own rules as columns of `leagues`, with groups of related rules complete, or null for the
+--   league's current rules; the day's rules that the person saw (game_days.rules). The format and what depends on it
+--   can't differ.
+-- Result: the day's rules now.
+-- Errors: PT401, PT404, PT403, PT409 (finalized, has scores, or rules_changed: they were changed meanwhile), PT422
+--   rules_refused, list_too_long.
 create function app.set_game_day_rules(p_game_day_id uuid, p_rules jsonb, p_seen_rules jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -889,11 +889,11 @@ grant execute on function app.set_game_day_rules(uuid, jsonb, jsonb) to authenti
 grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Tells phones that something of their game day changed, where the app is built with VITE_SUPABASE_REALTIME=on.
+-- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.
 --
--- Realtime reads the publication and hands a change to those only who may read the row: the policies of these tables
--- decide, as for any other reading. The app takes it as a hint and asks for what changed as it always does.
--- A backend without Realtime has no such publication, and needs none: there the app only asks.
+-- Realtime reads the publication and sends a change only to those who may read the row: the policies of these tables
+-- decide, as for any other read. The app takes it as a hint and then asks for changes as it always does. A backend
+-- without Realtime has no such publication and needs none: there, the app only asks.
 
 do $$
 declare

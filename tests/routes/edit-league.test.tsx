@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
-import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
+import { coOrganizerRow, leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
-  // Four hundred options are slow to look through without a browser.
+  // Four hundred options are slow to search without a browser.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Madrid'])
 })
 afterEach(() => {
@@ -67,15 +67,7 @@ function open(
   const sent: unknown[] = []
   leagueBackend({
     ...smallLeague({ status }),
-    coOrganizers: helpers.map(([name, hasAccepted]) => ({
-      invited_at: '2026-11-20T19:00:00+00:00',
-      accepted_at: hasAccepted ? '2026-11-21T19:00:00+00:00' : null,
-      player: {
-        id: castMember(name).profileId,
-        first_name: name.split(' ')[0] ?? '',
-        last_name: name.split(' ')[1] ?? '',
-      },
-    })),
+    coOrganizers: helpers.map((helper) => coOrganizerRow(...helper)),
   })
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => HttpResponse.json(locks)),
@@ -88,10 +80,10 @@ function open(
 }
 
 describe('editing a league', () => {
-  it('says what each change touches, and sends only what was changed', async () => {
+  it('says what each change affects, and only sends what was changed', async () => {
     const { sent, user, router } = open(PLAYED)
     expect(await screen.findByLabelText('Points to win')).toBeEnabled()
-    // What most settings of a group touch is said once, above.
+    // What most settings of a group affect is said once, above.
     expect(screen.getByRole('group', { name: 'Scoring' })).toHaveAccessibleDescription(
       'Applies to game days without courts yet.',
     )
@@ -145,7 +137,7 @@ describe('editing a league', () => {
     expect(sent).toEqual([])
   })
 
-  it('says that game days yet to be added play by the new rules', async () => {
+  it('says that game days yet to be added use the new rules', async () => {
     const { user } = open({ ...PLAYED, kept_weeks: [1], open_weeks: [] })
     await user.selectOptions(await screen.findByLabelText('Game ends'), 'timed')
     expect(changes()).toEqual([
@@ -153,7 +145,7 @@ describe('editing a league', () => {
     ])
   })
 
-  it('tells at the field what does not go together', async () => {
+  it("shows at the field what doesn't go together", async () => {
     const { sent, user } = open(FREE)
     await user.selectOptions(await screen.findByLabelText('Game ends'), 'cap')
     await user.type(screen.getByLabelText('Point cap'), '9')
@@ -205,7 +197,7 @@ describe('editing a league', () => {
           {
             code: 'PT422',
             hint: 'not_a_member',
-            message: 'Transfer the league to another member with an account.',
+            message: 'Choose another member with an account.',
           },
           422,
         )
@@ -221,7 +213,7 @@ describe('editing a league', () => {
     expect(hand).toBeDisabled()
     await user.selectOptions(dialog.getByLabelText('New organizer'), 'Sam Park')
     await user.click(hand)
-    expect(await dialog.findByText('Transfer the league to another member with an account.')).toBeVisible()
+    expect(await dialog.findByText('Choose another member with an account.')).toBeVisible()
     expect(dialog.getByLabelText('New organizer')).toHaveDisplayValue('Sam Park')
     await user.click(hand)
     expect(await screen.findByText('Transfer offered to Sam Park')).toBeInTheDocument()
@@ -287,13 +279,13 @@ describe('editing a league', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
-  it('is transferred by its creator alone', async () => {
+  it('is only transferred by its creator', async () => {
     open(FREE, { as: 'Carl Benson' })
     expect(await screen.findByRole('button', { name: 'Archive league' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Transfer league' })).not.toBeInTheDocument()
   })
 
-  it('is archived after a question that says what is left', async () => {
+  it('is archived after a confirmation that says what remains', async () => {
     const { sent, user, router } = open(PLAYED)
     await user.click(await screen.findByRole('button', { name: 'Archive league' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Archive Riverside Ladder?' }))
@@ -334,7 +326,7 @@ describe('editing a league', () => {
     ).toBeVisible()
   })
 
-  it('deletes one in which nothing was played, after a question', async () => {
+  it('deletes an unplayed one after a confirmation', async () => {
     const { user, router } = open(FREE)
     server.use(http.delete(`${BACKEND}/rest/v1/events`, () => HttpResponse.json({ id: LEAGUE })))
     await user.click(await screen.findByRole('button', { name: 'Delete league' }))
@@ -345,13 +337,13 @@ describe('editing a league', () => {
     await screen.findByText('League deleted')
   })
 
-  it('is not for players', async () => {
+  it("isn't for players", async () => {
     open(FREE, { as: 'Sam Park' })
     expect(await screen.findByText('Only organizers can edit this league')).toBeVisible()
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
-  it('that could not be loaded says so and tries again', async () => {
+  it("that couldn't be loaded says so and tries again", async () => {
     const { user } = open(FREE)
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => refusal({ code: '42501', message: 'no' }, 403), {

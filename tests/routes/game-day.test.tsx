@@ -7,7 +7,7 @@ import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-// Loaded when it is asked for; here beforehand, so that no test waits for it.
+// Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
 
 describe('choosing a game day', () => {
@@ -260,7 +260,7 @@ describe('running a game day', () => {
       expect(sheet.getByRole('button', { name: 'Finalize now' })).toBeVisible()
     })
 
-    it('moves the rest to a date in the future, the next day if nothing else is chosen', async () => {
+    it('moves the rest to a date in the future, the next day by default', async () => {
       const moved: unknown[] = []
       server.use(
         http.post(`${BACKEND}/rest/v1/rpc/move_game_day`, async ({ request }) => {
@@ -321,6 +321,24 @@ describe('running a game day', () => {
       )
     })
 
+    it('says who is marked already, and offers no one again who is out of the games', async () => {
+      backend.seat('Maya Reyes').attendance = 'absent'
+      backend.seat('Lena Fischer').attendance = 'no_show'
+      const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+      const whoOn = async (court: string) => {
+        const card = within(await screen.findByRole('listitem', { name: court }))
+        await user.click(card.getByRole('button', { name: "Someone can't play" }))
+        return within(await screen.findByRole('dialog', { name: `Who can't play on ${court}?` }))
+      }
+      const third = await whoOn('Court 3')
+      expect(third.getByText('Lena Fischer · No-show, no games left')).toBeVisible()
+      expect(third.queryByRole('button', { name: /Lena/ })).not.toBeInTheDocument()
+      await user.click(third.getByRole('button', { name: 'Close' }))
+      const second = await whoOn('Court 2')
+      await user.click(second.getByRole('button', { name: 'Maya Reyes · Absent' }))
+      expect(await sheetOf('Maya Reyes')).toBeDefined()
+    })
+
     it('is marked, and the day goes on, in three taps from the court', async () => {
       const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
       const [first] = await screen.findAllByRole('button', { name: "Someone can't play" })
@@ -361,26 +379,47 @@ describe('running a game day', () => {
       const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
       await user.click(second.getByRole('button', { name: 'Close this court' }))
       const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
-      const spread = (await sheet.findByRole('heading', { name: 'Spread its players' })).parentElement
+      const spread = (await sheet.findByRole('heading', { name: 'Move its players' })).parentElement
       expect(spread).toHaveTextContent(
         /Courts of \d and \d\. .* each, .*, about \d+ min to go\. To Court 1: .*\w\. and .*\w\. To Court 3: [^.]/,
       )
       expect(
-        sheet.getByText("1 finished game counts, 2 games aren't played. The other courts play on."),
+        sheet.getByText("1 finished game counts, 2 games aren't played. The other courts keep playing."),
       ).toBeVisible()
       expect(
         sheet.getByText(/^Finished games stay where they were played\. Everyone moves up or down/),
       ).toBeVisible()
-      await user.click(sheet.getByRole('button', { name: 'Spread and publish' }))
+      await user.click(sheet.getByRole('button', { name: 'Move and publish' }))
       await waitFor(() => expect(backend.state.draws).toHaveLength(1))
       const { seats, games } = draw()
       expect(seats.filter(({ court }) => court === 2)).toEqual([])
       expect(seats.map(({ player }) => player)).toContain(idOf('Tom Keller'))
       const played = backend.state.games.find((game) => game.court_number === 2 && game.game_number === 1)
       expect(games.filter(({ id }) => id === played?.id)).toHaveLength(1)
-      // Nothing is to be played there any more.
+      // Nothing is played there anymore.
       expect(games.filter(({ court }) => court === 2)).toEqual([])
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+
+    it('counts no one who forfeited the rest of their games', async () => {
+      const [first, second, last] = backend.state.games.filter((game) => game.court_number === 3)
+      const injured = first?.team1_player1_id ?? ''
+      backend.enter('Lucia Cervantes', 3, 1, 11, 7)
+      Object.assign(second ?? {}, { result: 'forfeit', ended_by: [injured] })
+      // They would have sat out the last game of the court, which is still to be played.
+      Object.assign(last ?? {}, { team1_player1_id: backend.state.seats.at(-1)?.player_id })
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const court = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(court.getByRole('button', { name: 'Close this court' }))
+      const spread = await screen.findByRole('heading', { name: 'Move its players' })
+      expect(spread.parentElement).toHaveTextContent(/^Move its players\s*Courts of 6 and 6\./)
+      await user.click(screen.getByRole('button', { name: 'Move and publish' }))
+      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+      const { seats, games } = draw()
+      expect(seats.map(({ player }) => player)).toContain(injured)
+      const added = games.filter(({ id }) => id === undefined)
+      expect(added.length).toBeGreaterThan(0)
+      expect(added.flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain(injured)
     })
 
     it('plays on without it where everyone meets across the courts', async () => {
@@ -414,7 +453,7 @@ describe('running a game day', () => {
       )
     })
 
-    it('offers no further court where the others can spare no one', async () => {
+    it('offers no further court if the others can spare no one', async () => {
       const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
       await user.click(await screen.findByRole('button', { name: 'Add a court' }))
       const sheet = within(await screen.findByRole('dialog', { name: 'Add a court?' }))
@@ -486,7 +525,7 @@ describe('running a game day', () => {
     const sizes = within(next)
       .getAllByRole('listitem', { name: /^Next game day on / })
       .map((court) => within(court).getAllByRole('listitem').length)
-    // As Next Week cuts fifteen people.
+    // As Next Week splits fifteen players.
     expect(sizes).toEqual([5, 5, 5])
     expect(within(next).getByText('Hugo Stein')).toBeVisible()
     expect(
@@ -738,7 +777,7 @@ describe('running a game day', () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     const next = within(await screen.findByRole('region', { name: 'Round 2' }))
     expect(next.getByText('Sitting out:').parentElement).toHaveTextContent(/^Sitting out: \w+ \w\.$/)
-    // Who comes up or down is told below each court.
+    // Who comes up or down is listed below each court.
     expect(next.getAllByText(/^(Up|Down): .+ and .+ · (Stay|Down): /)).toHaveLength(3)
     expect(screen.getByText('Round 1 of 4')).toBeVisible()
     expect(screen.queryByText('All courts done')).not.toBeInTheDocument()
@@ -817,6 +856,28 @@ describe('running a game day', () => {
       { id: 'game-3-1' },
       ...[1, 2].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
     ])
+  })
+
+  it('plays on without a king court that is lost, which tells no one of another spot', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+    await user.click(second.getByRole('button', { name: 'Close this court' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
+    expect(
+      await sheet.findByText(
+        '2 games at a time, and 5 players sit out each round. Its players wait for the next round.',
+      ),
+    ).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: 'Play on and publish' }))
+    await waitFor(() => expect(backend.state.draws).toHaveLength(1))
+    const [draw] = backend.state.draws
+    expect(draw).toMatchObject({ p_games: [{ id: 'game-1-1' }, { id: 'game-3-1' }], p_quiet: true })
+    const seats = draw?.p_seats as { court: number }[]
+    expect(seats).toHaveLength(13)
+    expect(new Set(seats.map(({ court }) => court))).toEqual(new Set([1, 3]))
   })
 
   it('generates no round for fewer than four players and says what helps', async () => {

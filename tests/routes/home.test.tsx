@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepInstallOffer } from '@/shared/lib/install-prompt'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import {
@@ -20,13 +21,23 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
+const SUBMIT_RSVP = `${BACKEND}/rest/v1/rpc/submit_rsvp`
 const SCORING = paths.scoring(DEMO_LEAGUES.riversideLadder, ladderGameDayId(3))
 
+/** The Saturday Mixer's next game day, to RSVP to. */
+function saturdayAhead() {
+  const saturday = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Saturday Mixer')
+  saturday.days = [{ ...gameDay(9, '2026-11-28T10:00:00+00:00', 'scheduled'), id: 'saturday' }]
+  leagueBackend(smallLeague(), saturday)
+  return saturday
+}
+
 describe('home', () => {
-  it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
+  it('opens on the game day in progress: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
     seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
     renderAt('/', { as: 'Maya Reyes' })
@@ -36,7 +47,7 @@ describe('home', () => {
     expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
   })
 
-  it('does not call for scores once all of my court are in', async () => {
+  it("doesn't ask for scores once all of my court's are in", async () => {
     leagueBackend()
     seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'], 0)
     renderAt('/', { as: 'Maya Reyes' })
@@ -54,7 +65,21 @@ describe('home', () => {
     expect(row).toHaveTextContent(/place 3$/)
   })
 
-  it('offers the next week to who has just finalized a game day', async () => {
+  it('opens with my result of the last finalized day that I played', async () => {
+    vi.setSystemTime('2026-11-18T20:00:00Z')
+    const missed = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Saturday Mixer')
+    missed.days = [{ ...gameDay(1, '2026-11-18T10:00:00+00:00', 'finalized'), id: 'missed' }]
+    missed.courts = []
+    const ladder = smallLeague()
+    ladder.days = ladder.days.slice(0, 2)
+    leagueBackend(ladder, missed)
+    renderAt('/', { as: 'Maya Reyes' })
+    const result = within(await screen.findByRole('region', { name: 'Your result' }))
+    expect(result.getByText('Riverside Ladder · Week 2')).toBeVisible()
+    expect(result.getByRole('heading')).toHaveTextContent(/^You went \d–\d/)
+  })
+
+  it('offers next week to an organizer who just finalized a game day', async () => {
     leagueBackend()
     const { router } = renderAt('/', { as: 'Lucia Cervantes' })
     await screen.findByRole('link', { name: /Riverside Ladder/ })
@@ -67,7 +92,7 @@ describe('home', () => {
     )
   })
 
-  it('keeps a place that could not be loaded apart from no place, with Retry', async () => {
+  it("tells a place that couldn't be loaded from no place, with Retry", async () => {
     leagueBackend()
     refuse('rpc/my_seasons')
     const { user } = renderAt('/', { as: 'Maya Reyes' })
@@ -78,6 +103,21 @@ describe('home', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('same place as last week')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  })
+
+  it('waits for what stands above the leagues, so that nothing moves under a finger', async () => {
+    leagueBackend()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => held))
+    const { queryClient } = renderAt('/', { as: 'Maya Reyes' })
+    await screen.findByText('Loading your leagues')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    expect(screen.getByText('Loading your leagues')).toBeInTheDocument()
+    answer()
+    await screen.findByRole('link', { name: /Riverside Ladder/ })
   })
 
   it('asks for everything at once: no part of the page waits for another', async () => {
@@ -106,6 +146,7 @@ describe('home', () => {
       ...[
         'my_courts',
         'my_seasons',
+        'my_join_requests',
         'my_invitations',
         'my_league_offers',
         'pending_counts',
@@ -119,7 +160,7 @@ describe('home', () => {
     expect([...asked].toSorted()).toEqual(PARTS.toSorted())
   })
 
-  it('shows how the last day went, and what is pinned until it is deleted', async () => {
+  it('shows how the last day went, and pinned announcements until they are deleted', async () => {
     leagueBackend()
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     let deleted = false
@@ -181,29 +222,138 @@ describe('home', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument())
   })
 
-  it('asks on the spot who comes on the next day', async () => {
-    const league = smallLeague()
-    const saturday = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Saturday Mixer')
-    saturday.days = [{ ...gameDay(9, '2026-11-28T10:00:00+00:00', 'scheduled'), id: 'saturday' }]
-    leagueBackend(league, saturday)
+  it('asks for an RSVP for the next game day right there', async () => {
+    const saturday = saturdayAhead()
     const answered: unknown[] = []
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/submit_rsvp`, async ({ request }) => {
+      http.post(SUBMIT_RSVP, async ({ request }) => {
         answered.push(await request.json())
         saturday.responses = [{ ...response(9, 'Maya Reyes', 'in'), game_day_id: 'saturday' }]
         return HttpResponse.json({ response: 'in', ahead: 0 })
       }),
     )
-    const needs = within(await screen.findByRole('region', { name: 'Needs your attention' }))
-    expect(needs.getByText('Are you in on Saturday?')).toBeVisible()
-    await user.click(needs.getByRole('button', { name: 'In: Saturday Mixer' }))
+    const rsvps = within(await screen.findByRole('region', { name: 'RSVPs' }))
+    expect(rsvps.getByText('Are you in on Saturday?')).toBeVisible()
+    const [first, second] = rsvps.getAllByRole('button')
+    expect([first, second].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
+    await user.click(rsvps.getByRole('button', { name: 'In: Saturday Mixer' }))
     expect(await screen.findByText("You're in")).toBeVisible()
-    expect(answered).toEqual([{ p_game_day_id: 'saturday', p_response: 'in' }])
-    await waitFor(() => expect(screen.queryByText('Are you in on Saturday?')).not.toBeInTheDocument())
+    expect(answered).toEqual([
+      { p_game_day_id: 'saturday', p_response: 'in', p_player_id: castMember('Maya Reyes').profileId },
+    ])
+    expect(await rsvps.findByText("You're in on Saturday")).toBeVisible()
+    expect(rsvps.getByText(/ · You can change it until /)).toBeVisible()
+    expect(rsvps.getByRole('button', { name: 'In: Saturday Mixer' })).toHaveAttribute('aria-pressed', 'true')
+    expect(rsvps.getByRole('button', { name: 'Out: Saturday Mixer' })).toBeEnabled()
   })
 
-  it('tells a member who is on no court today so, and leads to the games', async () => {
+  it('shows a join request until it is answered, with a way to withdraw it', async () => {
+    leagueBackend()
+    renderAt('/', { as: 'Maya Reyes' })
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/my_join_requests`, () =>
+        HttpResponse.json([
+          {
+            league_id: 'thursday',
+            league_name: 'Thursday Doubles',
+            organizer_name: 'Lucia C.',
+            requested_at: '2026-11-18T19:04:00+00:00',
+            waitlist_position: null,
+          },
+        ]),
+      ),
+    )
+    const pending = within(await screen.findByRole('region', { name: 'Pending requests' }))
+    expect(pending.getByText(/Waiting for Lucia C\./)).toBeVisible()
+    expect(pending.getByRole('button', { name: 'Withdraw request for Thursday Doubles' })).toBeEnabled()
+  })
+
+  it('keeps an RSVP that could not be sent, and sends it when the network is back', async () => {
+    const saturday = saturdayAhead()
+    const answered: unknown[] = []
+    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Out: Saturday Mixer' }))
+    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(screen.getByText("You're out on Saturday")).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    server.use(
+      http.post(SUBMIT_RSVP, async ({ request }) => {
+        answered.push(await request.json())
+        saturday.responses = [{ ...response(9, 'Maya Reyes', 'out'), game_day_id: 'saturday' }]
+        return HttpResponse.json({ response: 'out', ahead: 0 })
+      }),
+    )
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText("You're out")).toBeVisible()
+    expect(answered).toEqual([
+      { p_game_day_id: 'saturday', p_response: 'out', p_player_id: castMember('Maya Reyes').profileId },
+    ])
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+  })
+
+  it('sends a change of mind after the first RSVP, and keeps it when that is refused', async () => {
+    saturdayAhead()
+    const sent: unknown[] = []
+    let answerFirst = () => {}
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    server.use(
+      http.post(SUBMIT_RSVP, async ({ request }) => {
+        const rsvp = (await request.json()) as { p_response: string }
+        sent.push(rsvp.p_response)
+        if (rsvp.p_response === 'out') return HttpResponse.error()
+        await first
+        return HttpResponse.json(
+          { code: 'PT409', message: 'RSVPs closed.', hint: 'answers_closed' },
+          { status: 409 },
+        )
+      }),
+    )
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
+    await user.click(screen.getByRole('button', { name: 'Out: Saturday Mixer' }))
+    expect(await screen.findByText("You're out on Saturday")).toBeVisible()
+    expect(sent).toEqual(['in'])
+    answerFirst()
+    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(sent).toEqual(['in', 'out'])
+    expect(screen.getByText("You're out on Saturday")).toBeVisible()
+  })
+
+  it('keeps an RSVP that would leave with the session of someone else', async () => {
+    saturdayAhead()
+    const refusal = {
+      code: 'PT403',
+      message: 'Only an organizer can RSVP for someone else.',
+      hint: 'not_allowed',
+    }
+    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.json(refusal, { status: 403 })))
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
+    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that an RSVP failed where the phone stores nothing', async () => {
+    saturdayAhead()
+    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    const button = await screen.findByRole('button', { name: 'In: Saturday Mixer' })
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    await user.click(button)
+    expect(await screen.findByText(/^Can't reach the server/)).toBeInTheDocument()
+  })
+
+  it('tells a member who is on no court today so, and links to the games', async () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
@@ -212,7 +362,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
 
-  it('does not say that someone plays who has only been invited', async () => {
+  it("doesn't say that someone plays who has only been invited", async () => {
     const league = smallLeague()
     league.roster.push(rosterRow('Omar Haddad', { status: 'invited' }))
     league.days = league.days.slice(3)
@@ -223,7 +373,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: /scores|games/ })).not.toBeInTheDocument()
   })
 
-  it('reminds an organizer of a day that was never finalized, and a player not', async () => {
+  it('reminds an organizer, but not a player, of a day that was never finalized', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
@@ -242,10 +392,13 @@ describe('home', () => {
     leagueBackend()
     renderAt('/', { as: 'Lucia Cervantes' })
     expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open game day' })).toHaveAttribute('href', SCORING)
+    expect(screen.getByRole('link', { name: 'Open game day' })).toHaveAttribute(
+      'href',
+      paths.adminGameDay(ladderGameDayId(3)),
+    )
   })
 
-  it("goes on to the next day once today's game day is finalized", async () => {
+  it("moves on to the next day once today's game day is finalized", async () => {
     const league = smallLeague()
     league.days[2] = gameDay(3, '2026-11-24T18:30:00+00:00', 'finalized')
     leagueBackend(league)
@@ -253,12 +406,16 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
   })
 
-  it('shows three ways on to someone who is in no league', async () => {
+  it('shows three next steps to someone who is in no league', async () => {
     leagueBackend({ ...smallLeague(), roster: [rosterRow('Tom Keller')] })
     const { user, router } = renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Find a league/ })).toHaveAttribute('href', paths.findLeague())
-    expect(screen.getByRole('link', { name: /^Create a match/ })).toHaveAttribute('href', paths.play())
+    expect(screen.getByRole('link', { name: /^Start a round robin/ })).toHaveAttribute(
+      'href',
+      paths.createRoundRobin(),
+    )
+    expect(screen.getByRole('region', { name: 'Create a league' })).toHaveTextContent(/league creator role/)
 
     const link = screen.getByLabelText('Invitation link')
     await user.type(link, 'not a link')
@@ -303,7 +460,7 @@ describe('my leagues', () => {
     expect(screen.getByRole('link', { name: 'Create a league' })).toBeVisible()
   })
 
-  it('say what to do while there is none, and offer a player nothing that is not theirs to do', async () => {
+  it("say what to do while there are none, and offer a player nothing that isn't theirs to do", async () => {
     leagueBackend({ ...smallLeague(), roster: [] })
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     expect(await screen.findByText("You're not in any leagues yet")).toBeVisible()
@@ -320,11 +477,63 @@ describe('my leagues', () => {
     )
   })
 
-  it('say so when they could not be loaded', async () => {
+  it("say so if they couldn't be loaded", async () => {
     leagueBackend()
     refuse('leagues')
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
     expect(screen.queryByText("You're not in any leagues yet")).not.toBeInTheDocument()
+  })
+})
+
+describe('the hint to install the app', () => {
+  const hint = () => screen.queryByRole('region', { name: 'Install Kitchen Line' })
+  const home = async () => {
+    leagueBackend()
+    const opened = renderAt('/', { as: 'Maya Reyes' })
+    await screen.findByRole('heading', { name: 'Your leagues', level: 2 })
+    return opened
+  }
+  /** What Chrome sends soon after the start. */
+  function offer(outcome: 'accepted' | 'dismissed') {
+    const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome }))
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+    })
+    return prompt
+  }
+  beforeAll(() => keepInstallOffer())
+  afterEach(() => {
+    window.dispatchEvent(new Event('appinstalled'))
+  })
+
+  it('waits for the second visit, and stays closed for good', async () => {
+    offer('dismissed')
+    const first = await home()
+    expect(hint()).toBeNull()
+    first.unmount()
+
+    localStorage.setItem('kitchen-line-visits', JSON.stringify({ count: 1, at: 0 }))
+    const second = await home()
+    await second.user.click(screen.getByRole('button', { name: "Don't show this again" }))
+    expect(hint()).toBeNull()
+    second.unmount()
+
+    await home()
+    expect(hint()).toBeNull()
+  })
+
+  it('asks the browser after the first score, once, and is gone when installed', async () => {
+    localStorage.setItem('kitchen-line-asked-to-keep', 'true')
+    const { user } = await home()
+    expect(hint()).toBeNull()
+    const refused = offer('dismissed')
+    await user.click(await screen.findByRole('button', { name: 'Install' }))
+    expect(refused).toHaveBeenCalledOnce()
+    expect(hint()).toBeNull()
+    offer('accepted')
+    await user.click(await screen.findByRole('button', { name: 'Install' }))
+    offer('accepted')
+    expect(hint()).toBeNull()
   })
 })

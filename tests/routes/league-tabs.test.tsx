@@ -3,7 +3,16 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { gameDay, leagueBackend, refuse, response, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import {
+  coOrganizerRow,
+  gameDay,
+  leagueBackend,
+  refuse,
+  response,
+  rosterRow,
+  smallLeague,
+  TONIGHT,
+} from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -13,7 +22,7 @@ const GAME_DAYS = `${LEAGUE}/game-days`
 const scoringOf = (week: number) => `${LEAGUE}/game-day/${ladderGameDayId(week)}/scoring`
 
 beforeAll(() => {
-  // The reader's clock is the league's, unless a test gives the league another one.
+  // The reader is in the league's time zone, unless a test changes the league's.
   vi.stubEnv('TZ', 'UTC')
 })
 beforeEach(() => {
@@ -27,7 +36,7 @@ afterEach(() => {
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
-/** The backend does not answer. */
+/** The backend doesn't answer. */
 function keepWaiting(name: string) {
   server.use(http.all(`${BACKEND}/rest/v1/${name}`, () => delay('infinite')))
 }
@@ -64,7 +73,7 @@ describe('players', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  it('can be searched when there are more than twelve, whatever the accents and the case', async () => {
+  it('can be searched if there are more than twelve, ignoring accents and case', async () => {
     const league = smallLeague()
     league.roster = many()
     leagueBackend(league)
@@ -87,7 +96,7 @@ describe('players', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('open on the search that the address holds', async () => {
+  it('open on the search in the URL', async () => {
     const league = smallLeague()
     league.roster = many()
     leagueBackend(league)
@@ -96,13 +105,13 @@ describe('players', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('maya')
   })
 
-  it('ignore a search in the address where all of them fit on a page', async () => {
+  it('ignore a search in the URL if all of them fit on a page', async () => {
     leagueBackend()
     renderAt(`${PLAYERS}?q=maya`, { as: 'Tom Keller' })
     expect(await rows()).toHaveLength(8)
   })
 
-  it('say that they are on their way', async () => {
+  it('show that they are loading', async () => {
     leagueBackend()
     keepWaiting('rpc/league_roster')
     renderAt(PLAYERS, { as: 'Maya Reyes' })
@@ -110,7 +119,7 @@ describe('players', () => {
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
   })
 
-  it('that could not be loaded are not shown as none, and come with Retry', async () => {
+  it("that couldn't be loaded aren't shown as none, and come with Retry", async () => {
     leagueBackend()
     refuse('rpc/league_roster', { once: true })
     const { user } = renderAt(PLAYERS, { as: 'Maya Reyes' })
@@ -120,7 +129,7 @@ describe('players', () => {
     expect(await rows()).toHaveLength(8)
   })
 
-  it('are kept from someone outside the league', async () => {
+  it('are hidden from someone outside the league', async () => {
     leagueBackend()
     renderAt(PLAYERS, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeInTheDocument()
@@ -171,7 +180,7 @@ describe('game days', () => {
     expect(screen.queryByRole('region', { name: 'Coming up' })).not.toBeInTheDocument()
   })
 
-  it('are told on the clock of the league, which is named to a reader on another one', async () => {
+  it("are in the league's time zone, which is named to a reader in another one", async () => {
     const league = smallLeague({ time_zone: 'America/Los_Angeles' })
     league.days = [gameDay(3, '2026-11-25T02:30:00+00:00', 'scheduled')]
     leagueBackend(league)
@@ -180,7 +189,7 @@ describe('game days', () => {
     expect(next.getByRole('heading')).toHaveTextContent('Today, 6:30 PM Los Angeles time')
   })
 
-  it('keep a canceled day at its date and say when one was never finalized', async () => {
+  it('keep a canceled day at its date and say if one was never finalized', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(1, '2026-11-10T18:30:00+00:00', 'scheduled'),
@@ -219,7 +228,7 @@ describe('game days', () => {
     )
   })
 
-  it('say that they are on their way', async () => {
+  it('show that they are loading', async () => {
     leagueBackend()
     keepWaiting('game_days')
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
@@ -227,7 +236,7 @@ describe('game days', () => {
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
   })
 
-  it('that could not be loaded are not shown as none, and come with Retry', async () => {
+  it("that couldn't be loaded aren't shown as none, and come with Retry", async () => {
     leagueBackend()
     refuse('game_days', { once: true })
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
@@ -237,7 +246,7 @@ describe('game days', () => {
     await region('Live: week 3')
   })
 
-  it('of a season that is not planned say so, with a way on', async () => {
+  it('of an unplanned season say so, with a next step', async () => {
     const league = smallLeague()
     league.days = []
     leagueBackend(league)
@@ -246,7 +255,7 @@ describe('game days', () => {
     expect(screen.getByRole('link', { name: 'View players' })).toHaveAttribute('href', PLAYERS)
   })
 
-  it('are not called none before the roster has told whether the reader may see them', async () => {
+  it("aren't called none before the roster has said whether the reader may see them", async () => {
     const league = smallLeague()
     league.days = []
     leagueBackend(league)
@@ -258,7 +267,7 @@ describe('game days', () => {
     expect(await screen.findByText('No game days yet')).toBeInTheDocument()
   })
 
-  it('are shown without the size of the league where only the roster failed', async () => {
+  it("are shown without the league's size if only the roster failed", async () => {
     const league = smallLeague()
     league.responses = [response(3, 'Tom Keller', 'in')]
     leagueBackend(league)
@@ -276,13 +285,24 @@ describe('game days', () => {
 })
 
 describe('overview', () => {
-  it('opens on the live game day, with the ways to its scores and to the season', async () => {
+  it('opens on the live game day, with links to its scores and to the season', async () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     const live = await region('Live: week 3')
     expect(live.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
     expect(live.getByRole('link', { name: 'View all game days' })).toHaveAttribute('href', GAME_DAYS)
     expect(live.queryByRole('link', { name: 'Run game day' })).not.toBeInTheDocument()
+  })
+
+  it('asks for an RSVP to the next game day', async () => {
+    const league = smallLeague()
+    league.days = [gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled')]
+    league.responses = []
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const next = await region('Next: week 4')
+    const rsvp = within(await next.findByRole('group', { name: 'RSVP' }))
+    expect(rsvp.getByRole('button', { name: 'In' })).toBeVisible()
   })
 
   it('shows the first five of the ranking and the reader, wherever they are', async () => {
@@ -302,7 +322,7 @@ describe('overview', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Leave Riverside Ladder?' }))
     }
 
-    it('is asked for first, with what stays, and ends at my leagues', async () => {
+    it('is confirmed first, with what stays, and ends at my leagues', async () => {
       leagueBackend()
       const asked: unknown[] = []
       server.use(
@@ -320,6 +340,12 @@ describe('overview', () => {
       expect(await screen.findByText('You left Riverside Ladder')).toBeVisible()
       expect(asked).toEqual([{ p_league_id: DEMO_LEAGUES.riversideLadder }])
       await expect.poll(() => router.state.location.pathname).toBe('/leagues')
+    })
+
+    it('says that a co-organizer stops being one', async () => {
+      leagueBackend({ ...smallLeague(), coOrganizers: [coOrganizerRow('Maya Reyes')] })
+      const dialog = await leaveDialog(renderAt(LEAGUE, { as: 'Maya Reyes' }).user)
+      expect(dialog.getByText(/You stop being a co-organizer\.$/)).toBeVisible()
     })
 
     it('says why the only organizer stays, with a way on', async () => {
@@ -347,7 +373,7 @@ describe('overview', () => {
       )
     })
 
-    it('is offered to players only, and not once the league is archived', async () => {
+    it('is only offered to players, and not once the league is archived', async () => {
       leagueBackend()
       const { unmount } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
       expect(await screen.findByRole('region', { name: 'About' })).toBeVisible()
@@ -361,7 +387,7 @@ describe('overview', () => {
     })
   })
 
-  it('says what the league is, when, where and by whom', async () => {
+  it('says what the league is, when, where, and who runs it', async () => {
     const league = smallLeague({ points_to_win: 15, win_by_margin: 1, capacity: null, court_count: 1 })
     leagueBackend(league)
     renderAt(LEAGUE, { as: 'Maya Reyes' })
@@ -398,7 +424,7 @@ describe('overview', () => {
     expect(textsOf(rules.getAllByRole('listitem'))).toEqual(short)
   })
 
-  it('leaves out what the league has not decided', async () => {
+  it("leaves out what the league hasn't decided", async () => {
     const league = smallLeague({
       description: '',
       location: '',
@@ -416,7 +442,7 @@ describe('overview', () => {
     expect(textsOf(about.getAllByRole('term'))).toEqual(['Organizer', 'Size', 'Joining'])
   })
 
-  it('says that its parts are on their way', async () => {
+  it('shows that its parts are loading', async () => {
     leagueBackend()
     keepWaiting('game_days')
     keepWaiting('court_rotations')
@@ -427,7 +453,7 @@ describe('overview', () => {
     expect(screen.queryByText(/^No (game days|upcoming game days|rankings)/)).not.toBeInTheDocument()
   })
 
-  it('keeps apart what failed from what is empty, and retries each by itself', async () => {
+  it('tells what failed from what is empty, and retries each part by itself', async () => {
     leagueBackend()
     refuse('court_rotations', { once: true })
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
@@ -438,7 +464,7 @@ describe('overview', () => {
     await region('Rankings after week 2')
   })
 
-  it('says when the next game day could not be loaded', async () => {
+  it("says if the next game day couldn't be loaded", async () => {
     leagueBackend()
     refuse('game_days', { once: true })
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
@@ -449,7 +475,7 @@ describe('overview', () => {
     await region('Live: week 3')
   })
 
-  it('of a league that has not begun promises what will be there', async () => {
+  it("of a league that hasn't started says what will be there", async () => {
     const league = smallLeague()
     league.days = []
     leagueBackend(league)
@@ -459,7 +485,7 @@ describe('overview', () => {
     expect(screen.queryByRole('link', { name: 'Full rankings' })).not.toBeInTheDocument()
   })
 
-  it('of a season that is over leads to what was played', async () => {
+  it('of a season that is over links to what was played', async () => {
     const league = smallLeague()
     league.days = league.days.slice(0, 2)
     leagueBackend(league)
@@ -477,7 +503,7 @@ describe('overview', () => {
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
 
-  it('is the page of an outsider to who has just transferred the league', async () => {
+  it("shows the outsider's page to someone who just transferred the league", async () => {
     const league = smallLeague()
     leagueBackend(league)
     const { queryClient } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
@@ -489,7 +515,7 @@ describe('overview', () => {
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
 
-  it('does not send someone outside a private league to a page that is not there', async () => {
+  it("doesn't send someone outside a private league to a page that doesn't exist", async () => {
     leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(await screen.findByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
@@ -508,7 +534,7 @@ describe('sharing a league', () => {
     expect(await share.findByRole('img', { name: 'QR code for Riverside Ladder' })).toBeInTheDocument()
   })
 
-  it('that is private is not offered', async () => {
+  it("that is private isn't offered", async () => {
     leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     await region('Rules')
@@ -523,7 +549,7 @@ describe('sharing a league', () => {
     expect(await navigator.clipboard.readText()).toBe(url)
   })
 
-  it('says what to do where copying is not allowed', async () => {
+  it("says what to do if copying isn't allowed", async () => {
     leagueBackend()
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
     const share = await region('Share')
@@ -550,13 +576,13 @@ describe('sharing a league', () => {
       await user.click((await region('Share')).getByRole('button', { name: 'Share' }))
     }
 
-    it('hands it the league', async () => {
+    it('passes on the league', async () => {
       sheet.mockResolvedValue()
       await shareFrom()
       expect(sheet).toHaveBeenCalledWith({ title: 'Riverside Ladder', url })
     })
 
-    it('takes closing it for an answer', async () => {
+    it('accepts closing it without a choice', async () => {
       sheet.mockRejectedValue(new DOMException('closed', 'AbortError'))
       await shareFrom()
       await waitFor(() =>
@@ -572,7 +598,7 @@ describe('sharing a league', () => {
     })
   })
 
-  it('has no button for a share sheet that is not there', async () => {
+  it('has no button for a missing share sheet', async () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect((await region('Share')).queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
@@ -580,7 +606,7 @@ describe('sharing a league', () => {
 })
 
 describe('an archived league', () => {
-  it('is over and can only be read, to its organizer too', async () => {
+  it('is over and read-only, even for its organizer', async () => {
     leagueBackend(smallLeague({ status: 'archived' }))
     const { user } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
     const notice = await region('Archived')

@@ -16,7 +16,7 @@ const idOf = (name: string) => castMember(name as CastName).profileId
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
-  // Four hundred options are slow to look through without a browser.
+  // Four hundred options are slow to search without a browser.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['UTC'])
 })
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A season of five weeks, over since last week. */
+/** A five-week season that ended last week. */
 function lastSeason(settings: Parameters<typeof smallLeague>[0] = {}) {
   const league = smallLeague({ court_count: 3, club_id: DEMO_CLUB_ID, ...settings }, 'Fall Ladder 2026')
   league.days = [
@@ -36,7 +36,7 @@ function lastSeason(settings: Parameters<typeof smallLeague>[0] = {}) {
   return league
 }
 
-/** The season that follows it. */
+/** Its next season. */
 const nextSeason = () => smallLeague({ id: SECOND, previous_league_id: LADDER }, 'Winter Ladder 2027')
 
 type Sent = Record<string, Json> & { p_id: string; p_people: Json[]; p_settings: Record<string, Json> }
@@ -100,9 +100,9 @@ async function rowsByName() {
 }
 
 describe('the next season', () => {
-  // Five steps of a large form take their time on a busy machine.
+  // Five steps of a large form take a while on a busy machine.
   it(
-    'begins with the settings, the next dates, and the players in their final order, who are chosen',
+    'starts with the settings, the next dates, and the players in final order, to choose from',
     { timeout: 60_000 },
     async () => {
       const sent = backend()
@@ -113,7 +113,7 @@ describe('the next season', () => {
       expect(await screen.findByLabelText('Name')).toHaveValue('Winter Ladder 2027')
       expect(screen.getByLabelText('Courts')).toHaveValue('3')
       await next(user)
-      // The Tuesday after today, which is one.
+      // The next Tuesday.
       expect(await screen.findByLabelText('First game day (optional)')).toHaveValue('2026-12-01')
       await next(user)
       expect(await screen.findByLabelText('Seed first game day')).toHaveValue('order')
@@ -153,7 +153,7 @@ describe('the next season', () => {
     },
   )
 
-  it('is taken up again after a reload, also where any league is created', async () => {
+  it('is continued after a reload, even from any other place that creates a league', async () => {
     backend()
     const first = renderAt(paths.nextSeason(LADDER), { as: 'Lucia Cervantes' })
     const before = await toPlayers(first.user)
@@ -166,7 +166,7 @@ describe('the next season', () => {
     expect(list.getByRole('checkbox', { name: /Tom Keller/ })).toBeChecked()
   })
 
-  it('has an organizer who played at their own place, and asks the others whether they play', async () => {
+  it('has an organizer who played in their old place, and asks others whether they play', async () => {
     const sent = backend()
     const { user } = renderAt(paths.nextSeason(LADDER), { as: 'Lucia Cervantes' })
     await toPlayers(user)
@@ -179,7 +179,7 @@ describe('the next season', () => {
     expect(sent[0]).toMatchObject({ p_people: [], p_play: true })
   })
 
-  it('does not ask a player of the last season whether they play', async () => {
+  it("doesn't ask a player of the last season whether they play", async () => {
     const league = lastSeason()
     league.roster[0] = { ...league.roster[0]!, player_id: idOf('Lucia Cervantes'), first_name: 'Lucia' }
     backend(undefined, league)
@@ -190,7 +190,7 @@ describe('the next season', () => {
     expect(screen.getByLabelText("I'm playing too")).toBeVisible()
   })
 
-  it('that someone else started first leads to theirs', async () => {
+  it('that someone else started first links to theirs', async () => {
     backend(() =>
       HttpResponse.json(
         {
@@ -213,7 +213,7 @@ describe('the next season', () => {
     )
   })
 
-  it('does not replace another league that is being prepared without asking', async () => {
+  it("doesn't replace another league draft without asking", async () => {
     backend()
     const first = renderAt(paths.createLeague(), { as: 'Lucia Cervantes' })
     await first.user.type(await screen.findByLabelText('Name'), 'Park Doubles')
@@ -232,7 +232,7 @@ describe('the next season', () => {
   it.each<[CastName, string]>([
     ['Maya Reyes', 'a player'],
     ['Jorge Mata', 'a stranger'],
-  ])('is not for %s, %s', async (name) => {
+  ])("isn't for %s, %s", async (name) => {
     backend()
     renderAt(paths.nextSeason(LADDER), { as: name })
     expect(await screen.findByText("You can't start this league's next season")).toBeVisible()
@@ -248,7 +248,7 @@ describe('a season that is over', () => {
     expect(router.state.location.pathname).toBe(paths.nextSeason(LADDER))
   })
 
-  it('leads its players to the next one, once there is one', async () => {
+  it('links its players to the next one, once there is one', async () => {
     backend()
     const before = renderAt(paths.league(LADDER), { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'Final standings' })).toBeVisible()
@@ -264,16 +264,14 @@ describe('a season that is over', () => {
 })
 
 describe('the seasons of a league', () => {
-  it('are chosen on its rankings', async () => {
+  it('can be chosen on its rankings', async () => {
     leagueBackend(lastSeason(), nextSeason())
     const { user, router } = renderAt(paths.leagueTab(SECOND, 'rankings'), { as: 'Maya Reyes' })
-    const season = await screen.findByLabelText('Season')
-    expect(
-      within(season)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Winter Ladder 2027', 'Fall Ladder 2026'])
-    await user.selectOptions(season, 'Fall Ladder 2026')
+    const seasons = within(await screen.findByRole('navigation', { name: 'Seasons' }))
+    const [winter, fall] = seasons.getAllByRole('link')
+    expect(winter).toHaveTextContent('Winter Ladder 2027')
+    expect(winter).toHaveAttribute('aria-current', 'page')
+    await user.click(fall ?? document.body)
     expect(await screen.findByRole('heading', { level: 1, name: 'Fall Ladder 2026' })).toBeVisible()
     expect(router.state.location.pathname).toBe(paths.leagueTab(LADDER, 'rankings'))
   })
@@ -295,9 +293,23 @@ describe('the seasons of a league', () => {
     ).toEqual(['All my leagues', 'Fall Ladder 2026'])
     await user.selectOptions(screen.getByLabelText('Year'), '2026')
     await user.selectOptions(league, 'Fall Ladder 2026')
-    await user.selectOptions(await screen.findByLabelText('Season'), 'Winter Ladder 2027')
+    const seasons = within(await screen.findByRole('navigation', { name: 'Seasons' }))
+    await user.click(seasons.getByRole('link', { name: 'Winter Ladder 2027' }))
     expect(router.state.location.search).toBe(`?league=${SECOND}`)
     expect(await screen.findByRole('region', { name: /^Winter Ladder 2027/ })).toBeVisible()
     expect(league).toHaveValue(LADDER)
+  })
+
+  it('are one league in the standings for someone who missed the one between', async () => {
+    const winter = nextSeason()
+    winter.roster = winter.roster.filter(({ first_name }) => first_name !== 'Maya')
+    const spring = smallLeague(
+      { id: DEMO_LEAGUES.thursdayDoubles, previous_league_id: SECOND },
+      'Spring Ladder 2027',
+    )
+    leagueBackend(lastSeason(), winter, spring)
+    renderAt(paths.standings(), { as: 'Maya Reyes' })
+    expect(await screen.findByRole('region', { name: /^Spring Ladder 2027/ })).toBeVisible()
+    expect(screen.queryByRole('region', { name: /^Fall Ladder 2026/ })).not.toBeInTheDocument()
   })
 })

@@ -83,13 +83,22 @@ describe('next week', () => {
     expect((await court('Court 2')).getByText('no account')).toBeVisible()
   })
 
-  it('says what the first game day is seeded by', async () => {
-    const league = betweenWeeks()
-    league.days = league.days.filter(({ week_number }) => week_number > 3)
-    nextWeekBackend(league, { week: 4 })
-    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-    expect(people(await court('Center'))[0]).toMatch(/Seeded 1st by DUPR rating\./)
-  })
+  it.each<[who: string, unrated: (index: number) => boolean, first: string, last: string]>([
+    ['everyone', () => false, 'Seeded 1st by DUPR rating.', 'Seeded 8th by DUPR rating.'],
+    ['all but one', (index) => index === 0, 'Seeded 1st by DUPR rating.', 'Seeded 8th: no DUPR rating.'],
+    ['no one', () => true, 'Seeded 1st by roster order.', 'Seeded 8th by roster order.'],
+  ])(
+    'says what the first game day is seeded by where %s has a rating',
+    async (_who, unrated, first, last) => {
+      const league = betweenWeeks()
+      league.days = league.days.filter(({ week_number }) => week_number > 3)
+      league.roster = league.roster.map((row, index) => (unrated(index) ? { ...row, dup_rating: null } : row))
+      nextWeekBackend(league, { week: 4 })
+      renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      expect(people(await court('Center'))[0]).toContain(first)
+      expect(people(await court('Court 2')).at(-1)).toContain(last)
+    },
+  )
 
   it('shows published courts with manual reasons', async () => {
     const league = betweenWeeks()
@@ -109,7 +118,7 @@ describe('next week', () => {
     expect(screen.queryByRole('link', { name: 'Publish courts' })).not.toBeInTheDocument()
   })
 
-  it('lists who would play elsewhere when results changed after publishing', async () => {
+  it('tells organizers who would play elsewhere if results changed after publishing', async () => {
     const league = betweenWeeks()
     const seats = [
       ...(['Uli Brandt', 'Bea Lindqvist', 'Dev Chandra', 'Noor Aziz'] as const).map((name) => ({
@@ -123,13 +132,17 @@ describe('next week', () => {
     ]
     const overrides = [{ name: 'Noor Aziz', fromCourt: 2, reason: 'With her son.' }] as const
     nextWeekBackend(league, { week: 4, seats, overrides: [...overrides] })
-    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    const organizer = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     const notice = await screen.findByRole('region', { name: 'Results changed' })
     expect(notice).toHaveTextContent(/would now play elsewhere: .* → .*Edit the courts/)
     expect(notice).not.toHaveTextContent('Noor Aziz')
-    // By the results she belongs there by now; what was published by hand stays said.
+    // By the results she belongs there now. A published move by hand stays as it is.
     expect(people(await court('Center')).join()).toContain('Moved by organizer: With her son.')
     expect(screen.getAllByText(/^Based on current results and RSVPs: /)).not.toHaveLength(0)
+    organizer.unmount()
+    renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Published')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Results changed' })).not.toBeInTheDocument()
   })
 
   it("names who RSVP'd Out after publishing", async () => {

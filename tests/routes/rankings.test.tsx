@@ -10,7 +10,7 @@ import { renderAt } from '../render-at'
 
 const RANKINGS = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'rankings')
 const PHONE = 390
-const scoringOf = (week: number) => paths.scoring(DEMO_LEAGUES.riversideLadder, ladderGameDayId(week))
+const deskOf = (week: number) => paths.adminGameDay(ladderGameDayId(week))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -164,7 +164,7 @@ describe('rankings', () => {
 })
 
 describe('a league', () => {
-  it('that is hidden or gone offers a way on', async () => {
+  it('that is hidden or gone offers a next step', async () => {
     leagueBackend()
     renderAt(paths.league('d0000000-0000-4000-8000-0000000000ff'), { as: 'Maya Reyes' })
     expect(await screen.findByText('League not found')).toBeVisible()
@@ -212,14 +212,14 @@ describe('a league', () => {
     const [record] = leagueBackend(league)
     const first = renderAt(RANKINGS, { as: 'Lucia Cervantes' })
     const link = () => screen.findByRole('link', { name: 'Open game day' })
-    expect(await link()).toHaveAttribute('href', scoringOf(3))
+    expect(await link()).toHaveAttribute('href', deskOf(3))
     first.unmount()
     record?.days.pop()
     renderAt(RANKINGS, { as: 'Lucia Cervantes' })
-    expect(await link()).toHaveAttribute('href', scoringOf(2))
+    expect(await link()).toHaveAttribute('href', deskOf(2))
   })
 
-  it('offers the game day to an organizer who does not play', async () => {
+  it("offers the game day to an organizer who doesn't play", async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Lucia Cervantes' })
     expect(await screen.findByRole('link', { name: 'Open game day' })).toBeVisible()

@@ -6,7 +6,7 @@ import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-// Loaded when it is asked for; here beforehand, so that no test waits for it.
+// Loaded on demand; imported here, so that no test waits for it.
 import '@/features/courts/board/components/Scheduler'
 import '@/routes/SchedulerPage'
 
@@ -31,7 +31,7 @@ const namesOn = async (name: RegExp | string) => {
 }
 const person = (name: CastName) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 const publish = () => screen.findByRole('button', { name: 'Publish courts' })
-/** The button, and the dialog that says who will be told. */
+/** Presses the button, and gets the dialog that says who will be told. */
 async function publishCourts(user: ReturnType<typeof renderAt>['user']) {
   await user.click(await publish())
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
@@ -94,7 +94,7 @@ describe('the courts of a game day', () => {
     expect(await person('Bea Lindqvist')).toHaveTextContent('No response')
   })
 
-  it('leave out players who are not In once RSVPs are closed, and show RSVPs', async () => {
+  it("leave out players who aren't In once RSVPs are closed, and show RSVPs", async () => {
     const backend = schedulerBackend()
     backend.state.rsvpHours = 336
     backend.answer('Uli Brandt', 'out')
@@ -133,7 +133,7 @@ describe('the courts of a game day', () => {
     expect(seeded).toHaveDisplayValue('Rating')
   })
 
-  it('say so when no one has a rating and roster order is used, also with the choices folded on a phone', async () => {
+  it('say so if no one has a rating and roster order is used, even with the choices folded on a phone', async () => {
     const backend = schedulerBackend()
     const { length } = backend.state.record.roster
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
@@ -203,7 +203,7 @@ describe('moving players', () => {
     expect(await screen.findByRole('dialog', { name: 'Sub for Uli Brandt' })).toBeVisible()
   })
 
-  it('by keyboard: Enter selects, a digit is a court, and the focus goes with the card', async () => {
+  it('by keyboard: Enter selects, a digit is a court, and the focus moves with the card', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const card = await person('Noor Aziz')
@@ -246,7 +246,7 @@ describe('moving players', () => {
     expect(await namesOn('Court 1, Center')).toHaveLength(5)
     expect(screen.queryByRole('region', { name: `${top} selected` })).not.toBeInTheDocument()
 
-    // One step at a time, back and forth; all at once only after a question.
+    // One step at a time, back and forth; all at once only after a confirmation.
     const step = (name: 'Undo' | 'Redo') => user.click(screen.getByRole('button', { name }))
     await step('Undo')
     expect(await namesOn('Court 1, Center')).toHaveLength(4)
@@ -306,7 +306,7 @@ describe('a game day that has started', () => {
     pin.focus()
     await user.keyboard('{Enter}')
     expect(pin).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText(/^Rotations are pinned, so players stay/)).toBeVisible()
+    expect(screen.getByText(/^Rotations are pinned, so you can't reseat/)).toBeVisible()
     const kept = state.games.find((game) => game.court_number === 1 && game.rotation_number === 2)
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     await publishCourts(user)
@@ -341,13 +341,34 @@ describe('a game day that has started', () => {
     ).toBeVisible()
   })
 
-  it('keeps players who have played on their court and lets them leave', async () => {
+  it('moves a player who has played to another court: finished games stay where they were', async () => {
+    const { state, user } = await begun()
+    const [name = ''] = await namesOn('Court 1, Center')
+    const id = idOf(name as CastName)
+    await user.click(await person(name as CastName))
+    expect(screen.getByText(/another player to swap with\. Finished games stay\./)).toBeVisible()
+    await user.keyboard('0')
+    expect(screen.getByText(`${name} has played and can only be marked as left.`)).toBeInTheDocument()
+    await user.keyboard('2')
+    expect(await namesOn('Court 2')).toContain(name)
+    await publishCourts(user)
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const saved = state.saves[1]
+    expect(saved?.p_seats.find(({ player }) => player === id)).toMatchObject({ court: 2, first_rotation: 1 })
+    expect(saved?.p_games).toContainEqual({ id: 'game-0-1-1' })
+    const drawn = saved?.p_games.filter((game) => game.id === undefined) ?? []
+    const theirs = drawn.filter(({ team1, team2 }) => [...team1, ...team2].includes(id))
+    expect(theirs.length).toBeGreaterThan(0)
+    expect(theirs.every((game) => game.court === 2)).toBe(true)
+  })
+
+  it('lets a player who has played leave, and then keeps them on their court', async () => {
     const { state, user } = await begun()
     const [name = ''] = await namesOn('Court 1, Center')
     await user.click(await person(name as CastName))
-    await user.keyboard('2')
-    expect(screen.getByText(`${name} has played and stays on Court 1, Center.`)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as left' }))
+    expect(screen.getByText(/^Has left and stays on Court 1, Center\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Court 2/ })).not.toBeInTheDocument()
     await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf(name as CastName))).toMatchObject({
@@ -430,7 +451,7 @@ describe('a game day that has started', () => {
     await publishCourts(user)
     await screen.findByText('Saved 6:04 PM by you')
     expect(await screen.findByText(/^King of the court: this is the first round\./)).toBeVisible()
-    // Round 2, as the game day page makes it: two of each court have changed it.
+    // Round 2, as the game day page drew it: two players of each court have changed courts.
     const [one, two] = state.games
     if (!one || !two) throw new Error('There are two courts.')
     backend.score(1, 1)
@@ -586,11 +607,19 @@ describe('publishing', () => {
     expect(asked.getByText('Uli Brandt has no account, so tell them yourself.')).toBeVisible()
     await user.click(asked.getByRole('button', { name: 'Copy message' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^Riverside Ladder, week 4\n.+\n\nCenter: .+, .+, .+, .+\nCourt 2: .+\n\nhttp.+\/scoring$/,
+      /^Riverside Ladder, week 4\n.+\nRiverside Park\n\nCenter: .+, .+, .+, .+\nCourt 2: .+\n\nhttp.+\/view$/,
     )
     await user.click(asked.getByRole('button', { name: 'Publish courts' }))
     expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
     expect(state.saves[0]).toMatchObject({ p_quiet: false, p_reasons: [] })
+  })
+
+  it('copies a link for members where the league is private', async () => {
+    const { state } = schedulerBackend()
+    state.record.league.visibility = 'private'
+    const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
+    await user.click((await dialog()).getByRole('button', { name: 'Copy message' }))
+    expect(await navigator.clipboard.readText()).toMatch(/\/scoring$/)
   })
 
   it('can be quiet', async () => {
@@ -725,7 +754,7 @@ describe('players on a court who are not In', () => {
     for (const name of COURTS.flat()) backend.answer(name, null)
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     expect(await screen.findByText('No RSVPs yet.')).toBeVisible()
-    // Who is on no court has answered, too.
+    // The player on no court has responded, too.
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.answer('Wes Okafor', 'out')
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
@@ -780,7 +809,7 @@ it('keeps changes made while publishing', async () => {
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
   expect(screen.queryByRole('region', { name: /published new courts/ })).not.toBeInTheDocument()
 
-  // One step back is what was published, and nothing is before it.
+  // One step back is what was published, and there is nothing before it.
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
   expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
@@ -860,7 +889,7 @@ describe('two organizers who add a sub for the same player', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sub for Maya Reyes' }))
     await page.user.type(dialog.getByLabelText('Substitute name'), 'Pia')
     await page.user.click(dialog.getByRole('button', { name: 'Add sub' }))
-    // Named on the game day's page meanwhile: no other draw.
+    // Named on the game day's page meanwhile: not a new draw.
     const seat = backend.state.seats.find(({ player_id }) => player_id === idOf('Maya Reyes'))
     if (!seat) throw new Error('Maya has no place.')
     seat.substitute_name = 'Gus'

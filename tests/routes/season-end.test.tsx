@@ -41,20 +41,20 @@ function overview(as: CastName, record = played()) {
   return { sent, ...renderAt(`/leagues/${LEAGUE}`, { as }) }
 }
 
-it('says so where no one played enough games for the podium', async () => {
+it('says so if no one played enough games for the podium', async () => {
   const record = played()
   record.league.min_games = 50
   overview('Lucia Cervantes', record)
   expect((await results()).getByText('No one played enough games for a final place.')).toBeVisible()
 })
 
-it('says where the results of the season could not be read', async () => {
+it("says if the results of the season couldn't be loaded", async () => {
   overview('Lucia Cervantes')
   server.use(http.get(`${BACKEND}/rest/v1/court_assignments`, () => HttpResponse.json(null, { status: 400 })))
   expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
 })
 
-it('an organizer finishes the season with the prewritten announcement', async () => {
+it('an organizer ends the season with the prewritten announcement', async () => {
   const { user, sent } = overview('Lucia Cervantes')
   const card = await results()
   expect(within(card.getByRole('list', { name: 'Podium' })).getAllByRole('listitem')).toHaveLength(3)
@@ -75,11 +75,25 @@ it('an organizer finishes the season with the prewritten announcement', async ()
   expect(screen.queryByRole('button', { name: 'Finish season' })).not.toBeInTheDocument()
 })
 
+it('reads the results again before they are announced', async () => {
+  const record = played()
+  const { user, sent } = overview('Lucia Cervantes', record)
+  await results()
+  record.roster = record.roster.map((row) =>
+    row.first_name === 'Noor' ? { ...row, first_name: 'Noora' } : row,
+  )
+  await user.click((await results()).getByRole('button', { name: 'Finish season' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish the season?' }))
+  await user.click(dialog.getByRole('button', { name: 'Finish and announce' }))
+  await screen.findByText('Season complete. Players notified.')
+  expect(sent).toMatchObject([{ p_message: expect.stringContaining('1st: Noora Aziz') }])
+})
+
 it('a player sees the results and the final standings', async () => {
   overview('Maya Reyes')
   const card = await results()
   const closest = within(card.getByRole('list', { name: 'Awards' }))
-  expect(closest.getByText(/^Noor Aziz and Tom Keller 11–7/)).toBeVisible()
+  expect(closest.getByText(/^Noor Aziz and Tom Keller beat .*, 11–7$/)).toBeVisible()
   expect(card.queryByRole('button')).not.toBeInTheDocument()
   expect(await screen.findByRole('region', { name: 'Final standings' })).toBeVisible()
 })

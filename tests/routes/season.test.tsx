@@ -27,7 +27,7 @@ function league(settings: Parameters<typeof smallLeague>[0] = {}) {
   return record
 }
 
-/** Takes what is sent to a function; it answers with what `answer` gives. */
+/** Records what is sent to a function, which answers with `answer`. */
 function takes(name: string, answer: (sent: Record<string, unknown>) => unknown = () => null) {
   const sent: Record<string, unknown>[] = []
   server.use(
@@ -40,7 +40,7 @@ function takes(name: string, answer: (sent: Record<string, unknown>) => unknown 
   return sent
 }
 
-/** Keeps answers as the backend does, with places for everyone unless it is said otherwise. */
+/** Stores RSVPs like the backend, with spots for everyone by default. */
 function answersInto(record: LeagueRecord, given: 'in' | 'waitlist' = 'in') {
   return takes('submit_rsvp', ({ p_game_day_id, p_response, p_player_id, p_beyond }) => {
     const player_id = (p_player_id as string | undefined) ?? castMember('Maya Reyes').profileId
@@ -77,7 +77,7 @@ describe('a player', () => {
     expect(await (await question()).findByText('RSVP by Monday at 6:30 PM.')).toBeInTheDocument()
     await user.click((await question()).getByRole('button', { name: 'In' }))
     expect(await screen.findByText("You're in.")).toBeInTheDocument()
-    expect(sent).toEqual([{ p_game_day_id: DAY, p_response: 'in' }])
+    expect(sent).toMatchObject([{ p_game_day_id: DAY, p_response: 'in' }])
     expect((await question()).getByRole('button', { name: 'In' })).toHaveAttribute('aria-pressed', 'true')
     expect(await screen.findByText('1 of 8 in')).toBeInTheDocument()
 
@@ -101,7 +101,9 @@ describe('a player', () => {
     leagueBackend(record)
     const answered = answersInto(record)
     const { unmount, user: late } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect(await (await question()).findByText(/^RSVPs are closed\. Can't make it\?/)).toBeInTheDocument()
+    expect(
+      await (await question()).findByText(/^RSVPs are closed\. Can't make it\? Tap Out to let/),
+    ).toBeInTheDocument()
     expect((await question()).queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
     await late.click((await question()).getByRole('button', { name: 'Out' }))
     expect(
@@ -131,7 +133,7 @@ describe('a player', () => {
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click((await question()).getByRole('button', { name: 'In' }))
     expect(await screen.findByText("You're in.")).toBeInTheDocument()
-    expect(sent).toEqual([{ p_game_day_id: DAY, p_response: 'in' }])
+    expect(sent).toMatchObject([{ p_game_day_id: DAY, p_response: 'in' }])
   })
 
   it('sees who is in, the waitlist in order and who has not responded, and cannot RSVP for anyone else', async () => {
@@ -165,7 +167,7 @@ describe('an organizer', () => {
     return renderAt(dayAt, { as })
   }
 
-  it('creates a season from a weekday, skips a date, and loses nothing where it is refused', async () => {
+  it('creates a season from a weekday, skips a date, and loses nothing if it is refused', async () => {
     const record = smallLeague({
       time_zone: 'America/New_York',
       weekday: 2,
@@ -189,7 +191,7 @@ describe('an organizer', () => {
       '2Tue, Mar 9, 2027, 7:00 PMSkip',
       '3Tue, Mar 16, 2027, 7:00 PMSkip',
     ])
-    // a slip in the year
+    // a typo in the year
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2027-03-01' } })
     fireEvent.change(dialog.getByLabelText('Last day (optional)'), { target: { value: '9027-03-08' } })
     await user.click(dialog.getByRole('button', { name: 'Skip dates' }))
@@ -235,7 +237,7 @@ describe('an organizer', () => {
     ])
   })
 
-  it('marks everyone in who has not responded, and undoes it', async () => {
+  it('confirms everyone without an RSVP, and undoes it', async () => {
     const record = league()
     record.responses = [response(4, 'Uli Brandt', 'out')]
     const sent = takes('set_missing_rsvps', ({ p_player_ids, p_response }) => {
@@ -283,7 +285,7 @@ describe('an organizer', () => {
     open(record)
     const group = within(await screen.findByRole('region', { name: 'In · 2 of 1 spot' }))
     expect(group.getByText(/^1 over the limit of 1 spot\. Add a court under Edit/)).toBeVisible()
-    // One thing at a time: who is skipped is said once this is settled.
+    // One thing at a time: skipped players are mentioned once this is settled.
     expect(screen.getByRole('button', { name: /^Mark everyone in/ })).toBeVisible()
     expect(screen.queryByText(/^Skips 1 invited player/)).not.toBeInTheDocument()
   })
@@ -308,7 +310,7 @@ describe('an organizer', () => {
     expect(sent[0]?.p_days).toMatchObject([{ location: 'Hall', note: 'Finals', court_count: 4 }])
   })
 
-  it('begins a new league with the season, then with its players', async () => {
+  it('starts a new league with the season, then with its players', async () => {
     const record = smallLeague()
     record.days = []
     record.roster = []
@@ -383,6 +385,24 @@ describe('an organizer', () => {
     ])
   })
 
+  it('cannot keep a game day that is being canceled', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/cancel_game_day`, async () => {
+        await answered
+        return HttpResponse.json(null)
+      }),
+    )
+    const { user } = open(league())
+    await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
+    expect(dialog.getByRole('button', { name: 'Keep game day' })).toBeDisabled()
+    answer()
+    expect(await screen.findByText('Game day canceled')).toBeInTheDocument()
+  })
+
   it('cancels a game day with a reason that everyone reads', async () => {
     const record = league()
     const sent = takes('cancel_game_day', ({ p_reason }) => {
@@ -396,7 +416,7 @@ describe('an organizer', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Storm')
-    // a make-up date that was begun and given up doesn't count
+    // a make-up date that was started and dropped doesn't count
     await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))
     await user.clear(dialog.getByLabelText('Date'))
     await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))
@@ -407,7 +427,7 @@ describe('an organizer', () => {
     expect(await day.findByText('Storm')).toBeInTheDocument()
     expect(day.getByRole('button', { name: 'Restore game day' })).toBeInTheDocument()
 
-    // planned by mistake: it goes from the list
+    // planned by mistake: it is deleted from the list
     server.use(
       http.delete(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
         expect(new URL(request.url).searchParams.get('id')).toBe(`eq.${DAY}`)
@@ -417,7 +437,7 @@ describe('an organizer', () => {
     )
     await user.click(day.getByRole('button', { name: 'Remove' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    // Told beside the dialog first, then on the page that it leaves.
+    // Shown next to the dialog first, then on the page that it opens.
     await waitFor(() => expect(screen.getByText('Game day removed')).toBeInTheDocument())
     expect(await screen.findByRole('region', { name: 'Next: week 5' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Week4/ })).not.toBeInTheDocument()

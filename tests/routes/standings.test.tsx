@@ -29,6 +29,16 @@ it('show my leagues side by side, and one whole with my place and the rules', as
   expect(router.state.location.search).toContain('week=1')
 })
 
+it('show the podium of a season that is over, and not beside an earlier week', async () => {
+  leagueBackend(smallLeague({ status: 'completed' }))
+  const { user } = renderAt(LADDER, { as: 'Maya Reyes' })
+  const whole = within(await screen.findByRole('region', { name: 'Riverside Ladder Final standings' }))
+  const podium = within(await whole.findByRole('list', { name: 'Podium' }))
+  expect(podium.getAllByRole('listitem')[0]).toHaveTextContent('1st: Noor Aziz')
+  await user.selectOptions(whole.getByLabelText('As of'), 'Week 1')
+  expect(whole.queryByRole('list', { name: 'Podium' })).not.toBeInTheDocument()
+})
+
 it('show the leagues of one year, which is in the address', async () => {
   const spring = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Spring Mixer')
   spring.days = [gameDay(1, '2025-04-01T18:30:00+00:00', 'finalized')]
@@ -44,7 +54,7 @@ it('show the leagues of one year, which is in the address', async () => {
     'All my leagues',
     'Riverside Ladder',
   ])
-  // A league that is in the next choice too stays chosen; another year has others.
+  // A league that is also in the next choice stays selected; another year has others.
   await user.selectOptions(screen.getByLabelText('League'), 'Riverside Ladder')
   await user.selectOptions(screen.getByLabelText('Year'), 'All years')
   expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.riversideLadder}`)
@@ -52,7 +62,15 @@ it('show the leagues of one year, which is in the address', async () => {
   expect(router.state.location.search).toBe('?season=2025')
 })
 
-it('say so where the rankings could not be loaded', async () => {
+it("don't need the seasons before the reader's first", async () => {
+  const mixer = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Saturday Mixer')
+  leagueBackend(smallLeague({ previous_league_id: 'a season without me' }), mixer)
+  refuse('rpc/league_seasons')
+  renderAt(paths.standings(), { as: 'Maya Reyes' })
+  expect(await screen.findByRole('region', { name: /^Riverside Ladder/ })).toBeVisible()
+})
+
+it("say so if the rankings couldn't be loaded", async () => {
   leagueBackend()
   refuse('rpc/my_seasons')
   const { user } = renderAt(paths.standings(), { as: 'Maya Reyes' })
@@ -62,14 +80,14 @@ it('say so where the rankings could not be loaded', async () => {
   expect(await screen.findByRole('list', { name: 'Rankings' })).toBeVisible()
 })
 
-it('say so where the leagues, or one ranking, could not be loaded', async () => {
+it("say so if the leagues, or one ranking, couldn't be loaded", async () => {
   leagueBackend()
   refuse('court_rotations')
   renderAt(LADDER, { as: 'Maya Reyes' })
   expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
 })
 
-it('say so where the leagues could not be loaded', async () => {
+it("say so if the leagues couldn't be loaded", async () => {
   leagueBackend()
   refuse('league_players')
   renderAt(paths.standings(), { as: 'Maya Reyes' })

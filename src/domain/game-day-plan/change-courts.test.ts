@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { GAME, published } from '../../../tests/published-day'
+import { seedsFor } from '../../../tests/seeds'
 import type { PlayerId } from '../game'
 import { Random } from '../random'
 import { freeCourtNumber, gainedCourtChoice, lostCourtChoices, type CourtChoice } from './change-courts'
 import type { MissingRequest } from './missing-player'
 import type { StoredCourt } from './plan-court'
+import { planGameDay } from './plan-game-day'
 
 type Day = MissingRequest['day']
 
@@ -20,7 +22,7 @@ const seatsOf = ({ plan }: CourtChoice) =>
 describe('a court that is lost', () => {
   const day = published(SIXTEEN, [1, 1, 1, 1])
 
-  it('gives its players to the other courts, the nearest first, in the order of their seats', () => {
+  it('gives its players to the other courts, the nearest first, in seat order', () => {
     const { spread } = lose(day, 2)
     expect(spread && seatsOf(spread)).toEqual([
       [1, [...people('a'), 'b1', 'b2']],
@@ -32,7 +34,7 @@ describe('a court that is lost', () => {
     expect([...(spread?.moved.keys() ?? [])]).toEqual(people('b'))
   })
 
-  it('shifts the players of a ladder by no more than a court', () => {
+  it('moves the players of a ladder by at most one court', () => {
     const { spread } = lose(published(SIXTEEN, [1, 1, 1, 1]), 4, true)
     expect(spread && seatsOf(spread)).toEqual([
       [1, [...people('a'), 'b1']],
@@ -42,7 +44,7 @@ describe('a court that is lost', () => {
     ])
   })
 
-  it('keeps its finished game, and draws as many as everyone had left', () => {
+  it('keeps its finished game, and draws the number of games that everyone had left', () => {
     const { spread } = lose(day, 2)
     expect(
       spread?.plan.courts.map(({ rotations }) => rotations.flatMap(({ games }) => games.length)),
@@ -66,12 +68,12 @@ describe('a court that is lost', () => {
     expect(lose(published(SIXTEEN), 2).stop).toBeNull()
   })
 
-  it('goes to courts that are still playing only, and not at all where none is', () => {
+  it('only goes to courts that are still playing, and nowhere if none is', () => {
     expect(lose(published(SIXTEEN, [3, 1, 3, 1]), 2).spread?.courts).toEqual([{ number: 4, people: 8 }])
     expect(lose(published(SIXTEEN, [3, 1, 3, 3]), 2).spread).toBeNull()
   })
 
-  it('takes those who are away along, and leaves those who left where they played', () => {
+  it('takes absent players along, and leaves former players where they played', () => {
     const five = published([people('a'), people('b', 6), people('c')], [1, 1, 1])
     const { spread } = lose({ ...five, away: new Set(['b5']), left: new Set(['b6']) }, 2)
     expect(spread && seatsOf(spread)).toEqual([
@@ -109,35 +111,13 @@ describe('a court that is gained', () => {
   })
 
   it.each([false, true])(
-    'is the one that was lost, where that is back: its games go on after those it has',
+    'is the lost one, if that is back: its games continue after the earlier ones',
     (isLadder) => {
       const day = published([people('a', 5), people('b'), people('c', 5)], [1, 1, 1])
       const { spread } = lose(day, 2, isLadder)
-      const courts = spread?.plan.courts ?? []
-      const stored = new Map(
-        courts.map(({ number, seats, rotations }): [number, StoredCourt] => [
-          number,
-          {
-            seats,
-            games: rotations.flatMap(({ number: rotation, team1, team2, games, isLocked }) =>
-              games.map((game) => ({
-                id: game.id ?? `${number}-${game.number}`,
-                number: game.number,
-                rotation,
-                team1,
-                team2,
-                isPlayed: isLocked,
-              })),
-            ),
-          },
-        ]),
-      )
-      const without = {
-        ...day,
-        stored,
-        board: courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) })),
-      }
-      expect(freeCourtNumber(stored)).toBe(2)
+      if (!spread) throw new Error('The others can take four players.')
+      const without = afterPublishing(day, spread)
+      expect(freeCourtNumber(without.stored)).toBe(2)
       const back = gain(without, isLadder)
       expect(back?.courts.map((court) => court.people)).toEqual(isLadder ? [4, 5, 5] : [5, 4, 5])
       const court = back?.plan.courts[1]
@@ -147,12 +127,12 @@ describe('a court that is gained', () => {
     },
   )
 
-  it('is of no use where the others are too small', () => {
+  it("can't be used if the others are too small", () => {
     expect(gain(published(SIXTEEN, [1, 1, 1, 1]))).toBeNull()
   })
 })
 
-describe('where people meet across the courts', () => {
+describe('in a format across courts', () => {
   const day = published(SIXTEEN, [2, 1, 1, 1], 'round_robin')
   const gamesIn = ({ plan }: CourtChoice, round: number) =>
     plan.courts.flatMap(({ number, rotations }) =>
@@ -173,14 +153,14 @@ describe('where people meet across the courts', () => {
     expect(gamesIn(spread, 4)).toEqual([1, 2, 4])
   })
 
-  it('has no games either where someone left it before', () => {
+  it('has no games even if someone left it before', () => {
     const { spread } = lose({ ...day, left: new Set(['c1']) }, 3)
     expect(spread && gamesIn(spread, 3)).toEqual([1, 2, 4])
     const seats = spread?.plan.courts.flatMap((court) => court.seats)
     expect(seats?.find(({ person }) => person === 'c1')?.last).toBe(2)
   })
 
-  it('who would have played on it in a round that has begun plays in the next', () => {
+  it('lets players whose game there was in a round in progress play in the next', () => {
     const idle = day.stored.get(3)?.games.find(({ rotation }) => rotation === 2)
     const { onTime } = lose(day, 3)
     const next = onTime?.plan.courts.flatMap(({ rotations }) =>
@@ -189,7 +169,7 @@ describe('where people meet across the courts', () => {
     expect(next).toEqual(expect.arrayContaining([...(idle?.team1 ?? []), ...(idle?.team2 ?? [])]))
   })
 
-  it('a further court has games from the next round on, where enough people are there', () => {
+  it('a new court has games from the next round on, if enough players are there', () => {
     const eights = published([people('a', 8), people('b', 8)], [1, 1], 'round_robin')
     const choice = gain(eights)
     if (!choice) throw new Error('Sixteen people fill three courts.')
@@ -199,6 +179,34 @@ describe('where people meet across the courts', () => {
     expect(gain(published([people('a'), people('b')], [1, 1], 'round_robin'))).toBeNull()
   })
 })
+
+/** The day as it is once a choice is published, and so many more rotations are played on each court. */
+function afterPublishing(day: Day, { plan }: CourtChoice, more = 0): Day {
+  const stored = plan.courts.map(({ number, seats, rotations }): [number, StoredCourt] => {
+    const locked = rotations.filter(({ isLocked }) => isLocked).length
+    return [
+      number,
+      {
+        seats,
+        games: rotations.flatMap(({ number: rotation, team1, team2, games }, i) =>
+          games.map((game) => ({
+            id: game.id ?? `${number}-${game.number}`,
+            number: game.number,
+            rotation,
+            team1,
+            team2,
+            isPlayed: i < locked + more,
+          })),
+        ),
+      },
+    ]
+  })
+  return {
+    ...day,
+    stored: new Map(stored),
+    board: stored.map(([number, { seats }]) => ({ number, people: seats.map(({ person }) => person) })),
+  }
+}
 
 /** What doesn't hold after a change of courts where people meet across them. */
 function problemsAcross(day: Day, { plan }: CourtChoice, lost: number | null): string[] {
@@ -235,13 +243,13 @@ function problemsAcross(day: Day, { plan }: CourtChoice, lost: number | null): s
 }
 
 describe('on any game day', () => {
-  const SEEDS = Array.from({ length: 50 }, (_, i) => i + 1)
+  const seeds = seedsFor(50, 10)
 
   it.each(['lost', 'gained'] as const)(
     'a court %s leaves what was played and is fair to everyone',
     (what) => {
       let found = 0
-      for (const seed of SEEDS) {
+      for (const seed of seeds) {
         const random = new Random(seed)
         const courts = Array.from({ length: 2 + random.below(3) }, (_, c) =>
           people('abcd'.charAt(c), 4 + random.below(what === 'gained' ? 4 : 3)),
@@ -270,9 +278,47 @@ describe('on any game day', () => {
           expect({ seed, problems, closed }).toEqual({ seed, problems: [], closed: 0 })
         }
       }
-      expect(found).toBeGreaterThan(20)
+      expect(found).toBeGreaterThan(seeds.length / 3)
     },
   )
+})
+
+describe('a redraw after players changed courts', () => {
+  it('counts the byes they had on the court they came from', () => {
+    const seeds = seedsFor(60, 12)
+    let found = 0
+    for (const seed of seeds) {
+      const random = new Random(seed)
+      const sizes = Array.from({ length: 3 }, () => 4 + random.below(2))
+      const played = 1 + random.below(2)
+      const drawn = published(
+        sizes.map((size, i) => people('abc'.charAt(i), size)),
+        sizes.map(() => played),
+      )
+      const day = { ...drawn, seed }
+      const { spread } = lose(day, 1 + random.below(3), random.below(2) === 0)
+      if (!spread) continue
+      found++
+      const later = afterPublishing(day, spread, random.below(2))
+      const numbers = spread.courts.map(({ number }) => number)
+      const redrawn = planGameDay({
+        ...later,
+        seed: seed + 1000,
+        redraw: new Set(numbers),
+        rotations: new Map(numbers.map((number) => [number, 8])),
+      })
+      for (const { number, rotations, seats } of redrawn.courts) {
+        if (!numbers.includes(number)) continue
+        const byes = seats.map(
+          ({ person }) =>
+            byesBefore(day.stored, person) +
+            rotations.slice(played).filter((rotation) => rotation.byes.includes(person)).length,
+        )
+        expect({ seed, number, isEven: spreadOf(byes) <= 1 }).toEqual({ seed, number, isEven: true })
+      }
+    }
+    expect(found).toBeGreaterThan(seeds.length / 2)
+  })
 })
 
 const hasPlayed = ({ stored }: Day, id: PlayerId) =>
@@ -280,13 +326,13 @@ const hasPlayed = ({ stored }: Day, id: PlayerId) =>
     games.some(({ isPlayed, team1, team2 }) => isPlayed && [...team1, ...team2].includes(id)),
   )
 
-/** Rotations that are to be played on a court. */
+/** Rotations left to play on a court. */
 const openOn = ({ plan }: CourtChoice, court: number) =>
   plan.courts
     .filter(({ number }) => number === court)
     .flatMap(({ rotations }) => rotations.filter(({ isLocked }) => !isLocked)).length
 
-/** What doesn't hold after a change of courts, and always should. */
+/** What is wrong after a change of courts, for any format. */
 function problemsOf(day: Day, { plan, courts, moved }: CourtChoice, isLevel: boolean): string[] {
   const problems: string[] = []
   const check = (holds: boolean, problem: string) => {
@@ -323,7 +369,7 @@ function problemsOf(day: Day, { plan, courts, moved }: CourtChoice, isLevel: boo
         check(playing.join() === [...game.team1, ...game.team2].join(), `${game.id} is as it was`)
       } else {
         check(
-          // Whose court doesn't change keeps the games that were announced.
+          // Players whose court doesn't change keep the announced games.
           playing.every((id) => here.has(id) && !(isChanged && day.away.has(id))),
           `those who are there play on court ${number}`,
         )
@@ -332,7 +378,7 @@ function problemsOf(day: Day, { plan, courts, moved }: CourtChoice, isLevel: boo
   }
   for (const { number } of courts) {
     const byes = byesOf(day, plan, number)
-    // Who sat out before plays first, and who comes from a court that played less counts as someone who comes late.
+    // Players who sat out before play first, and players from a court that played less count as late arrivals.
     check(spreadOf(byes.toCome) <= 2, `byes to come on court ${number} are even`)
     check(
       !isLevel || spreadOf(byes.toCome.map((count, i) => count + (byes.before[i] ?? 0))) <= 1,

@@ -1,47 +1,50 @@
 import type { PlayerId } from '../game'
 import { MAX_ON_COURT, MIN_ON_COURT, splitIntoCourts } from '../movement/court-sizes'
-import type { Round } from '../round'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
+import { hasKingOfCourtStarted } from './plan-king-of-court'
 import { restOfDay, type MissingRequest, type RestOfDay } from './missing-player'
 import type { StoredCourt, StoredGame } from './plan-court'
 import { ALL_COURTS, planGameDay, type GameDayPlan } from './plan-game-day'
 
-/** A game day with its saved courts. Where people meet across them, a place on a court is only where someone begins. */
+/** A game day with its saved courts. In formats across courts, a player's court is only where they start. */
 export interface CourtChangeRequest extends Pick<MissingRequest, 'day' | 'game'> {
-  /** Results move people between neighboring courts: the courts stay in the order of the ladder, so that no one skips any. */
+  /** Results move players between neighboring courts, so the courts stay in ladder order and no one skips one. */
   readonly isLadder: boolean
 }
 
-/** One way on after a court is lost or gained. */
+/** One option after a court is lost or gained. */
 export interface CourtChoice {
   readonly plan: GameDayPlan
-  /** Who plays on another court from now on. */
+  /** Players who change courts. */
   readonly moved: ReadonlyMap<PlayerId, number>
-  /** The courts whose games change, and how many play on each. */
+  /** The courts whose games change, and how many players each has. */
   readonly courts: readonly { readonly number: number; readonly people: number }[]
   /** On those courts. */
   readonly rest: RestOfDay
+  /** Of king of the court: how many games are played at once from the next round on, and how many sit out then. */
+  readonly round: { readonly games: number; readonly byes: number } | null
 }
 
 export interface LostCourtChoices {
   /**
-   * Its players go to the courts that are still playing, and everyone gets the games they had left; null where no such
-   * court takes them.
+   * Its players go to the courts that are still playing, and everyone keeps their number of games. Null if no such
+   * court can take them.
    */
   readonly spread: CourtChoice | null
-  /** The same, but the courts play no more rotations than they had left; null where that is no difference. */
+  /** The same, but the courts play only the rotations they had left. Null if that makes no difference. */
   readonly onTime: CourtChoice | null
-  /** Its finished games count and the rest isn't played; null where there are none of either. */
+  /** Its finished games count and the rest isn't played. Null if it has none of one kind. */
   readonly stop: CourtChoice | null
 }
 
 /**
- * What can be done about a court that is lost in the middle of a game day. Finished games stay on the court where they were
- * played. Those who left keep their place there; those who are away go along, so that the absence still counts.
- * Source: rules.md section 5.
+ * The options after a court is lost in the middle of a game day. Finished games stay on the court they were played on.
+ * Players who left keep their place there. Absent players move along, so that the absence still counts. Source:
+ * rules.md section 5.
  */
 export function lostCourtChoices(request: CourtChangeRequest, lost: number): LostCourtChoices {
   const { day, isLadder } = request
+  if (day.format === 'king_of_court') return lostOfKing(request, lost)
   if (day.planRounds) return lostAcross(request, lost)
   const spread = isLadder ? inLadderOrder(day, { lost }) : spreadOver(day, lost)
   const full = spread && choiceOf(request, spread, rotationsForAll(day))
@@ -54,18 +57,21 @@ export function lostCourtChoices(request: CourtChangeRequest, lost: number): Los
 }
 
 /**
- * A court that is gained in the middle of a game day: it takes the last players of the largest courts until it has four, and
- * more while that makes the courts more even; on a ladder, each court gives its last players to the next. Null where the
- * courts that are still playing are too small for that. Source: rules.md section 5.
+ * A court gained in the middle of a game day. It takes the last players of the largest courts until it has four, and
+ * more while that makes the courts more even. On a ladder, each court gives its last players to the next. Null if the
+ * courts still playing are too small. Source: rules.md section 5.
  */
 export function gainedCourtChoice(request: CourtChangeRequest, gained: number): CourtChoice | null {
   const { day, isLadder } = request
-  if (day.planRounds) return gainedAcross(request, gained)
+  const isKing = day.format === 'king_of_court'
+  if (day.planRounds || (isKing && hasKingOfCourtStarted(day.stored))) return gainedAcross(request, gained)
   const board = isLadder ? inLadderOrder(day, { gained }) : fillFromOthers(day, gained)
+  // The king's first round is drawn court by court.
+  if (isKing) return board && acrossChoice(request, board, null)
   return board && choiceOf(request, board, rotationsForAll(day))
 }
 
-/** The first court that no one is on: a new one, or one that was lost and is back. */
+/** The first court without players: a new one, or a lost one that is back. */
 export function freeCourtNumber(stored: ReadonlyMap<number, StoredCourt>): number {
   const isTaken = (number: number) => stored.get(number)?.seats.some(({ last }) => last === null) ?? false
   let number = 1
@@ -84,11 +90,16 @@ const openGamesOf = (court: StoredCourt | undefined) =>
 const playingOn = ({ people }: BoardCourt, { away, left }: Pick<Day, 'away' | 'left'>) =>
   people.filter((id) => !away.has(id) && !left.has(id))
 
-/** The courts with games to come. Those that are done, or were stopped, stay as they are. */
-const stillPlaying = ({ board, stored }: Day) =>
-  board.filter(({ number }) => openGamesOf(stored.get(number)).length > 0)
+/**
+ * The courts with games to come. Those that are done, or were stopped, stay as they are; the king's have always one more
+ * round.
+ */
+const stillPlaying = ({ board, stored, format }: Day) =>
+  board.filter(({ number, people }) =>
+    format === 'king_of_court' ? people.length > 0 : openGamesOf(stored.get(number)).length > 0,
+  )
 
-/** The board with the players of the lost court on the others: the smallest and nearest first, in the order of their seats. */
+/** The board with the lost court's players moved to the others, the smallest and nearest first, in seat order. */
 function spreadOver(day: Day, lost: number): BoardLayout | null {
   const court = day.board.find(({ number }) => number === lost)
   const others = stillPlaying(day).filter(({ number }) => number !== lost)
@@ -113,12 +124,12 @@ function spreadOver(day: Day, lost: number): BoardLayout | null {
   return day.board.map(({ number, people }) => {
     if (number === lost) return { number, people: people.filter((id) => day.left.has(id)) }
     const come = [...(arriving.get(number) ?? []), ...(number === home ? away : [])]
-    // In the order of the ladder: who comes from above sits before the others.
+    // Ladder order: players from above sit before the others.
     return { number, people: number < lost ? [...people, ...come] : [...come, ...people] }
   })
 }
 
-/** The board with a court made of the last players of the largest courts. */
+/** The board with a new court made of the last players of the largest courts. */
 function fillFromOthers(day: Day, gained: number): BoardLayout | null {
   const giving = new Map(stillPlaying(day).map((court) => [court.number, playingOn(court, day)]))
   const taken: { id: PlayerId; from: number }[] = []
@@ -145,8 +156,8 @@ function fillFromOthers(day: Day, gained: number): BoardLayout | null {
 }
 
 /**
- * The board with the players of all courts that are still playing cut again in the order of the ladder, as even as can be, the
- * larger courts at the bottom.
+ * The board with the players of all courts still playing split again in ladder order, as evenly as possible, the larger
+ * courts at the bottom.
  */
 function inLadderOrder(day: Day, { lost, gained }: { lost?: number; gained?: number }): BoardLayout | null {
   const playing = stillPlaying(day)
@@ -178,7 +189,7 @@ function inLadderOrder(day: Day, { lost, gained }: { lost?: number; gained?: num
 /** How many more rotations a court plays. */
 type RotationsToCome = (court: BoardCourt) => number
 
-/** So many that its players get, taken together, the games that they had left. */
+/** Enough that its players together get the games they had left. */
 function rotationsForAll(day: Day): RotationsToCome {
   const inGames = [...day.stored.values()]
     .flatMap(openGamesOf)
@@ -196,7 +207,7 @@ const rotationsLeft =
   ({ number }) =>
     new Set(openGamesOf(stored.get(number)).map(({ rotation }) => rotation)).size
 
-/** The plan for a board on which some have changed courts. */
+/** The plan for a board on which some players changed courts. */
 function choiceOf(
   { day, game }: CourtChangeRequest,
   board: BoardLayout,
@@ -212,7 +223,7 @@ function choiceOf(
   const seats = new Map(board.map(({ number, people }) => [number, new Set(people)]))
   const stored = new Map(
     [...day.stored].map(([number, court]) => {
-      // A game to come goes where its players are.
+      // A game left to play moves with its players.
       const isKept = ({ isPlayed, team1, team2 }: StoredGame) =>
         isPlayed || [...team1, ...team2].every((id) => seats.get(number)?.has(id))
       return [
@@ -230,12 +241,6 @@ function choiceOf(
     rotations: new Map(
       playing.map((court) => [court.number, lockedRotations(stored.get(court.number)) + toCome(court)]),
     ),
-    elsewhere: new Map(
-      playing.map(({ number, people }) => [
-        number,
-        playedElsewhere(day.stored, { number, people: people.filter((id) => moved.has(id)) }),
-      ]),
-    ),
   })
   const changed = plan.courts.filter(({ number }) => playing.some((court) => court.number === number))
   const isPossible =
@@ -247,46 +252,13 @@ function choiceOf(
         moved,
         courts: playing.map((court) => ({ number: court.number, people: playingOn(court, day).length })),
         rest: restOfDay({ ...plan, courts: changed }, { without: day.away, stored: day.stored, game }),
+        round: null,
       }
     : null
 }
 
 const lockedRotations = (court: StoredCourt | undefined) =>
   new Set((court?.games ?? []).filter(({ isPlayed }) => isPlayed).map(({ rotation }) => rotation)).size
-
-/**
- * The finished rotations of the courts that these people come from, as rounds: the last of each court, before them the ones
- * before, and so on. Of those who sat out only these people.
- */
-function playedElsewhere(
-  stored: ReadonlyMap<number, StoredCourt>,
-  { number: to, people }: BoardCourt,
-): Round[] {
-  const byCourt = [...stored]
-    .filter(([number]) => number !== to)
-    .map(([number, court]) => playedBy(people, number, court).toReversed())
-  const most = Math.max(0, ...byCourt.map(({ length }) => length))
-  return Array.from({ length: most }, (_, i) => {
-    const rounds = byCourt.flatMap((own) => own[most - 1 - i] ?? [])
-    return { games: rounds.flatMap(({ games }) => games), byes: rounds.flatMap(({ byes }) => byes) }
-  })
-}
-
-/** The finished rotations of a court, with those of these people who sat out; none where none of them is there. */
-function playedBy(people: readonly PlayerId[], court: number, { seats, games }: StoredCourt): Round[] {
-  const own = seats.filter(({ person }) => people.includes(person))
-  const played = new Map(games.filter(({ isPlayed }) => isPlayed).map((game) => [game.rotation, game]))
-  if (own.length === 0) return []
-  return [...played]
-    .toSorted(([a], [b]) => a - b)
-    .map(([rotation, { team1, team2 }]) => ({
-      games: [{ court, team1, team2 }],
-      byes: own
-        .filter(({ first, last }) => first <= rotation && rotation <= (last ?? rotation))
-        .map(({ person }) => person)
-        .filter((id) => ![...team1, ...team2].includes(id)),
-    }))
-}
 
 /** The lost court as it is, without the games that no one played. */
 function stopCourt({ day, game }: CourtChangeRequest, lost: number): CourtChoice | null {
@@ -308,10 +280,11 @@ function stopCourt({ day, game }: CourtChangeRequest, lost: number): CourtChoice
     moved: new Map(),
     courts: [],
     rest: restOfDay({ ...plan, courts: stopped }, { without: day.away, stored: day.stored, game }),
+    round: null,
   }
 }
 
-/** Where people meet across the courts, the rounds go on with fewer games at once: as many rounds, or more of them. */
+/** In formats across courts, the rounds continue with fewer games at a time: the same number of rounds, or more. */
 function lostAcross(request: CourtChangeRequest, lost: number): LostCourtChoices {
   const { day } = request
   const board = withoutCourt(day, lost)
@@ -326,7 +299,10 @@ function lostAcross(request: CourtChangeRequest, lost: number): LostCourtChoices
   }
 }
 
-/** The board with everyone of the lost court on the others, also those who left: games are drawn on every court with people. */
+/**
+ * The board with all players of the lost court on the others, including those who left, because games are drawn on
+ * every court with players.
+ */
 function withoutCourt(day: Day, lost: number): BoardLayout | null {
   const board = spreadOver(day, lost)
   const left = board?.find(({ number }) => number === lost)?.people ?? []
@@ -337,6 +313,15 @@ function withoutCourt(day: Day, lost: number): BoardLayout | null {
       people: number === lost ? [] : number === home ? [...people, ...left] : people,
     })) ?? null
   )
+}
+
+/**
+ * In king of the court the next round is drawn on the courts that are left. A game on the lost court that no one finished is
+ * gone, and its players wait for that round.
+ */
+function lostOfKing(request: CourtChangeRequest, lost: number): LostCourtChoices {
+  const board = withoutCourt(request.day, lost)
+  return { spread: board && acrossChoice(request, board, null), onTime: null, stop: null }
 }
 
 /** As many rounds with a game more at once; null where too few are there for it. */
@@ -363,11 +348,20 @@ const lockedRounds = ({ stored }: Day) =>
     ),
   ).size
 
+/** No game is drawn on the others, even where players who begin on them are away. */
+const inUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
+
+const playingIn = (board: BoardLayout, day: Day) =>
+  board.reduce((sum, court) => sum + playingOn(court, day).length, 0)
+
 /** How many games a round has on the courts that people begin on. */
 function gamesAtOnce(day: Day, board: BoardLayout): number {
-  const courts = board.map((court) => playingOn(court, day).length).filter((people) => people > 0)
-  const people = courts.reduce((sum, count) => sum + count, 0)
-  return Math.min(courts.length, Math.floor(people / ON_A_GAME))
+  return Math.min(inUse(board).length, Math.floor(playingIn(board, day) / ON_A_GAME))
+}
+
+function roundOf(day: Day, board: BoardLayout) {
+  const games = gamesAtOnce(day, board)
+  return { games, byes: playingIn(board, day) - games * ON_A_GAME }
 }
 
 function acrossChoice(
@@ -375,19 +369,19 @@ function acrossChoice(
   board: BoardLayout,
   rounds: number | null,
 ): CourtChoice | null {
-  const inUse = new Set(board.filter((court) => playingOn(court, day).length > 0).map(({ number }) => number))
+  const open = new Set(inUse(board).map(({ number }) => number))
   // Of a round that has begun, the games on a lost court are not played: who was in one sits out, and plays next.
   const stored = new Map(
     [...day.stored].map(([number, court]) => [
       number,
-      inUse.has(number) ? court : { ...court, games: court.games.filter(({ isPlayed }) => isPlayed) },
+      open.has(number) ? court : { ...court, games: court.games.filter(({ isPlayed }) => isPlayed) },
     ]),
   )
   const plan = planGameDay({
     ...day,
     board,
     stored,
-    redraw: new Set(inUse),
+    redraw: day.planRounds ? open : new Set(),
     rotations: new Map(rounds === null ? [] : [[ALL_COURTS, rounds]]),
   })
   const isPossible =
@@ -399,6 +393,7 @@ function acrossChoice(
         moved: new Map(),
         courts: [],
         rest: restOfDay(plan, { without: day.away, stored: day.stored, game }),
+        round: day.format === 'king_of_court' ? roundOf(day, board) : null,
       }
     : null
 }

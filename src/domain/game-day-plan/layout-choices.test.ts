@@ -22,6 +22,15 @@ describe('layouts to choose from', () => {
     expect(short(15, 4)).toEqual(['5 5 5: 1-1, 70 min', '4 4 4 4 +1: 0-0, 42 min'])
   })
 
+  it('for 14: courts of five and four, or all alike with a sub or two', () => {
+    expect(short(14, 4)).toEqual([
+      '4 5 5: 0-1, 70 min',
+      '5 5 5 +1: 1-1, 70 min',
+      '4 4 4 4 +2: 0-0, 42 min',
+      '4 4 4 -2: 0-0, 42 min',
+    ])
+  })
+
   it('for 17: a court of five, three larger courts, or one player on the bench', () => {
     expect(short(17, 4)).toEqual(['4 4 4 5: 0-1, 70 min', '5 6 6: 1-2, 84 min', '4 4 4 4 -1: 0-0, 42 min'])
   })
@@ -34,12 +43,12 @@ describe('layouts to choose from', () => {
     expect(short(7, 4)).toEqual(['7: 3-3, 98 min', '4 4 +1: 0-0, 42 min', '5 -2: 1-1, 70 min'])
   })
 
-  it('for too few for two courts and where everyone plays everywhere: no choice', () => {
+  it('for too few players for two courts and in formats across courts: no choice', () => {
     expect(short(4, 4)).toEqual([])
     expect(layoutChoices({ ...SETTINGS, gameFormat: 'round_robin' }, 15, 4)).toEqual([])
   })
 
-  it('never seats more or fewer people than there are', () => {
+  it('never seats more or fewer players than there are', () => {
     for (let people = 4; people <= 40; people++) {
       for (let courts = 1; courts <= 10; courts++) {
         for (const { sizes, subs, bench } of layoutChoices(SETTINGS, people, courts)) {

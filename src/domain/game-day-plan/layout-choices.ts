@@ -4,23 +4,23 @@ import { largestCourt } from './game-day-spots'
 
 /** One way to seat the players of a game day. Counts of people and games; minutes are an estimate. */
 export interface LayoutChoice extends Pick<GameDayEstimate, 'sizes' | 'games' | 'sitOuts' | 'minutes'> {
-  /** Players who would have to be found. */
+  /** Subs to find. */
   readonly subs: number
-  /** Players who would stay off the courts. */
+  /** Players off the courts. */
   readonly bench: number
 }
 
-/** A few players more or fewer are worth a look; beyond that it is another game day. */
+/** A few players more or fewer are worth showing. Beyond that it is a different game day. */
 const MOST_SUBS = 2
 const MOST_BENCHED = 2
-/** Larger than usual by at most this many, or everyone sits out more than they play. */
+/** Courts are at most this much larger than usual, or everyone sits out more than they play. */
 const LARGER = 1
 
 /**
- * The layouts that so many players can choose from on at most so many courts: everyone on as many courts as they fill, or on
- * fewer and larger ones; courts of the usual size with a sub or two; or with a player or two on the bench. The one that
- * `courtSizes` makes comes first. Empty where each court doesn't play by itself, and where there is no choice.
- * Source: rules.md section 4, step 6.
+ * The layouts to choose from with this many players and at most this many courts: everyone on as many courts as they
+ * fill, or on fewer and larger ones; courts of the usual size with a sub or two; or with a player or two on the bench.
+ * The one that `courtSizes` makes comes first. Empty if courts don't play separately or there is no choice. Source:
+ * rules.md section 4, step 6.
  */
 export function layoutChoices(settings: EstimateSettings, people: number, courts: number): LayoutChoice[] {
   const { playersPerCourt: usual, extraPlayers, gameFormat } = settings
@@ -42,14 +42,23 @@ export function layoutChoices(settings: EstimateSettings, people: number, courts
   for (let count = (first?.length ?? 1) - 1; count >= 1; count--) {
     add(cut(people, count), { most: largestCourt(usual) + LARGER })
   }
-  // Where everyone fits, only courts of the usual size are worth a sub or a bench.
-  const isWorthIt = (count: number) =>
-    count > 0 && (!doesFit || (count % usual === 0 && count / usual <= courts))
   const fewest = (most: number, find: (count: number) => void) => {
     const before = choices.length
     for (let count = 1; count <= most && choices.length === before; count++) find(count)
   }
-  fewest(MOST_SUBS, (subs) => isWorthIt(people + subs) && add(cut(people + subs, courts), { subs }))
-  fewest(MOST_BENCHED, (bench) => isWorthIt(people - bench) && add(cut(people - bench, courts), { bench }))
+  const isUsual = (count: number) => count > 0 && count % usual === 0 && count / usual <= courts
+  if (doesFit) {
+    // Then only courts of one size are worth a sub, as everyone sits out alike there, and only the usual one a bench.
+    for (let subs = 1; subs <= MOST_SUBS; subs++) {
+      const sizes = cut(people + subs, courts)
+      if (isUsual(people + subs) || (isLevel(sizes) && !isLevel(first))) add(sizes, { subs })
+    }
+    fewest(MOST_BENCHED, (bench) => isUsual(people - bench) && add(cut(people - bench, courts), { bench }))
+  } else {
+    fewest(MOST_SUBS, (subs) => add(cut(people + subs, courts), { subs }))
+    fewest(MOST_BENCHED, (bench) => add(cut(people - bench, courts), { bench }))
+  }
   return choices.length > 1 ? choices : []
 }
+
+const isLevel = (sizes: readonly number[] = []) => new Set(sizes).size === 1

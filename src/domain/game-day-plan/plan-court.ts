@@ -5,6 +5,7 @@ import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'
+import type { PlayedElsewhere } from './played-elsewhere'
 
 /** A saved game. */
 export interface StoredGame {
@@ -14,11 +15,11 @@ export interface StoredGame {
   readonly rotation: number
   readonly team1: readonly PlayerId[]
   readonly team2: readonly PlayerId[]
-  /** It has a result or was stopped, so no new schedule changes it. */
+  /** It has a result or was stopped, so a new schedule leaves it alone. */
   readonly isPlayed: boolean
 }
 
-/** A saved seat, with the first and last rotation that the player is there for (null: to the end). */
+/** A saved seat, with the player's first and last rotation (null: to the end). */
 export interface StoredSeat {
   readonly person: PlayerId
   readonly first: number
@@ -35,9 +36,9 @@ export interface CourtPlanRequest {
   readonly number: number
   /** In seat order. */
   readonly people: readonly PlayerId[]
-  /** Those who have left and won't play any more games. */
+  /** Players who left and won't play any more games. */
   readonly left: ReadonlySet<PlayerId>
-  /** Those who are known not to be there, and no one plays for them: they keep the place, and no draw counts on them. */
+  /** Players known to be absent without a sub. They keep the place, and the draw leaves them out. */
   readonly away: ReadonlySet<PlayerId>
   readonly stored: StoredCourt
   /** Rotations of the whole game day, including played ones. */
@@ -46,8 +47,8 @@ export interface CourtPlanRequest {
   readonly seed: number
   /** Reshuffle even if the saved games still fit. */
   readonly redraw: boolean
-  /** Rounds that people who come from other courts played there, oldest first. The last is as old as the court's last. */
-  readonly elsewhere?: readonly Round[]
+  /** What its people played on other courts, see `playedElsewhere`. */
+  readonly elsewhere?: readonly PlayedElsewhere[]
 }
 
 export interface PlannedGame {
@@ -62,11 +63,11 @@ export interface PlannedRotation {
   readonly team2: readonly PlayerId[]
   readonly byes: readonly PlayerId[]
   readonly games: readonly PlannedGame[]
-  /** A game of it is played, or of its round where people meet across the courts: no draw touches it. */
+  /** A game of it was played, or of its round in formats across courts, so no draw touches it. */
   readonly isLocked: boolean
 }
 
-/** `tooFew`, `tooMany`: no one can be drawn; the number says how many people would have to come or go. */
+/** `tooFew`, `tooMany`: no draw is possible; the number says how many players would have to come or leave. */
 export interface CourtProblem {
   readonly kind: 'tooFew' | 'tooMany'
   readonly people: number
@@ -108,7 +109,7 @@ export function planCourt(request: CourtPlanRequest): CourtPlan {
   }
 }
 
-/** Who is new on the court is there from its next rotation on; who left was there up to the last that is locked. */
+/** New players are there from their next rotation on. Players who left were there up to the last locked one. */
 function seatsOf(request: CourtPlanRequest, locked: readonly PlannedRotation[]): StoredSeat[] {
   const { people, left, stored, gamesPerRotation } = request
   const lastLocked = locked.at(-1)?.number ?? 0
@@ -147,12 +148,13 @@ function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
   })
 }
 
-/** The rotations that are still to come, drawn from the counts of the locked ones, with the numbers that those leave free. */
+/** The rotations left to play, drawn from the counts of the locked ones and numbered around them. */
 function drawRest(
   { number, rotations, gamesPerRotation, seed, elsewhere = [] }: CourtPlanRequest,
   playing: readonly PlayerId[],
   locked: readonly PlannedRotation[],
 ): PlannedRotation[] {
+  const free = freeNumbers(locked, gamesPerRotation)
   const drawn = drawRotations({
     people: playing.toSorted(),
     rounds: Math.max(0, rotations - locked.length),
@@ -166,11 +168,11 @@ function drawRest(
           byes: rotation.byes,
         })),
         elsewhere,
+        free(0).rotation,
       ),
       playing,
     ),
   })
-  const free = freeNumbers(locked, gamesPerRotation)
   return drawn.map(({ games: [game], byes }, i) => {
     const { rotation, firstGame } = free(i)
     return {
@@ -186,21 +188,32 @@ function drawRest(
 
 type NumberedRound = Round & { readonly number: number }
 
-/** Rounds of two courts as one. Their last ones were at about the same time, so it is the first that may have no other. */
-function beside(own: readonly NumberedRound[], others: readonly Round[]): NumberedRound[] {
-  const earlier = Math.max(0, others.length - own.length)
-  const later = own.length - others.length + earlier
-  return [
-    ...others.slice(0, earlier).map((round, i) => ({ ...round, number: i + 1 })),
-    ...own.map(({ number, games, byes }, i) => {
-      const other = others[earlier + i - later]
-      return {
-        number: number + earlier,
-        games: [...games, ...(other?.games ?? [])],
-        byes: [...byes, ...(other?.byes ?? [])],
-      }
-    }),
-  ]
+/**
+ * Rounds of several courts as one. Games that came before rotation 3 stand beside rotation 2 and those before it, because
+ * they were at about the same time; the earliest may have no other beside them.
+ */
+function beside(
+  own: readonly NumberedRound[],
+  others: readonly PlayedElsewhere[],
+  next: number,
+): NumberedRound[] {
+  const byNumber = new Map(own.map((round) => [round.number, round]))
+  for (const { until, rounds } of others) {
+    const first = Math.min(until, next) - rounds.length
+    for (const [i, { games, byes }] of rounds.entries()) {
+      const number = first + i
+      const other = byNumber.get(number)
+      byNumber.set(number, {
+        number,
+        games: [...(other?.games ?? []), ...games],
+        byes: [...(other?.byes ?? []), ...byes],
+      })
+    }
+  }
+  const earlier = Math.max(0, ...[...byNumber.keys()].map((number) => 1 - number))
+  return [...byNumber.values()]
+    .toSorted((a, b) => a.number - b.number)
+    .map((round) => ({ ...round, number: round.number + earlier }))
 }
 
 const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>

@@ -5,6 +5,7 @@ import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
 import type { RoundsRequest } from './plan-rounds'
+import { playedElsewhere } from './played-elsewhere'
 import { rotationCount } from './rotation-count'
 
 export interface GameDayPlanRequest {
@@ -14,7 +15,7 @@ export interface GameDayPlanRequest {
   readonly away: ReadonlySet<PlayerId>
   /** Saved courts by number. */
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** Number of rotations by court, if someone changed it from the usual one. */
+  /** Number of rotations by court, if it was changed from the usual one. */
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
@@ -22,25 +23,23 @@ export interface GameDayPlanRequest {
   readonly seed: number
   /** Courts to reshuffle even if their saved games still fit. */
   readonly redraw: ReadonlySet<number>
-  /** Where each court is drawn alone: what its people played on other courts, see `planCourt`. */
-  readonly elsewhere?: ReadonlyMap<number, readonly Round[]>
   /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
   readonly withdrawnRound?: number | null
-  /** `planRounds` where people meet across the courts; null where each court is drawn alone, which needs no such engine. */
+  /** `planRounds` for formats across courts; null for separate courts, which don't need that engine. */
   readonly planRounds: ((request: RoundsRequest) => CourtPlan[]) | null
 }
 
 export interface GameDayPlan {
   /** The courts with players, by number. */
   readonly courts: readonly CourtPlan[]
-  /** People meet across the courts: `gameDayRounds` says who sits out. */
+  /** The format is across courts: `gameDayRounds` says who sits out. */
   readonly isAcross: boolean
-  /** Of king of the court: the round about which an organizer is to be asked. */
+  /** King of the court: the round to ask an organizer about. */
   readonly open: OpenRound | null
   readonly isNew: boolean
 }
 
-/** Where the number of rounds is the same on all courts, it stands under this number in `rotations`. */
+/** If all courts have the same number of rounds, the key for it in `rotations`. */
 export const ALL_COURTS = 0
 
 /** Plans every court of a game day (see `planCourt`). The screen shows and saves this plan. */
@@ -73,10 +72,10 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
   const stored = request.stored.get(number) ?? NOTHING
   const here = people.filter((id) => !left.has(id))
   const playing = here.filter((id) => !away.has(id)).length
-  // A new draw without someone is as long as the court has people; the saved games are kept as they are until then.
+  // A new draw without a player is as long as the court's players need. Until then the saved games are kept.
   const isShort = request.redraw.has(number) && playing < here.length
   const saved = new Set(stored.games.map(({ rotation }) => rotation)).size
-  // The king's courts are drawn round by round, each from the results of the one before; this is the first.
+  // King of the court is drawn round by round, each from the results of the one before. This is the first.
   const isKing = format === 'king_of_court'
   const usual = isKing ? 1 : rotationCount(playing, request)
   return planCourt({
@@ -92,7 +91,7 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,
     redraw: request.redraw.has(number),
-    elsewhere: request.elsewhere?.get(number) ?? [],
+    elsewhere: playedElsewhere(request.stored, { number, people }),
   })
 }
 
@@ -103,7 +102,7 @@ const sameSeats = ({ seats }: CourtPlan, stored: StoredCourt) =>
     return before?.person === seat.person && before.first === seat.first && before.last === seat.last
   })
 
-/** The rounds of some courts of a plan as one: their games, and who of their people sits out. */
+/** Merges the rounds of some courts of a plan: their games, and which of their players sit out. */
 export function gameDayRounds(courts: readonly CourtPlan[]): (Round & { readonly number: number })[] {
   const numbers = [
     ...new Set(courts.flatMap(({ rotations }) => rotations.map((rotation) => rotation.number))),

@@ -64,7 +64,7 @@ describe('the podium', () => {
     ])
   })
 
-  test('passes over players with fewer games than the league asks for', () => {
+  test('skips players with fewer games than the league requires', () => {
     const short = day(2, {
       ...court(UP),
       games: [final('1', ['tom', 'maya'], ['ines', 'bea'], [11, 2])],
@@ -77,11 +77,11 @@ describe('the podium', () => {
 })
 
 describe('most improved', () => {
-  test('gained the most places since the first game day', () => {
+  test('is the player with the most places gained since the first game day', () => {
     const { award } = endOf([day(1, court(UP)), day(2, court(DOWN)), day(3, court(DOWN))])
     expect(award.improved).toMatchObject({ players: ['ines'], gained: 3 })
   })
-  test('counts places among the players who can be on the podium', () => {
+  test('counts places among the players who are eligible for the podium', () => {
     const [template] = seasonRanking(seasonOf([day(1, court(UP))])).at(-1)?.rows ?? []
     if (!template) throw new Error('A game day has a ranking.')
     const row = (id: string, played: number, ...trend: number[]) => ({
@@ -100,14 +100,14 @@ describe('most improved', () => {
   })
 })
 
-describe('the longest run', () => {
-  test('goes on over game days', () => {
+describe('the longest streak', () => {
+  test('continues over game days', () => {
     expect(endOf([day(1, court(UP)), day(2, court(UP))]).award.run).toMatchObject({
       players: ['noor'],
       games: 6,
     })
   })
-  test('is neither made nor broken by a forfeit, a void, or a game that a sub played', () => {
+  test('is neither extended nor ended by a forfeit, a void, or a game that a sub played', () => {
     const between = day(2, {
       number: 1,
       seats: court(UP).seats,
@@ -119,7 +119,7 @@ describe('the longest run', () => {
     })
     expect(endOf([day(1, court(UP)), between, day(3, court(UP))]).award.run).toMatchObject({ games: 6 })
   })
-  test('of fewer than three games is no award', () => {
+  test('of fewer than three games earns no award', () => {
     const loses = court(UP, [
       [5, 11],
       [11, 7],
@@ -130,7 +130,7 @@ describe('the longest run', () => {
 })
 
 describe('the closest game', () => {
-  test('has the smallest lead, of several the most points, and isn’t a forfeit', () => {
+  test('has the smallest margin, of several the most points, and isn’t a forfeit', () => {
     const forfeit = {
       ...final('4', ['noor', 'tom'], ['maya', 'ines'], [1, 0]),
       status: 'forfeit',
@@ -151,13 +151,13 @@ describe('the closest game', () => {
 
 describe('perfect attendance', () => {
   const three = [day(1, court(UP)), day(2, court(UP)), day(3, court(UP))]
-  test('is a game played in person on every game day', () => {
+  test('requires a game played in person on every game day', () => {
     expect(endOf(three).award.attendance).toMatchObject({ players: CAST, days: 3 })
   })
   test.each<[why: string, seats: SeasonCourt['seats'], games: Partial<Game>]>([
     ['absent', [{ playerId: 'tom', missing: 'noShow' }], {}],
     ['replaced by a sub', court(UP).seats, { subNames: { tom: 'Pia' } }],
-    ['in a forfeit only', court(UP).seats, { status: 'forfeit', endedBy: ['tom'] }],
+    ['the one who forfeits', court(UP).seats, { status: 'forfeit', endedBy: ['tom'] }],
   ])('is lost by being %s', (_why, seats, change) => {
     const played = court(UP)
     const missed = day(3, { ...played, seats, games: played.games.map((game) => ({ ...game, ...change })) })
@@ -170,6 +170,14 @@ describe('perfect attendance', () => {
     const rain = court(UP)
     const games = rain.games.map((game): Game => ({ ...game, status: 'incomplete' }))
     expect(endOf([...three.slice(0, 2), day(3, { ...rain, games })]).award.attendance).toBeDefined()
+  })
+  test('isn’t lost to players who forfeit', () => {
+    const played = court(UP)
+    const games = played.games.map((game): Game => ({ ...game, status: 'forfeit', endedBy: ['tom'] }))
+    const players = CAST.filter((id) => id !== 'tom')
+    expect(endOf([...three.slice(0, 2), day(3, { ...played, games })]).award.attendance).toMatchObject({
+      players,
+    })
   })
   test('takes three game days', () => {
     expect(endOf(three.slice(1)).award.attendance).toBeUndefined()

@@ -1,37 +1,29 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
+import { podiumOf, type PodiumPlace } from '../podium'
 import type { RankingRow } from './season-ranking'
 import { inWeekOrder, type Seat, type Season, type SeasonDay } from './season'
 import { subIn } from './sub-in'
 
-/** Fewer wins in a row are no award. */
+/** A shorter winning streak earns no award. */
 const LEAST_RUN = 3
 
-/** Fewer game days are too few to have missed none. */
+/** With fewer game days, never missing one earns no award. */
 const LEAST_DAYS = 3
 
-/** Three places get a medal. */
-const MEDALS = 3
-
-/** A place on the podium; players who are tied share it. */
-export interface PodiumPlace {
-  readonly place: number
-  readonly players: readonly PlayerId[]
-}
-
-/** Awards earned from the season's games. One that no one earned isn't there; tied players share it. */
+/** Awards earned from the season's games. Unearned ones are left out. Tied players share an award. */
 export type Award =
-  /** The most places gained since a player was first ranked, among those who can be on the podium. */
+  /** The most places gained since a player was first ranked, among those who are eligible for the podium. */
   | { readonly kind: 'improved'; readonly players: readonly PlayerId[]; readonly gained: number }
   /** The most games won in a row. */
   | { readonly kind: 'run'; readonly players: readonly PlayerId[]; readonly games: number }
-  /** The smallest lead; of several the one with the most points, and of those the first that was played. */
+  /** The smallest margin of victory. Among several, the one with the most points, then the first one played. */
   | { readonly kind: 'closest'; readonly week: number; readonly game: Game; readonly seats: readonly Seat[] }
-  /** A game played in person on every game day. */
+  /** There in person for a game on every game day. */
   | { readonly kind: 'attendance'; readonly players: readonly PlayerId[]; readonly days: number }
 
 export interface SeasonEnd {
-  /** Where everyone finished who played the games that the league asks for. */
+  /** Where everyone with the minimum number of games finished. */
   readonly places: ReadonlyMap<PlayerId, number>
   readonly podium: readonly PodiumPlace[]
   readonly awards: readonly Award[]
@@ -44,8 +36,8 @@ interface PlannedDay {
 }
 
 /**
- * Whether a season has been played: an organizer finished it, or every game day that was planned is finalized or canceled.
- * `weeks` is how many the league plans; null where it doesn't say, and then only the organizer knows.
+ * Whether a season has been played: an organizer ended it, or every planned game day is finalized or canceled. `weeks`
+ * is the league's planned number; null if it has none, and then only the organizer can say.
  */
 export function isSeasonPlayed(
   { status, weeks }: { status: string; weeks: number | null },
@@ -56,15 +48,15 @@ export function isSeasonPlayed(
   return weeks !== null && hasNoDayLeft(days) && days.some(({ week }) => week >= weeks)
 }
 
-/** Whether no game day is left to play, though more may be planned later: an organizer may say that this was the season. */
+/** Whether no game day is left to play. More may be planned later, but an organizer can end the season here. */
 export const hasNoDayLeft = (days: readonly PlannedDay[]): boolean =>
   days.some(({ isFinalized }) => isFinalized) &&
   days.every(({ isFinalized, status }) => isFinalized || status === 'canceled')
 
 /**
- * Podium and awards of a season that is over. `rows` is its final ranking. Players with fewer games than the league asks
- * for have no part in the podium or in the places gained. Games played by a sub count for no one, and forfeits, voids, and
- * unfinished games neither make nor break a run. Source: rules.md section 3 (minimum games).
+ * Podium and awards of a finished season. `rows` is its final ranking. Players below the minimum number of games don't
+ * count for the podium or for places gained. Games played by a sub count for no one. Forfeits, voids, and unfinished
+ * games neither extend nor end a streak. Source: rules.md section 3 (minimum games).
  */
 export function seasonEnd(
   rows: readonly RankingRow[],
@@ -86,7 +78,7 @@ export function seasonEnd(
   }
 }
 
-/** Places counted among those who are eligible. */
+/** Places among the eligible players. */
 function placesOf(eligible: readonly RankingRow[]): Map<PlayerId, number> {
   const places = eligible.map(({ place }) => place ?? Infinity)
   return new Map(
@@ -94,12 +86,7 @@ function placesOf(eligible: readonly RankingRow[]): Map<PlayerId, number> {
   )
 }
 
-const podiumOf = (places: ReadonlyMap<PlayerId, number>): PodiumPlace[] =>
-  Array.from({ length: MEDALS }, (_, index) => index + 1)
-    .map((place) => ({ place, players: [...places.keys()].filter((id) => places.get(id) === place) }))
-    .filter(({ players }) => players.length > 0)
-
-/** Both places are counted among the eligible, so that the last one is the place they finished in. */
+/** Counts both places among the eligible players, so that the last one is the place they finished in. */
 function improved(eligible: readonly RankingRow[], places: ReadonlyMap<PlayerId, number>): Award | null {
   const placeThen = (weeksAgo: number, place: number) =>
     1 + eligible.filter(({ trend }) => (trend.at(-weeksAgo) ?? Infinity) < place).length
@@ -150,7 +137,7 @@ function attendance(days: readonly SeasonDay[], ids: ReadonlySet<PlayerId>): Awa
   return players.length === 0 ? null : { kind: 'attendance', players, days: days.length }
 }
 
-/** In a game, also one that rain ended, but for a forfeit. */
+/** In a game, also one that rain ended or that others forfeited. */
 const wasThere = (id: PlayerId, { courts }: SeasonDay) =>
   courts.some(({ seats, games }) => {
     const isMissing = seats.some((seat) => seat.playerId === id && seat.missing)
@@ -159,14 +146,14 @@ const wasThere = (id: PlayerId, { courts }: SeasonDay) =>
       games.some(
         (game) =>
           game.status !== 'scheduled' &&
-          game.status !== 'forfeit' &&
+          (game.status !== 'forfeit' || game.endedBy?.includes(id) === false) &&
           [...game.team1, ...game.team2].includes(id) &&
           subIn(game, id, seats) === null,
       )
     )
   })
 
-/** Courts play at the same time: a day's games by their number, then by court. */
+/** Courts play at the same time, so a day's games are in order of their number, then court. */
 const inOrderOfPlay = (days: readonly SeasonDay[]) =>
   days.flatMap(({ week, courts }) =>
     courts

@@ -9,13 +9,37 @@ import { ToDoRow } from './ToDoRow'
 
 type NeedsMeProps = {
   items: readonly ToDo[]
-  /** Requests to join may wait for this person. */
+  /** Requests to join may be waiting for this person. */
   isOrganizer: boolean
   now: Date
 }
 
-/** What waits for an answer: who asks to join, game days that are not finished, days to say In or Out to. */
-export function NeedsMe({ items, isOrganizer, now }: NeedsMeProps) {
+/** What waits: who asks to join, and game days that are not finished. Then the days to say In or Out to. */
+export function NeedsMe({ items: all, isOrganizer, now }: NeedsMeProps) {
+  const items = all.filter(({ kind }) => kind !== 'answer')
+  const answers = all.filter(({ kind }) => kind === 'answer')
+  return (
+    <>
+      <Waiting items={items} isOrganizer={isOrganizer} now={now} />
+      {answers.length > 0 && (
+        <section aria-labelledby="rsvps" className="space-y-2.5">
+          <h2 id="rsvps" className="font-semibold">
+            RSVPs
+          </h2>
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {answers.map((item) => (
+                <ToDoRow key={item.day.id} item={item} now={now} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Waiting({ items, isOrganizer, now }: NeedsMeProps) {
   const { data: waiting, error, isFetching, refetch } = useQuery(joiningQueries.waiting())
   const requests = waiting && waiting.requests > 0 ? waiting : undefined
   // Without a network the page says so itself, and nothing could be answered.

@@ -8,22 +8,25 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
+import { OpenResult } from './MyDayResults'
 
 type NextGameDayProps = {
   league: MyLeague
   day: LeagueDay
   state: NextGameDayState
-  /** Where the person plays that day, if the courts are drawn. */
+  /** The person's court that day, if courts are published. */
   court: MyCourt | undefined
-  /** What the person said of it; undefined until that is known. */
+  /** The person's RSVP; undefined until loaded. */
   answer: RsvpResponse | null | undefined
   now: Date
+  myId: string
 }
 
+const RUN_DAY = 'Open game day'
 const STATES = { live: 'Live', ahead: 'Game day', unfinished: 'Not finalized' } as const
 
 /** The live or next game day: league, when, where, my court and who is on it. */
-export function NextGameDay({ league, day, state, court, answer, now }: NextGameDayProps) {
+export function NextGameDay({ league, day, state, court, answer, now, myId }: NextGameDayProps) {
   const { timeZone } = league
   const zone = zoneNote(day.startsAt, timeZone)
   const isMissed = state === 'live' && !court && playsIn(league)
@@ -44,6 +47,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
       </div>
       <h2 className="mt-3 text-lg font-semibold wrap-break-word">{league.name}</h2>
       {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
+      {court && hasAllScores(court) && <OpenResult league={league} day={day} myId={myId} />}
       {state === 'ahead' && league.membership !== null && answer !== undefined && (
         <div className="mt-4 border-t border-line pt-4">
           <RsvpButtons day={day} timeZone={timeZone} rsvpHours={league.rsvpHours} answer={answer} now={now} />
@@ -54,7 +58,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
           <ButtonLink
             variant="primary"
             size="lg"
-            to={paths.scoring(league.id, day.id)}
+            to={action === RUN_DAY ? paths.adminGameDay(day.id) : paths.scoring(league.id, day.id)}
             className="whitespace-nowrap"
           >
             {action}
@@ -68,7 +72,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
   )
 }
 
-/** What a person can do with the games of the day; nothing where there are none to see yet. */
+/** What a person can do with the day's games; nothing if there are none yet. */
 function scoringAction(
   isNear: boolean,
   court: MyCourt | undefined,
@@ -77,7 +81,7 @@ function scoringAction(
 ) {
   const isAllIn = court !== undefined && hasAllScores(court)
   if (court && isNear && !isAllIn) return 'Enter scores'
-  if (isOrganizer && (!court || isAllIn)) return 'Open game day'
+  if (isOrganizer && (!court || isAllIn)) return RUN_DAY
   if (court) return 'View my games'
   return state === 'live' ? 'View games' : null
 }

@@ -7,26 +7,44 @@ import { NextStepContent, NextStepLink } from './NextStepLink'
 /** What a person who isn't in a league yet can do. */
 export function NextSteps({ mayCreateLeague }: { mayCreateLeague: boolean }) {
   return (
-    // As wide as there is room: beside another column they stand below each other.
+    // Uses the available width: next to another column they stack.
     <div className="@container">
       <div className="grid gap-3 @3xl:grid-cols-3">
-        {mayCreateLeague && (
-          <NextStepLink to={paths.createLeague()} icon={<Trophy aria-hidden />} title="Create a league">
-            Paste your players and pick the dates. It takes a few minutes.
-          </NextStepLink>
-        )}
-        <Card as="section" aria-label="Open an invitation">
-          <NextStepContent icon={<MailOpen aria-hidden />} title="Open an invitation">
-            Got an invitation link? Paste it here.
-          </NextStepContent>
-          <InvitationLinkForm />
-        </Card>
         <NextStepLink to={paths.findLeague()} icon={<Search aria-hidden />} title="Find a league">
           See leagues with open spots and ask to join.
         </NextStepLink>
-        <NextStepLink to={paths.play()} icon={<CirclePlus aria-hidden />} title="Create a match">
-          Set up a round robin for the players who are here now.
+        <NextStepLink
+          to={paths.createRoundRobin()}
+          icon={<CirclePlus aria-hidden />}
+          title="Start a round robin"
+        >
+          Enter the names of the players who are here and start playing.
         </NextStepLink>
+        {mayCreateLeague ? (
+          <NextStepLink to={paths.createLeague()} icon={<Trophy aria-hidden />} title="Create a league">
+            Paste your players and pick the dates. It takes a few minutes.
+          </NextStepLink>
+        ) : (
+          <Card as="section" aria-label="Create a league">
+            <NextStepContent icon={<Trophy aria-hidden />} title="Create a league">
+              To run a league of your own, ask an admin for the league creator role.
+            </NextStepContent>
+          </Card>
+        )}
+        <Card
+          as="section"
+          aria-label="Open an invitation"
+          className="@3xl:col-span-3 @3xl:grid @3xl:grid-cols-3 @3xl:gap-3"
+        >
+          <div>
+            <NextStepContent icon={<MailOpen aria-hidden />} title="Open an invitation">
+              Got an invitation link? Paste it here.
+            </NextStepContent>
+          </div>
+          <div className="@3xl:col-span-2 @3xl:-mt-3">
+            <InvitationLinkForm />
+          </div>
+        </Card>
       </div>
     </div>
   )

@@ -1,24 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck, CalendarX, ClipboardPen } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { countOf } from '@/domain/format-text'
-import { submitRsvp } from '@/features/game-days/rsvp/submit-rsvp'
+import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
+import { RsvpChoice } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { nearDateIn, nearMomentPhrase, onDay } from '@/shared/lib/dates'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import type { ToDo } from './to-do'
 
 type ToDoRowProps = { item: ToDo; now: Date }
 
-/** One thing that waits, with what can be done about it in its place. */
+/** One waiting task, with its actions. */
 export function ToDoRow({ item, now }: ToDoRowProps) {
   const { league, day } = item
   switch (item.kind) {
     case 'answer':
-      return <Answer item={item} now={now} />
+      return <Answer {...item} now={now} />
     case 'scores':
       return (
         <Row
@@ -46,40 +45,36 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
   }
 }
 
-function Answer({ item: { league, day }, now }: ToDoRowProps) {
-  const { mutate, isPending, variables } = useMutation(submitRsvp)
+type AnswerProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Date }
+
+function Answer({ league, day, answer: saved, now }: AnswerProps) {
+  const { answer, isWaiting, pending, say } = useMyRsvp(day.id, saved)
   const { timeZone } = league
-  const closesAt = rsvpDeadline(day.startsAt, league.rsvpHours)
-  const until = nearMomentPhrase(closesAt, timeZone, now)
-  const button = (response: 'in' | 'out', label: string) => (
-    <Button
-      size="sm"
-      variant={response === 'in' ? 'primary' : 'secondary'}
-      className="min-w-13"
-      aria-label={`${label}: ${league.name}`}
-      pending={isPending && variables.response === response}
-      onClick={() => mutate({ gameDayId: day.id, response })}
-    >
-      {label}
-    </Button>
-  )
+  const until = nearMomentPhrase(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
+  const when = onDay(day.startsAt, timeZone, now)
   return (
     <Row
       icon={<CalendarCheck aria-hidden />}
-      title={`Are you in ${onDay(day.startsAt, timeZone, now)}?`}
-      note={`${league.name} · RSVP by ${until}`}
+      title={answer === null ? `Are you in ${when}?` : SAID[answer](when)}
+      note={`${league.name} · ${isWaiting ? NOT_SENT : `${answer === null ? 'RSVP by' : 'You can change it until'} ${until}`}`}
     >
-      {button('out', 'Out')}
-      {button('in', 'In')}
+      <RsvpChoice answer={answer} pending={pending} about={league.name} onSay={say} />
     </Row>
   )
 }
+
+const SAID = {
+  in: (when: string) => `You're in ${when}`,
+  out: (when: string) => `You're out ${when}`,
+  waitlist: (when: string) => `You're on the waitlist for ${when.replace(/^on /, '')}`,
+} as const
+const NOT_SENT = 'Saved on this phone, not sent yet'
 
 type RowProps = { icon: ReactNode; title: string; note: string; children: ReactNode }
 
 function Row({ icon, title, note, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  // An answered row goes with the focus on its button: a keyboard or a screen reader goes on from the page's heading.
+  // An answered row disappears with its focused button, so the focus moves to the page's heading.
   useLayoutEffect(() => {
     const element = row.current
     return () => {

@@ -39,19 +39,20 @@ const court = (gameDayId: string, missingScores: number, mySub: string | null = 
 })
 const words = (known: Partial<Parameters<typeof toDo>[0]>) =>
   toDo({ leagues: [], courts: [], answers: {}, featuredDayId: undefined, now: NOW, ...known }).map(
-    ({ kind, day: { id }, ...rest }) => `${kind} ${id}${'missing' in rest ? ` ${rest.missing}` : ''}`,
+    ({ kind, day: { id }, ...rest }) =>
+      `${kind} ${id}${'missing' in rest ? ` ${rest.missing}` : 'answer' in rest && rest.answer ? `: ${rest.answer}` : ''}`,
   )
 
 const PAST = '2026-11-20T18:00:00Z'
 const NEXT = '2026-11-28T10:00:00Z'
 
-it('asks who comes on the next day of each league, the soonest first', () => {
+it('asks for RSVPs for the next game day of each league, soonest first', () => {
   const leagues = [
     league('Saturday', [day('sat', NEXT), day('sat after', '2026-12-05T10:00:00Z')]),
     league('Thursday', [day('thu', '2026-11-26T18:00:00Z')]),
   ]
   expect(words({ leagues })).toEqual(['answer thu', 'answer sat'])
-  expect(words({ leagues, answers: { thu: 'out' } })).toEqual(['answer sat'])
+  expect(words({ leagues, answers: { thu: 'out' } })).toEqual(['answer thu: out', 'answer sat'])
   expect(words({ leagues, featuredDayId: 'thu' })).toEqual(['answer sat'])
   expect(words({ leagues, answers: undefined })).toEqual([])
 })

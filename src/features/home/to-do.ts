@@ -5,27 +5,29 @@ import { acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
 /** Something about a game day that waits for this person. */
-export type ToDo = { league: MyLeague; day: LeagueDay } & (
-  | { kind: 'answer' }
-  /** Games of the person's own court of a game day that has passed. */
-  | { kind: 'scores'; missing: number }
-  | { kind: 'finalize' }
-)
+export type ToDo = { league: MyLeague; day: LeagueDay } &
+  /** Once answered, it stays to be seen and changed. */
+  (
+    | { kind: 'answer'; answer: RsvpResponse | null }
+    /** Games of the person's own court of a game day that has passed. */
+    | { kind: 'scores'; missing: number }
+    | { kind: 'finalize' }
+  )
 
 interface Known {
   leagues: readonly MyLeague[]
   courts: readonly MyCourt[]
-  /** By game day; undefined until they are read. */
+  /** By game day; undefined until loaded. */
   answers: Readonly<Record<string, RsvpResponse>> | undefined
-  /** Has its actions in its own card. */
+  /** It has its actions in its own card. */
   featuredDayId: string | undefined
   now: Date
 }
 
-/** Who comes is asked this long before: earlier no one knows. */
+/** RSVPs are asked for this long before. Earlier, no one knows. */
 const ASKED_BEFORE_MS = 10 * 24 * 60 * 60_000
 
-/** What waits on game days: scores and game days to finalize, the oldest first, then the days to answer for, the next first. */
+/** Game day tasks: scores and finalizing, oldest first, then RSVPs, soonest first. */
 export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Known): ToDo[] {
   const leagues = all.filter(({ status }) => status !== 'archived')
   const missingOn = (dayId: string) =>
@@ -46,11 +48,10 @@ export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Know
     const { day } = next
     const isAsked =
       day.id !== featuredDayId &&
-      answers[day.id] === undefined &&
       acceptsRsvps(day) &&
       !isPastRsvpDeadline(day.startsAt, league.rsvpHours, now) &&
       Date.parse(day.startsAt) - now.getTime() < ASKED_BEFORE_MS
-    return isAsked ? [{ kind: 'answer', league, day }] : []
+    return isAsked ? [{ kind: 'answer', league, day, answer: answers[day.id] ?? null }] : []
   })
   return [...leftOver.toSorted(byStart), ...toGameDayRsvp.toSorted(byStart)]
 }

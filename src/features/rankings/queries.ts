@@ -5,7 +5,7 @@ import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/features/membership/members/read-roster'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
 import { readMySeasons } from './read-my-seasons'
-import { DAY, GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
+import { DAY, GAME, SEAT, toDays, toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
   /** Who plays in a league and what was played on its finalized game days. */
@@ -16,12 +16,19 @@ export const rankingQueries = {
       meta: { persist: true },
     }),
 
-  /** The same for every league that a person is in or runs, but for archived ones: all in one request. */
+  /** The same for every league that a person is in or runs, except archived ones, in one request. */
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'mine', profileId),
       queryFn: ({ signal }) => readMySeasons(signal),
       meta: { persist: true },
+    }),
+
+  /** Days that have begun and are not finalized, as far as they were played. */
+  openDays: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: keyFor('rankings', 'open-days', ids),
+      queryFn: ({ signal }) => readOpenDays(ids, signal),
     }),
 
   /** What the courts of a league are called. */
@@ -76,4 +83,15 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
     readRoster(leagueId, signal),
   ])
   return toSeasonRecord({ days: days.data, seats, games, members })
+}
+
+async function readOpenDays(ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return []
+  const client = await supabase()
+  const [days, seats, games] = await Promise.all([
+    client.from('game_days').select(DAY).in('id', ids).abortSignal(signal).throwOnError(),
+    client.from('court_assignments').select(SEAT).in('game_day_id', ids).abortSignal(signal).throwOnError(),
+    client.from('court_rotations').select(GAME).in('game_day_id', ids).abortSignal(signal).throwOnError(),
+  ])
+  return toDays(days.data, seats.data, games.data)
 }

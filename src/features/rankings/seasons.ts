@@ -2,16 +2,16 @@ import type { MyLeague } from '@/features/leagues/settings/league'
 import { dayIn } from '@/shared/lib/dates'
 
 export interface LinkedLeague<League> {
-  /** The latest season in which something was played, else the latest. */
+  /** The latest season with played games, or else the latest. */
   current: League
-  /** All of them, the first one first. */
+  /** All of them, first one first. */
   seasons: League[]
 }
 
 type Linkable = Pick<MyLeague, 'id' | 'previousId' | 'days'>
 const isPlayed = ({ days }: Linkable) => days.some(({ isFinalized }) => isFinalized)
 
-/** Leagues that are seasons of one another as one league each, in the order of their current seasons. */
+/** Combines leagues that are seasons of each other into one, in the order of their current seasons. */
 export function linkedLeagues<League extends Linkable>(leagues: readonly League[]): LinkedLeague<League>[] {
   const ids = new Set(leagues.map(({ id }) => id))
   const after = new Map(leagues.map((league) => [league.previousId, league]))
@@ -23,6 +23,29 @@ export function linkedLeagues<League extends Linkable>(leagues: readonly League[
       return { current: seasons.findLast(isPlayed) ?? seasons.at(-1) ?? first, seasons }
     })
   return linked.toSorted((a, b) => leagues.indexOf(a.current) - leagues.indexOf(b.current))
+}
+
+/** Leagues that follow a season in which the reader wasn't, but may have been in an earlier one. */
+export function leaguesAfterGap<League extends Linkable>(leagues: readonly League[]): League[] {
+  const ids = new Set(leagues.map(({ id }) => id))
+  return leagues.filter(({ previousId }) => leagues.length > 1 && previousId !== null && !ids.has(previousId))
+}
+
+/** Leagues that follow the last season in which the reader was. `seasons`: by league after a gap, the first one first. */
+export function withoutGaps<League extends Linkable>(
+  leagues: readonly League[],
+  seasons: Readonly<Record<string, readonly { id: string }[]>>,
+): League[] {
+  const ids = new Set(leagues.map(({ id }) => id))
+  return leagues.map((league) => {
+    const all = seasons[league.id]
+    if (!all) return league
+    const earlier = all.slice(
+      0,
+      all.findIndex(({ id }) => id === league.id),
+    )
+    return { ...league, previousId: earlier.findLast(({ id }) => ids.has(id))?.id ?? null }
+  })
 }
 
 /** The year in which a league's season ends, on the league's own clock; the year that `now` is in where it has no date yet. */

@@ -14,7 +14,7 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/courts/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from '@/features/courts/next-week/upcoming'
-import { openDaysQuery, planQuery } from '@/features/courts/next-week/read-plan'
+import { planQuery } from '@/features/courts/next-week/read-plan'
 import { proposeCourts } from '@/features/courts/next-week/proposal'
 import { courtBoardPeople } from '@/features/courts/board/court-board-people'
 import { seedOf } from '@/features/courts/board/new-seed'
@@ -92,7 +92,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   const league = useLeague()
   const record = useQuery(rankingQueries.season(league.id))
   const plan = useQuery(planQuery(target.id))
-  const openDays = useQuery(openDaysQuery(open.map(({ id }) => id)))
+  const openDays = useQuery(rankingQueries.openDays(open.map(({ id }) => id)))
   const isRsvpClosed = isPastRsvpDeadline(target.startsAt, league.rsvpHours, new Date(useNow(60_000)))
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))

@@ -60,7 +60,7 @@ export function Component() {
               )}
             {(isPlayed || canFinish) && (
               <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
-                <SeasonOver league={league} isPlayed={isPlayed} canFinish={canFinish} />
+                <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish} />
               </Suspense>
             )}
             {isPlayed && <NextSeason league={league} />}
@@ -74,7 +74,7 @@ export function Component() {
                 fullRanking={
                   <Link
                     to={paths.leagueTab(league.id, 'rankings')}
-                    className="text-sm font-medium text-accent hover:text-accent/80"
+                    className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
                   >
                     Full rankings
                   </Link>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { capital } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -25,7 +24,6 @@ import { RankingMenu } from '@/features/rankings/components/RankingMenu'
 export function Component() {
   const me = useMe()
   const league = useLeague()
-  const navigate = useNavigate()
   const query = useQuery(rankingQueries.season(league.id))
   // Deferred, React makes the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)
@@ -40,11 +38,7 @@ export function Component() {
   }
   return (
     <>
-      <SeasonSwitch
-        leagueId={league.id}
-        onChoose={(leagueId) => void navigate(paths.leagueTab(leagueId, 'rankings'))}
-        className="mb-3 max-w-80 print:hidden"
-      />
+      <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />
       <QueryView
         query={combineQueries(ranking, query)}
         what="rankings"

@@ -6,17 +6,29 @@ interface CourtsMessage {
   week: number
   /** 'Tue, Dec 1, 6:30 PM' */
   when: string
+  /** Empty where no one said. */
+  location: string
   board: BoardLayout
   names: CourtNames
-  /** The sub's name where one plays. */
+  /** The sub's name if there is one. */
   nameOf: (id: string) => string
   url: string
 }
 
 /** The courts as plain text for a group chat. */
-export function courtsMessage({ leagueName, week, when, board, names, nameOf, url }: CourtsMessage): string {
+export function courtsMessage({
+  leagueName,
+  week,
+  when,
+  location,
+  board,
+  names,
+  nameOf,
+  url,
+}: CourtsMessage): string {
   const lines = board
     .filter(({ people }) => people.length > 0)
     .map(({ number, people }) => `${courtTitle(names, number)}: ${people.map(nameOf).join(', ')}`)
-  return [`${leagueName}, week ${week}`, when, '', ...lines, '', url].join('\n')
+  const where = location === '' ? [] : [location]
+  return [`${leagueName}, week ${week}`, when, ...where, '', ...lines, '', url].join('\n')
 }

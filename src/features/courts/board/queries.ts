@@ -4,11 +4,11 @@ import { supabase } from '@/shared/supabase/client'
 import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { toSchedule } from './schedule-rows'
 
-/** While the page is open: what the other organizer saves and what is scored should be seen before it is in the way. */
+/** Polls while the page is open, to show another organizer's changes and new scores before they get in the way. */
 const REREAD_MS = 15_000
 
 export const schedulerQueries = {
-  /** The courts of a game day and who comes; null where the day does not exist or is hidden from this person. */
+  /** The courts and RSVPs of a game day; null if it doesn't exist or is hidden from this person. */
   schedule: (leagueId: string, gameDayId: string) =>
     queryOptions({
       queryKey: keyFor('scheduler', 'schedule', leagueId, gameDayId),
@@ -33,14 +33,14 @@ export const schedulerQueries = {
         return day.data && toSchedule(day.data, names.data)
       },
       refetchInterval: REREAD_MS,
-      // A board must not begin with who came a moment ago: what was read goes when the page is left.
+      // A board must not start with outdated RSVPs, so the data is dropped when the page is left.
       gcTime: 0,
       refetchOnWindowFocus: 'always',
     }),
 }
 
 const DAY =
-  `id, league_id, week_number, starts_at, status, is_finalized, court_count, draw_version, draw_seed, drawn_at, rules,
+  `id, league_id, week_number, starts_at, location, status, is_finalized, court_count, draw_version, draw_seed, drawn_at, rules,
   drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours),
   court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
   court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),

@@ -19,6 +19,7 @@ type Day = Pick<
   | 'league_id'
   | 'week_number'
   | 'starts_at'
+  | 'location'
   | 'status'
   | 'is_finalized'
   | 'court_count'
@@ -47,6 +48,7 @@ export function toSchedule(
       leagueId: row.league_id,
       week: row.week_number,
       startsAt: row.starts_at,
+      location: row.location,
       status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
       isFinalized: row.is_finalized,
       courtCount: row.court_count,
@@ -66,6 +68,7 @@ export function toSchedule(
     here: seats
       .filter(({ attendance }) => attendance === 'present' || attendance === 'late')
       .map((seat) => seat.player_id),
+    gaveUp: seats.map(({ player_id }) => player_id).filter((id) => hasGivenUp(id, row.court_rotations)),
     answers: Object.fromEntries(
       row.game_day_responses.map((answer) => [
         answer.player_id,
@@ -108,11 +111,21 @@ const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat 
   last: last_rotation,
 })
 
+/** The rest of their games was forfeited, as after an injury. */
+function hasGivenUp(id: string, games: readonly Game[]): boolean {
+  const own = games
+    .filter((game) => Object.values(teamsOf(game)).flat().includes(id))
+    .toSorted((a, b) => a.rotation_number - b.rotation_number || a.game_number - b.game_number)
+  return own.every(isPlayed) && (own.at(-1)?.ended_by?.includes(id) ?? false)
+}
+
+const isPlayed = ({ team1_score, result }: Game) => team1_score !== null || result !== 'score'
+
 const toGame = (row: Game): SavedGame => ({
   id: row.id,
   number: row.game_number,
   rotation: row.rotation_number,
   ...teamsOf(row),
-  isPlayed: row.team1_score !== null || row.result !== 'score',
+  isPlayed: isPlayed(row),
   isPinned: row.is_pinned,
 })

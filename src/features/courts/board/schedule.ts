@@ -5,44 +5,48 @@ import type { DayRules, LeagueSettings } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
 
-/** The courts of a game day as they are saved, and who comes. */
+/** The saved courts of a game day, and the RSVPs. */
 export interface SavedSchedule {
   day: {
     id: string
     leagueId: string
     week: number
     startsAt: string
+    /** Empty: where the league plays. */
+    location: string
     status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
     isFinalized: boolean
     /** Null: as many courts as the league has. */
     courtCount: number | null
-    /** Those of its own; the league's hold for the others. */
+    /** The game day's own rules; the league's apply to the rest. */
     rules: Partial<DayRules>
   }
   draw: {
-    /** Counts the draws that were saved: what someone else saved in the meantime shows here. */
+    /** Counts saved draws, so that a draw by someone else is noticed. */
     version: number
     seed: number | null
     at: string | null
     by: { id: string; name: string } | null
   }
   courts: SavedCourt[]
-  /** Who plays in a member's place. */
+  /** The sub in a member's place. */
   subs: Record<PlayerId, string>
-  /** Seated, and marked as not there, or as there. */
+  /** Seated, and marked as absent or here. */
   absent: PlayerId[]
   here: PlayerId[]
+  /** Out of the game day, whatever the mark says: they have no game left, and ended the last one. */
+  gaveUp: PlayerId[]
   answers: Record<PlayerId, Rsvp>
-  /** Players can't answer anymore. */
+  /** RSVPs are closed. */
   isRsvpClosed: boolean
   /** Why someone was moved by hand, and from where; null: from no court. */
   moves: Record<PlayerId, { fromCourt: number | null; reason: string }>
-  /** What players were last told of their courts. */
+  /** What players were last told about their courts. */
   notices: CourtNotice[]
   courtNames: Record<number, string>
-  /** What the first game day of the league is ordered by. */
+  /** How the league's first game day is ordered. */
   firstSeeding: LeagueSettings['firstSeeding']
-  /** Those who are seated, also when they have left the league. */
+  /** Everyone seated, including players who have left the league. */
   seated: SeatedPerson[]
 }
 
@@ -52,7 +56,7 @@ export interface SavedCourt extends StoredCourt {
 }
 
 export interface SavedGame extends StoredGame {
-  /** Announced: it stays, no matter who draws the rest again. */
+  /** Announced: it stays when others are redrawn. */
   isPinned: boolean
 }
 
@@ -70,41 +74,38 @@ export interface SeatedPerson {
   rating: number | null
 }
 
-/** Nothing can be changed any more: the day is finalized or canceled. */
+/** Nothing can be changed anymore: the day is finalized or canceled. */
 export const isClosed = ({ day }: Pick<SavedSchedule, 'day'>) => day.isFinalized || day.status === 'canceled'
 
 export const savedBoard = ({ courts }: Pick<SavedSchedule, 'courts'>): BoardLayout =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
 
-/** On which court people have played already. */
-export function playedCourts({ courts }: Pick<SavedSchedule, 'courts'>): Map<PlayerId, number> {
-  return new Map(
-    courts.flatMap(({ number, games }) =>
-      games
-        .filter(({ isPlayed }) => isPlayed)
-        .flatMap(({ team1, team2 }) => [...team1, ...team2].map((id) => [id, number] as const)),
+/** Who has played already, on whichever court. */
+export const whoPlayed = ({ courts }: Pick<SavedSchedule, 'courts'>): ReadonlySet<PlayerId> =>
+  new Set(
+    courts.flatMap(({ games }) =>
+      games.filter(({ isPlayed }) => isPlayed).flatMap(({ team1, team2 }) => [...team1, ...team2]),
     ),
   )
-}
 
 /** What the courts are called: by number, with the name where the organizers gave one. */
 export const boardCourtTitle = (number: number, names: Record<number, string>) =>
   names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`
 
-/** Why someone who plays in a member's place gets none of their own. */
+/** Why a sub can't also have a seat of their own. */
 export const subbingForText = (member: string) =>
   `subbing for ${member}. Remove that sub first to give them their own spot.`
 
-/** 'has played and stays on Court 1, Center.': why someone named in a rotation that stays cannot go to another court. */
+/** 'has left and stays on Court 1, Center.': why someone named in a rotation that stays can't go to another court. */
 export function staysText(
   schedule: Pick<SavedSchedule, 'courts' | 'courtNames'>,
   id: PlayerId,
-  { court, isAcross }: { court: number; isAcross: boolean },
+  { court, isAcross, hasLeft }: { court: number; isAcross: boolean; hasLeft: boolean },
 ) {
-  const why = playedCourts(schedule).has(id)
-    ? 'has played'
-    : isAcross
-      ? 'is in a round that has started or is pinned'
-      : 'plays in a pinned rotation'
+  const why = hasLeft
+    ? 'has left'
+    : isAcross && whoPlayed(schedule).has(id)
+      ? 'has played'
+      : `is in a ${isAcross ? 'round' : 'rotation'} that has started or is pinned`
   return `${why} and stays on ${boardCourtTitle(court, schedule.courtNames)}.`
 }

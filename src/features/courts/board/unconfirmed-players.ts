@@ -1,26 +1,26 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { PlayerId } from '@/domain/game'
 import { countOf } from '@/domain/format-text'
-import { playedCourts, type SavedSchedule } from './schedule'
+import { whoPlayed, type SavedSchedule } from './schedule'
 
-/** Who is on a court though it is not known that they come. */
+/** Players on a court who aren't confirmed. */
 export interface UnconfirmedPlayers {
-  /** Said that they do not come, or wait for a place. */
+  /** Out, or on the waitlist. */
   readonly out: readonly PlayerId[]
   readonly waiting: readonly PlayerId[]
   readonly unanswered: readonly PlayerId[]
-  /** Of the whole league no one has said anything. */
+  /** No one in the whole league has responded. */
   readonly isSilent: boolean
 }
 
-/** An answer says nothing any more about whose place a sub plays in, who is marked, has played or has left. */
+/** An RSVP no longer matters for members with a sub, and for players who are marked, have played, or have left. */
 export function unconfirmedPlayers(
   { board, left }: { board: BoardLayout; left: readonly PlayerId[] },
   schedule: SavedSchedule,
   subs: Readonly<Record<PlayerId, string>>,
 ): UnconfirmedPlayers {
   const { answers, here, absent } = schedule
-  const known = new Set([...here, ...absent, ...left, ...playedCourts(schedule).keys()])
+  const known = new Set([...here, ...absent, ...left, ...whoPlayed(schedule)])
   const seated = board
     .flatMap(({ people }) => people)
     .filter((id) => subs[id] === undefined && !known.has(id))
@@ -34,7 +34,7 @@ export function unconfirmedPlayers(
   }
 }
 
-/** '1 of them are out · 3 have not answered'; null where all of them come. */
+/** '1 of them are out · 3 have not answered'; null if everyone is coming. */
 export function unconfirmedPlayersText({
   out,
   waiting,

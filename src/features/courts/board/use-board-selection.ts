@@ -37,9 +37,16 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
       setSaid(`${nameOf(id)} is ${subbingForText(nameOf(member))}`)
       return true
     }
-    const played = courtBoard.played.get(id)
-    if (played === undefined || played === court) return false
-    setSaid(`${nameOf(id)} ${staysText(schedule, id, { court: played, isAcross: courtBoard.plan.isAcross })}`)
+    const { held, played, plan, draft } = courtBoard
+    const heldOn = held.get(id)
+    if (heldOn !== undefined && heldOn !== court) {
+      const hasLeft = draft.left.includes(id)
+      const why = staysText(schedule, id, { court: heldOn, isAcross: plan.isAcross, hasLeft })
+      setSaid(`${nameOf(id)} ${why}`)
+      return true
+    }
+    if (court !== undefined || !played.has(id)) return false
+    setSaid(`${nameOf(id)} has played and can only be marked as left.`)
     return true
   }
 
@@ -71,7 +78,7 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
     setSelected(null)
   }
 
-  /** The keys of the person who has a card selected: a digit is a court, 0 none, arrows go to the next place or court. */
+  /** Keys for the selected card: a digit is a court, 0 is none, and arrows go to the next seat or court. */
   const press = (event: KeyboardEvent) => {
     if (selected === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
-import { fixedPlayers } from '@/domain/game-day-plan/fixed-players'
+import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
 import { planGameDay, type GameDayPlan, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { boardProblem, courtNumberOf } from '../next-week/board'
 import type { Proposal } from '../next-week/proposal'
+import { awayPlayers } from './away-players'
 import { rsvpChanges, type RsvpChanges } from './rsvp-changes'
 import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
 import { unconfirmedPlayers, type UnconfirmedPlayers } from './unconfirmed-players'
@@ -23,52 +24,59 @@ export interface CourtBoardInput {
   settings: CourtBoardSettings
   myId: string
   planRounds: GameDayPlanRequest['planRounds']
-  /** The courts that the results and these answers make. */
+  /** The courts from the results and these RSVPs. */
   propose: (answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>) => Proposal
 }
 
 export interface CourtBoard {
   draft: BoardDraft
   plan: GameDayPlan
-  /** Why these courts can't be published; null where they can. */
+  /** Why these courts can't be published; null if they can. */
   problem: string | null
-  /** What the results and the latest RSVPs make of the courts. */
+  /** The proposal from the results and the latest RSVPs. */
   proposal: Proposal
-  /** Who is not where the proposal puts them, and why, if someone said so; what was published by hand stays so. */
+  /**
+   * Players who aren't where the proposal puts them, with the reason if there is one. A published move by hand stays
+   * one.
+   */
   moves: readonly { player: string; from_court: number | null; reason: string }[]
-  /** Who plays in a member's place, with what is not saved yet. */
+  /** Each member's sub, including unsaved changes. */
   subs: Readonly<Record<string, string>>
-  /** Who of the league does, on no court themselves, and in whose place. */
+  /** League members who are subs and have no seat, with the members they sub for. */
   subAssignmentsByPlayer: ReadonlyMap<string, string>
-  /** Known not to be there, and no one plays for them. */
+  /** Known to be absent, without a sub. */
   away: ReadonlySet<string>
-  /** On a court, though it is not known that they come. */
+  /** On a court, but not confirmed. */
   doubtful: UnconfirmedPlayers
-  /** Saved games that are announced: they stay until their pin is taken away. */
+  /** Saved games that are announced: they stay until unpinned. */
   pinned: ReadonlySet<string>
   /** There is something to publish. */
   isNew: boolean
-  /** On which court someone is held, who is named in a rotation that stays: played, in a round that is, or pinned. */
+  /** On which court someone is seated who is named in a rotation that stays: they can only leave. */
   played: ReadonlyMap<string, number>
+  /** Of these, who can't go to another court either. */
+  held: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
   isEdited: boolean
-  /** Nothing is saved and nothing changed: the courts follow from who is in. */
+  /** Nothing is saved or changed: the courts follow the RSVPs. */
   isProposal: boolean
-  /** The changes one by one, to be undone and redone. */
+  /** Undo and redo, step by step. */
   steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
-  /** To be called when the board is sent, and its result with what is saved then. */
+  /** Call when the board is sent, and the result with the newly saved courts. */
   publishing: () => (saved: SavedSchedule) => void
-  /** Who is out or in, other than on the board. */
+  /** RSVPs that differ from the board. */
   news: RsvpChanges
-  /** Lets the board follow these players' answers, or leaves it as it is. A proposal follows all of them. */
+  /** Applies these players' RSVPs to the board, or leaves it as it is. A proposal follows all of them. */
   applyRsvpChanges: (players: readonly string[]) => void
   dismissRsvpChanges: () => void
-  /** Someone else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
+  /**
+   * Someone else saved a draw since the changes started, or named a sub in a place that the changes also name one in.
+   */
   isSuperseded: boolean
   change: (change: BoardChange) => void
 }
 
-/** The game day on the screen: what is saved until something is changed, then the changes. */
+/** The game day on the screen: the saved courts until something is changed, then the changes. */
 export function useCourtBoard({
   schedule,
   people,
@@ -80,9 +88,9 @@ export function useCourtBoard({
 }: CourtBoardInput): CourtBoard {
   const steps = useBoardDraft(schedule, people, myId)
   const { edited } = steps
-  // The board stands still while answers come in: they are told, and taken over when the organizer says so.
+  // RSVPs don't move players by themselves: they are listed until the organizer applies them.
   const [answers, setAnswers] = useState(schedule.answers)
-  // Of these, once the organizer keeps the courts as they are, nothing is said until they answer again.
+  // Once the organizer keeps the courts as they are, these RSVPs aren't listed again until they change.
   const [settled, setSettled] = useState<SavedSchedule['answers']>({})
   const proposal = useMemo(() => propose(schedule), [propose, schedule])
   const untouched = useMemo(
@@ -92,8 +100,8 @@ export function useCourtBoard({
   const draft = edited ?? untouched
   const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
   const away = useMemo(
-    () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
-    [schedule.absent, subs],
+    () => awayPlayers(schedule, subs, settings.gameFormat),
+    [schedule, subs, settings.gameFormat],
   )
   const doubts = useMemo(() => unconfirmedPlayers(draft, schedule, subs), [draft, schedule, subs])
   const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
@@ -119,6 +127,10 @@ export function useCourtBoard({
     [draft, away, stored, settings, planRounds],
   )
   const played = useMemo(() => fixedPlayers(plan, stored), [plan, stored])
+  const held = useMemo(
+    () => heldPlayers(played, plan, { stored: schedule.courts, left: draft.left }),
+    [played, plan, schedule.courts, draft.left],
+  )
   const subAssignmentsByPlayer = useMemo(
     () => subAssignments(people, draft.board, subs),
     [people, draft.board, subs],
@@ -177,6 +189,7 @@ export function useCourtBoard({
       !samePins(pinned, schedule) ||
       !sameReasons(moves, schedule),
     played,
+    held,
     isEdited: edited !== null,
     isProposal,
     steps,
@@ -187,7 +200,7 @@ export function useCourtBoard({
         setAnswers(schedule.answers)
         return
       }
-      // Where a sub was named the place stays.
+      // A place with a sub stays.
       const leaving = news.out.filter(
         (id) => players.includes(id) && !played.has(id) && subs[id] === undefined,
       )
@@ -235,7 +248,7 @@ const pinnedGames = (
 const samePins = (pinned: ReadonlySet<string>, { courts }: SavedSchedule) =>
   courts.every(({ games }) => games.every(({ id, isPinned }) => isPinned === pinned.has(id)))
 
-/** A pinned game is held as a played one is. */
+/** A pinned game holds its players like a played one. */
 const withPins = (courts: SavedSchedule['courts'], pinned: ReadonlySet<string>): SavedSchedule['courts'] =>
   courts.map((court) => ({
     ...court,
@@ -251,14 +264,14 @@ function subsOf(
   )
 }
 
-/** Of those who are seated; the sub of a place that is taken away goes with it. */
+/** Only seated players: when a place goes, so does its sub. */
 const sameSubs = (
   subs: Readonly<Record<string, string>>,
   { subs: saved }: SavedSchedule,
   { board }: BoardDraft,
 ) => board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
 
-/** What is saved; before anything is, the proposal. */
+/** The saved courts; the proposal before there are any. */
 function firstDraft(
   schedule: SavedSchedule,
   { sources, settings, propose }: Pick<CourtBoardInput, 'sources' | 'settings' | 'propose'>,
@@ -293,7 +306,7 @@ function firstDraft(
   }
 }
 
-/** Someone who was published by hand and is still there was moved from where the results put them then. */
+/** A player published by hand, and still there, was moved from where the results put them then. */
 function manualMoves(
   { board, reasons }: BoardDraft,
   { moves, courts }: SavedSchedule,
@@ -316,8 +329,8 @@ const sameReasons = (moves: CourtBoard['moves'], { moves: saved }: SavedSchedule
   moves.every(({ player, reason }) => saved[player]?.reason === reason)
 
 /**
- * Who of the league plays in a member's place, and in whose: they have no place of their own that day. A sub is a name, so
- * this goes by the full name without accents and case, as `app.seat_problem` does in the database.
+ * League members who are subs, with the members they sub for: they can't have a seat that day. A sub is only a name, so
+ * this compares full names without accents and case, as `app.seat_problem` does in the database.
  */
 function subAssignments(
   people: readonly BoardPlayer[],

@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { BoardTarget } from '@/domain/game-day-plan/board-layout'
+import type { League } from '@/features/leagues/settings/league'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
 import type { CourtBoard } from './use-court-board'
+
+/** Whose game day it is. */
+export type SchedulerLeague = Pick<League, 'name' | 'location' | 'visibility'>
 
 /** What the parts of the scheduler share. */
 export interface SchedulerState {
@@ -13,17 +17,17 @@ export interface SchedulerState {
   people: readonly BoardPlayer[]
   personOf: (id: string) => BoardPlayer
   myId: string
-  /** 'Maya', or 'Maya Reyes' where another Maya plays that game day; the sub's name where one plays. */
+  /** 'Maya', or 'Maya Reyes' if another Maya plays that game day; the sub's name if there is one. */
   courtsideNames: (id: string) => string
-  /** Nothing can be changed: the day is finalized or canceled. */
+  /** Read-only: the day is finalized or canceled. */
   isClosed: boolean
   selected: string | null
   select: (id: string | null) => void
-  /** Tells it to those who cannot see it. */
+  /** Announces it to screen readers. */
   say: (words: string) => void
-  /** Puts the selected person there, or says why not. */
+  /** Moves the selected player there, or says why not. */
   put: (id: string, target: BoardTarget) => void
-  /** A person on a card was chosen: selects, or exchanges with who is selected. */
+  /** A card was tapped: selects the player, or swaps them with the selected one. */
   choose: (id: string) => void
 }
 

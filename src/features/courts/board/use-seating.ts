@@ -2,7 +2,7 @@ import { courtOf, movePerson } from '@/domain/game-day-plan/board-layout'
 import { minimumBench, seatPeople, confirmedPlayers, type SeatingRequest } from './initial-seating'
 import { useScheduler } from './use-scheduler'
 
-/** Reseating everyone who is in, and anyone who was put on a court by hand, whatever they answered. */
+/** Reseats everyone who is in, and anyone who was put on a court by hand, whatever their RSVP. */
 export function useSeating() {
   const { courtBoard, schedule, settings, sources, people, select } = useScheduler()
   const { board } = courtBoard.draft
@@ -13,13 +13,15 @@ export function useSeating() {
       !courtBoard.subAssignmentsByPlayer.has(person.id) &&
       !courtBoard.away.has(person.id),
   )
-  // Players who are marked absent keep their place, so that the absence counts, and get no other.
+  // Players marked absent keep their place, so that the absence counts, and get no new one.
   const absent = board.flatMap(({ number, people: on }) =>
     on.filter((id) => courtBoard.away.has(id)).map((id) => ({ id, court: number })),
   )
   const isSeated = new Set([...toSeat.map(({ id }) => id), ...absent.map(({ id }) => id)])
   const notComing = people
     .filter(({ id }) => schedule.answers[id] === 'out' && !isSeated.has(id))
+    // The roster has no order, and the same spot is to be held each time.
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
     .map(({ id }) => id)
   /** `without` stay off the courts; `holding` aren't coming and hold a place for a sub. */
   const seat = (
@@ -38,7 +40,7 @@ export function useSeating() {
         seatPeople(seated, placed, sources, settings),
       )
     courtBoard.change({ kind: 'seat', board: seats, seating: placed })
-    // The sub is what is missing now.
+    // The next step is to name the sub.
     select(holding[0] ?? null)
   }
   return { toSeat, notComing, seat }

@@ -18,7 +18,7 @@ import {
 } from '@/features/game-days/court-rows'
 import type { GameDayKey } from '@/features/scoring/mutations'
 
-/** A draw as it is stored, read in one answer: its version and its games belong together. */
+/** A stored draw, read in one answer, because its version and its games belong together. */
 export interface StoredDraw {
   readonly version: number
   readonly seed: number | null
@@ -26,7 +26,7 @@ export interface StoredDraw {
   readonly games: readonly DrawnGameRow[]
 }
 
-/** `stamp` changes with every score, so that the round is drawn from what is stored now. */
+/** `stamp` changes with every score, so that the round is drawn from current results. */
 export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: string) =>
   queryOptions({
     queryKey: keyFor('scoring', 'stored draw', leagueId, gameDayId, stamp),
@@ -53,19 +53,22 @@ export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: stri
 interface NextRound {
   readonly number: number
   readonly round: KingRound
-  /** The courts that played the round before. */
+  /** The courts of the last round. */
   readonly before: readonly number[]
   /** Their games. */
   readonly lastRound: readonly KingGame[]
 }
 
-/** The round that comes next, by the rounds that are stored. */
+/** The next round, by the stored rounds. */
 export function nextRound({ seats, games }: StoredDraw): NextRound {
   const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
-  const courts = byCourt(seats, []).map((court): KingCourt => ({
+  const stored = byCourt(seats, games)
+  const courts = stored.map((court): KingCourt => ({
     number: court.number,
     people: court.seats.map(({ player_id }) => player_id),
   }))
+  // Closing a court in the middle seats its players on others, and its finished games stay.
+  const lost = stored.filter((court) => court.seats.length === 0).map(({ number }) => number)
   const rounds = numbers.map((number) =>
     games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
   )
@@ -74,13 +77,17 @@ export function nextRound({ seats, games }: StoredDraw): NextRound {
   const since = seats.map(({ player_id, first_rotation }) => [player_id, first_rotation] as const)
   return {
     number: next,
-    round: drawKingRound(courts, rounds, { away: new Set(away), since: new Map(since) }),
+    round: drawKingRound(courts, rounds, {
+      away: new Set(away),
+      since: new Map(since),
+      lost: new Set(lost),
+    }),
     before: (rounds.at(-1) ?? []).map(({ court }) => court),
     lastRound: rounds.at(-1) ?? [],
   }
 }
 
-/** A sub plays on for someone who is absent; who comes later or left earlier has no place in this round. */
+/** A sub replaces an absent player. Players who come later or left earlier have no place in this round. */
 function isOut({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
   const isMissing = isAway(attendance, substitute_name)
   return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
@@ -89,8 +96,8 @@ function isOut({ attendance, substitute_name, first_rotation, last_rotation }: D
 const toKingGame = (row: DrawnGameRow): KingGame => ({ court: row.court_number, game: toPlayedGame(row) })
 
 /**
- * The draw as it was before a round: what is stored of the rounds before it, and who is there for it by now: also those who
- * were to wait for its end, and not those who were to leave after it.
+ * The draw before a round: the stored rounds before it, and who is there for it now. That includes players who were to
+ * join after it, and excludes those who were to leave after it.
  */
 export const drawBeforeRound = ({ seats, games, ...draw }: StoredDraw, round: number): StoredDraw => ({
   ...draw,
@@ -107,8 +114,8 @@ export const drawBeforeRound = ({ seats, games, ...draw }: StoredDraw, round: nu
 type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
 
 /**
- * Adds the round that is shown to the draw given; its games stay as they are. A stored game that is not in it is taken
- * back, which the server refuses once the game is played.
+ * Adds the shown round to the given draw, whose games stay the same. A stored game that isn't in it is withdrawn, which
+ * the server refuses if it has been played.
  */
 export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
@@ -142,14 +149,14 @@ export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
             })),
           ],
           p_seed: draw.seed ?? 0,
-          // Everyone reads the next round beside the court.
+          // Everyone at the courts reads the next round.
           p_quiet: true,
         })
         .throwOnError()
     },
     meta: {
       success: (_data: void, { number }: NewRound) => `Round ${number} created`,
-      // A refused draw, too, means that the courts are not as they were shown.
+      // A refusal also means that the courts have changed.
       invalidates: [keyFor('scoring')],
     },
   })

@@ -4,17 +4,22 @@ import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { listOf } from '@/domain/format-text'
 import type { Court } from '@/features/scoring/score-sheet-view'
 
-/** What a game day is to be, as far as its rounds go. */
+/** What determines the number of rounds of a game day. */
 export interface GameFormatSettings {
   readonly gameFormat: GameFormat
   readonly gamesPerMatch: number
 }
 
-/** The rounds of a game day that is drawn round by round: how many are drawn, and how many everyone needs for a match day. */
+/**
+ * The rounds of a game day that is drawn round by round: how many are drawn, and how many give everyone their games.
+ */
 export interface KingOfCourtRounds {
   readonly drawn: number
   readonly planned: number
 }
+
+/** A court that was lost has games and no one on it. */
+const isOpen = ({ seats }: Court) => seats.length > 0
 
 /** Null where a game day is drawn as a whole. */
 export function kingOfCourtRounds(
@@ -26,24 +31,25 @@ export function kingOfCourtRounds(
   const people = courts
     .flatMap(({ seats }) => seats)
     .filter(({ attendance, sub }) => !isAway(attendance, sub))
-  const planned = roundCount(people.length, courts.length, {
-    gamesPerMatch: settings.gamesPerMatch,
+  const planned = roundCount(people.length, courts.filter(isOpen).length, {
+    ...settings,
     gamesPerRotation: 1,
   })
   const drawn = Math.max(0, ...numbers)
   return { drawn, planned: Math.max(drawn, planned) }
 }
 
-/** 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3': what would be played yet and is not drawn; empty where everything is. */
+/** 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3': what is left to draw; empty if nothing is. */
 export function remainingRounds(courts: readonly Court[], settings: GameFormatSettings): readonly string[] {
   const rounds = kingOfCourtRounds(courts, settings)
-  const empty = courts.filter(({ rotations, seats }) => rotations.length === 0 && seats.length > 0)
-  const lines = rounds && rounds.drawn > 0 && rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
-  return [...lines, ...(empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : [])]
+  // A court that was gained gets its games with the next round.
+  if (rounds?.drawn) return rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
+  const empty = courts.filter((court) => isOpen(court) && court.rotations.length === 0)
+  return empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []
 }
 
 function roundsText({ drawn, planned }: KingOfCourtRounds): string {
   const first = drawn + 1
   if (first === planned) return `round ${planned}`
-  return first + 1 === planned ? `rounds ${first} and ${planned}` : `rounds ${first} to ${planned}`
+  return `rounds ${first} ${first + 1 === planned ? 'and' : 'to'} ${planned}`
 }

@@ -19,21 +19,25 @@ type NextWeekBoardProps = {
   plan: NextWeekPlan
   proposal: Proposal
   members: readonly { id: string; name: string }[]
-  /** Who has a name here and nothing else, as far as the reader may know. */
+  /** Players without an account, as far as the reader may know. */
   withoutAccount: ReadonlySet<string>
   names: CourtNames
   myId: string
   manages: boolean
 }
 
-/** The courts of the day to come, with the reason for each player; organizers change and publish them in the scheduler. */
+/**
+ * The courts of the next game day, with the reason for each player. Organizers change and publish them in the
+ * scheduler.
+ */
 export function NextWeekBoard(props: NextWeekBoardProps) {
   const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
   const { myId, manages } = props
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? FORMER_PLAYER
   const board = publishedOr(proposal.courts, plan)
   const isPublished = plan.seats.length > 0
-  const moved = isPublished ? elsewhere(board, proposal.courts, plan.overrides) : []
+  // Players see the courts as published, not a suggestion that may never come.
+  const moved = manages && isPublished ? elsewhere(board, proposal.courts, plan.overrides) : []
   const out = plan.seats.filter(({ playerId, hasSub }) => plan.answers[playerId] === 'out' && !hasSub)
   const seated = board.flatMap(({ people }) => people)
   const scheduler = paths.scheduler(leagueId, day.id)
@@ -67,14 +71,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
         isPublished={isPublished}
       />
-      {moved.length > 0 && (
-        <ResultsMoved
-          people={moved}
-          names={names}
-          nameOf={nameOf}
-          wayOn={manages ? 'Edit the courts to change that, or leave them as they are.' : null}
-        />
-      )}
+      {moved.length > 0 && <ResultsMoved people={moved} names={names} nameOf={nameOf} />}
       <NextCourtsPreview
         board={board}
         left={members.map(({ id }) => id).filter((id) => !seated.includes(id))}
@@ -100,12 +97,12 @@ type PlanStatusProps = {
   when: string
   whenOnPaper: string
   week: number
-  /** Weeks that have begun and are not finalized. */
+  /** Weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
   isPublished: boolean
 }
 
-/** What the courts below are: published, provisional or proposed. */
+/** The state of the courts below: published, provisional, or proposed. */
 function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished }: PlanStatusProps) {
   return (
     <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">

@@ -6,12 +6,10 @@ type ResultsMovedProps = {
   people: readonly MovedElsewhere[]
   names: CourtNames
   nameOf: (id: string) => string
-  /** What an organizer can do about it; null for who only reads. */
-  wayOn: string | null
 }
 
-/** Published courts that the results and answers would make otherwise by now: who would stand where. */
-export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps) {
+/** For organizers: published courts that the results and RSVPs would now make differently, and who would be where. */
+export function ResultsMoved({ people, names, nameOf }: ResultsMovedProps) {
   const court = (number: number | null) => (number === null ? 'no court' : courtInSentence(names, number))
   return (
     <section
@@ -29,7 +27,7 @@ export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps
           </li>
         ))}
       </ul>
-      {wayOn !== null && <p>{wayOn}</p>}
+      <p>Edit the courts to change that, or leave them as they are.</p>
     </section>
   )
 }

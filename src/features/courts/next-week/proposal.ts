@@ -1,5 +1,5 @@
 import { ordinal } from '@/domain/format-text'
-import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
+import { seedOrder } from '@/domain/game-day-plan/seeding'
 import type { PlayerId } from '@/domain/game'
 import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
@@ -11,27 +11,28 @@ import type { BoardPlayer, CourtBoardSettings } from '../board/person'
 import type { SavedSchedule } from '../board/schedule'
 import { courtNumberOf, type NextWeekCourts } from './board'
 
-/** What the next game day's courts follow from. */
+/** What the next game day's courts are based on. */
 export interface ProposalRequest {
   /** Everyone who can be put on a court. */
   people: readonly BoardPlayer[]
-  /** With the days that have begun and are not finalized. */
+  /** Includes days that have started and aren't finalized. */
   season: Pick<SeasonRecord, 'members' | 'days'>
   settings: CourtBoardSettings & SeasonSettings
   courtCount: number
-  /** Shuffles the first game day where it is seeded at random. */
+  /** Shuffles the first game day if it is seeded at random. */
   seed: number
 }
 
-/** The proposed courts and what they rest on. */
+/** The proposed courts and what they are based on. */
 export interface Proposal extends NextWeek {
-  /** What the first game day is seeded by, and each person's place in that order; null once anyone has played. */
-  seeded: { by: Seeding; places: ReadonlyMap<PlayerId, number> } | null
+  /** Each person's place in the order of the first game day, with why; null once anyone has played. */
+  seeded: ReadonlyMap<PlayerId, string> | null
 }
 
 /**
- * The courts of the next game day: from the results, before the first game day from the league's seeding. Next Week shows
- * them and the scheduler starts with them. Too many players leave those out who haven't answered, last in order first.
+ * The courts of the next game day: from the results, or before the first game day from the league's seeding. Next Week
+ * shows them and the scheduler starts with them. If there are too many players, those without an RSVP are left out,
+ * last in order first.
  */
 export function proposeCourts(
   { people, season, settings, courtCount, seed }: ProposalRequest,
@@ -61,37 +62,50 @@ export function proposeCourts(
   const benched = [...inOrder.filter((id) => !silent.includes(id)), ...silent].slice(inOrder.length - bench)
   return {
     ...(bench === 0 ? all : propose(new Set(benched))),
-    seeded: order
-      ? {
-          by: answers.firstSeeding,
-          places: new Map(order.filter((id) => isComing.has(id)).map((id, i) => [id, i + 1] as const)),
-        }
-      : null,
+    seeded: order ? seedReasons(order, coming, answers.firstSeeding) : null,
   }
 }
 
-const SEEDED_BY: Record<Seeding, string> = {
-  movement: "the last game day's results",
-  ladder: 'ranking',
+/** 'Seeded 3rd by DUPR rating.', by the place among those who come. */
+function seedReasons(
+  order: readonly PlayerId[],
+  coming: readonly BoardPlayer[],
+  by: SavedSchedule['firstSeeding'],
+): Map<PlayerId, string> {
+  const people = new Map(coming.map((person) => [person.id, person]))
+  const isUnrated = by === 'rating' && coming.every(({ rating }) => rating === null)
+  return new Map(
+    order
+      .filter((id) => people.has(id))
+      .map((id, index) => {
+        const reason = isUnrated
+          ? ' by roster order'
+          : by === 'rating' && people.get(id)?.rating === null
+            ? ': no DUPR rating'
+            : ` by ${SEEDED_BY[by]}`
+        return [id, `Seeded ${ordinal(index + 1)}${reason}.`] as const
+      }),
+  )
+}
+
+const SEEDED_BY: Record<SavedSchedule['firstSeeding'], string> = {
   rating: 'DUPR rating',
   order: 'starting order',
   random: 'a random draw',
 }
 
-/** Why a person is on that court of the board, in sentences; empty where the results have nothing to say. */
+/** Why a player is on that court, in sentences; empty if the results don't explain it. */
 export function courtReasons(
   proposal: Proposal,
   { board, names, id }: { board: NextWeekCourts; names: CourtNames; id: PlayerId },
 ): readonly string[] {
   const to = courtNumberOf(proposal.courts, id)
   if (courtNumberOf(board, id) !== to) {
-    // The reason that the results have is one for another court.
+    // The results explain a different court.
     return [`Based on current results and RSVPs: ${to === null ? 'no court' : courtTitle(names, to)}.`]
   }
-  const place = proposal.seeded?.places.get(id)
-  if (proposal.seeded && place !== undefined) {
-    return [`Seeded ${ordinal(place)} by ${SEEDED_BY[proposal.seeded.by]}.`]
-  }
+  const seeded = proposal.seeded?.get(id)
+  if (seeded !== undefined) return [seeded]
   const move = proposal.moves.get(id)
   if (!move) return []
   const courtName = (court: number) => courtInSentence(names, proposal.lastCourts[court - 1] ?? court)

@@ -2,21 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
-import { DAY, GAME, SEAT, toDays } from '@/features/rankings/season-rows'
+import { SEAT } from '@/features/rankings/season-rows'
 import type { NextWeekPlan } from './plan'
 
-/** What is known of a day to come. */
+/** What is known about a future game day. */
 export const planQuery = (targetId: string) =>
   queryOptions({
     queryKey: keyFor('rankings', 'plan', targetId),
     queryFn: ({ signal }) => readPlan(targetId, signal),
-  })
-
-/** Days that have begun and are not finalized, as far as they were played. */
-export const openDaysQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: keyFor('rankings', 'open days', ids),
-    queryFn: ({ signal }) => readOpenDays(ids, signal),
   })
 
 /** A game day has at most 40 courts, so its seats and games fit one page. */
@@ -76,15 +69,4 @@ async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeek
       answers.data.map(({ player_id, response }) => [player_id, oneOf(['in', 'out', 'waitlist'], response)]),
     ),
   }
-}
-
-async function readOpenDays(ids: readonly string[], signal: AbortSignal) {
-  if (ids.length === 0) return []
-  const client = await supabase()
-  const [days, seats, games] = await Promise.all([
-    client.from('game_days').select(DAY).in('id', ids).abortSignal(signal).throwOnError(),
-    client.from('court_assignments').select(SEAT).in('game_day_id', ids).abortSignal(signal).throwOnError(),
-    client.from('court_rotations').select(GAME).in('game_day_id', ids).abortSignal(signal).throwOnError(),
-  ])
-  return toDays(days.data, seats.data, games.data)
 }

@@ -8,6 +8,7 @@ import {
   type CourtChoice,
 } from '@/domain/game-day-plan/change-courts'
 import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
@@ -26,7 +27,7 @@ import { courtsText, restText } from '../missing/missing-text'
 import { savedDay, savedDraw } from '../missing/saved-day'
 
 type ChangeCourtsSheetProps = {
-  /** The court that is lost; undefined where one is gained. */
+  /** The lost court; undefined if one is gained. */
   lost?: Court | undefined
   courts: readonly Court[]
   league: League
@@ -40,7 +41,7 @@ const RoundsSheet = lazyView(async () => {
   return (props: ChangeCourtsSheetProps) => <Sheet {...props} planRounds={planRounds} />
 })
 
-/** A court is lost or gained in the middle: what can be done, side by side, and what each choice means. */
+/** A court is lost or gained midway: the options side by side, with what each means. */
 export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
   return props.league.gameFormat === 'round_robin' ? (
     <RoundsSheet {...props} />
@@ -83,11 +84,13 @@ function Choices({
       ? lostCourtChoices(request, lost.number)
       : { gained: gainedCourtChoice(request, freeCourtNumber(day.stored)) }
   }, [day, league, lost])
+  // In king of the court a spot is only where someone began, so that it changes is no news.
+  const quiet = league.gameFormat === 'king_of_court' && hasKingOfCourtStarted(day.stored)
   const button = (choice: CourtChoice, label: string) => (
     <ChoiceButton
       disabled={isPending}
       onClick={run(async () => {
-        await mutateAsync(savedDraw(schedule, day, choice.plan))
+        await mutateAsync({ ...savedDraw(schedule, day, choice.plan), quiet })
         onClose()
       })}
     >
@@ -96,13 +99,18 @@ function Choices({
   )
   const nameOf = (number: number) =>
     courts.find((court) => court.number === number)?.name ?? schedule.courtNames[number] ?? `Court ${number}`
-  const changeText = (choice: CourtChoice) =>
-    [
+  const changeText = (choice: CourtChoice) => {
+    if (choice.round) {
+      const isWaiting = lost && gamesOf(lost).some((game) => !isEntered(game))
+      return `${roundText(choice.round)}${isWaiting ? ' Its players wait for the next round.' : ''}`
+    }
+    return [
       ...(choice.courts.length > 0 ? [courtsText(choice.courts.map(({ people }) => people))] : []),
       restText(choice.rest),
       ...movesText(choice, courts, nameOf),
     ].join(' ')
-  const text = league.gameFormat === 'round_robin' ? ACROSS : BY_COURT
+  }
+  const text = league.gameFormat === 'courts' ? BY_COURT : ACROSS
 
   return (
     <div className="space-y-4">
@@ -154,20 +162,20 @@ function Choices({
   )
 }
 
-/** Where each court plays by itself. */
+/** For separate courts. */
 const BY_COURT = {
-  spread: 'Spread its players',
-  action: 'Spread',
+  spread: 'Move its players',
+  action: 'Move',
   tooFew: "Not possible: the other courts can't spare 4 players. A court needs at least 4.",
 }
-/** Where people meet across the courts. */
+/** For formats across courts. */
 const ACROSS = {
   spread: 'Play on without it',
   action: 'Play on',
   tooFew: 'Not possible: too few players are here for another game at the same time.',
 }
 
-/** 'To Court 1: Sam P. and Bea L.', a sentence for each court. */
+/** 'To Court 1: Sam P. and Bea L.', one sentence per court. */
 function movesText(
   { moved, courts: playing }: CourtChoice,
   courts: readonly Court[],
@@ -178,10 +186,16 @@ function movesText(
     const names = seats
       .filter(({ person }) => moved.get(person.id) === number)
       .map(({ person }) => person.shortName)
-    // The last one may end with a period of its own.
+    // The last name may end with a period.
     return names.length === 0 ? [] : [`To ${nameOf(number)}: ${listOf(names).replace(/\.?$/, '.')}`]
   })
 }
+
+/** '3 games at a time, and 4 players sit out each round.' */
+const roundText = ({ games, byes }: NonNullable<CourtChoice['round']>) =>
+  `${countOf(games, 'game')} at a time, and ${
+    byes === 0 ? 'no one sits' : countOf(byes, 'player sits', 'players sit')
+  } out each round.`
 
 function stopText(court: Court): string {
   const games = gamesOf(court)
@@ -189,6 +203,6 @@ function stopText(court: Court): string {
   const left = games.length - done
   return (
     `${countOf(done, 'finished game counts', 'finished games count')}, ` +
-    `${countOf(left, "game isn't", "games aren't")} played. The other courts play on.`
+    `${countOf(left, "game isn't", "games aren't")} played. The other courts keep playing.`
   )
 }

@@ -16,10 +16,10 @@ import { ChoiceCard } from '../ChoiceCard'
 type EndEarlyProps = {
   week: number
   league: League
-  /** Games with a result, and all that are scheduled. */
+  /** Games with a result, and all scheduled games. */
   done: number
   games: number
-  /** What finalizing now does to the moves between courts; null where nothing. */
+  /** How finalizing now affects the moves between courts; null if it doesn't. */
   moves: string | null
   onFinalize: () => void
   onClose: () => void
@@ -32,7 +32,8 @@ export function EndEarly({ week, league, done, games, moves, onFinalize, onClose
   const day = query.data?.find(({ id }) => id === gameDayId)
   const [doing, setDoing] = useState<'move' | 'cancel'>()
   if (day && doing === 'move') return <ChangeDayDialog day={day} league={league} isMakeUp onClose={onClose} />
-  if (day && doing === 'cancel') return <CancelDayDialog day={day} league={league} onClose={onClose} />
+  if (query.data && day && doing === 'cancel')
+    return <CancelDayDialog day={day} days={query.data} league={league} onClose={onClose} />
   const left = games - done
   return (
     <Dialog open onClose={onClose} size="lg" title={`End week ${week} early?`}>

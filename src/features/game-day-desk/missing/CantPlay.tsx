@@ -4,6 +4,8 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { ForfeitDialog } from '../check-in/ForfeitDialog'
+import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
+import { ABSENCE_LABELS } from './absence'
 import { MissingSheet } from './MissingSheet'
 
 const AddSubDialog = lazyView(
@@ -18,16 +20,22 @@ const RoundsSheet = lazyView(async () => {
   return (props: SheetProps) => <MissingSheet {...props} planRounds={planRounds} />
 })
 
+/** 'Maya Reyes · Absent', so that no one who is marked already is marked again. */
+const nameOf = ({ memberName, attendance }: CourtSeat) =>
+  attendance === null || attendance === 'present'
+    ? memberName
+    : `${memberName} · ${ABSENCE_LABELS[attendance]}`
+
 type CantPlayProps = {
   court: Court
   courts: readonly Court[]
   league: SheetProps['league']
-  /** Undefined: someone of the court, to be chosen first. */
+  /** Undefined: the player is chosen first. */
   seat?: CourtSeat | undefined
   onClose: () => void
 }
 
-/** Someone can't play: who, then what to do about it, and the dialogs that some choices lead to. */
+/** Someone can't play: who, then what to do about it, and the dialogs that some options lead to. */
 export function CantPlay({ court, courts, league, seat: given, onClose }: CantPlayProps) {
   const [seat, setSeat] = useState(given)
   const [next, setNext] = useState<'forfeit' | 'sub'>()
@@ -39,9 +47,15 @@ export function CantPlay({ court, courts, league, seat: given, onClose }: CantPl
             .filter(({ sub }) => sub === null)
             .map((each) => (
               <li key={each.person.id}>
-                <Button wide onClick={() => setSeat(each)}>
-                  {each.memberName}
-                </Button>
+                {isAwayFromCourt(each) && gamesToForfeit(courts, each.person.id).length === 0 ? (
+                  <p className="px-3 py-2 text-center text-note wrap-anywhere text-muted">
+                    {nameOf(each)}, no games left
+                  </p>
+                ) : (
+                  <Button wide onClick={() => setSeat(each)}>
+                    {nameOf(each)}
+                  </Button>
+                )}
               </li>
             ))}
         </ul>

@@ -22,7 +22,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { markAttendance } from '../mutations'
-import { absencesOf, type Absence, markOf } from './absence'
+import { ABSENCE_LABELS, absencesOf, type Absence, markOf } from './absence'
 import { courtsText, restText } from './missing-text'
 import { savedDay, savedDraw } from './saved-day'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
@@ -34,12 +34,12 @@ type MissingSheetProps = {
   league: League
   planRounds: GameDayPlanRequest['planRounds']
   onForfeit: () => void
-  /** Someone who is in no list: the dialog that takes any name. */
+  /** A player on no list: opens the dialog that takes any name. */
   onOtherSub: () => void
   onClose: () => void
 }
 
-/** Someone isn't there to play: what can be done, side by side, and what each choice means for everyone else. */
+/** Someone isn't there to play: the options side by side, with what each means for everyone else. */
 export function MissingSheet(props: MissingSheetProps) {
   const { seat, onClose } = props
   const { leagueId, gameDayId } = useScoring()
@@ -92,7 +92,7 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
   const isPending = mark.isPending || publish.isPending || sub.isPending
   const error = publish.error ?? sub.error ?? mark.error
 
-  /** The mark first: a player who is marked as away is in no draw, whatever comes after. */
+  /** Stores the mark first: a player marked as absent is left out of any draw that follows. */
   const marked = async () => {
     const to = markOf(kind)
     if (to !== null && to !== seat.attendance) await mark.mutateAsync({ playerIds: [id], mark: to })
@@ -159,7 +159,7 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
             ))}
             <li>
               <Button size="sm" disabled={isPending} onClick={run(other)}>
-                Other name
+                Enter a name
               </Button>
             </li>
           </ul>
@@ -216,13 +216,6 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
   )
 }
 
-const ABSENCE_LABELS: Record<Absence, string> = {
-  absent: 'Absent',
-  no_show: 'No-show',
-  late: 'Late',
-  left: 'Left early or injured',
-}
-
 /** How many play on each court. */
 const sizesOf = ({ board }: MissingChoice, away: ReadonlySet<string>) =>
   board.map(({ people }) => people.filter((id) => !away.has(id)).length)
@@ -231,7 +224,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 const FREE_ORDER = { in: 0, waitlist: 1, none: 2, out: 3 }
 
-/** Members on no court who sub for no one: those who are In or on the waitlist first, never those who are Out. */
+/** Members without a court who sub for no one: In and waitlisted first, never those who are Out. */
 function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member[] {
   const board = savedBoard(schedule)
   const subs = new Set(Object.values(schedule.subs).map(nameKey))

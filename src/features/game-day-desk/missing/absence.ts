@@ -5,6 +5,13 @@ import type { Court } from '@/features/scoring/score-sheet-view'
 /** Why someone isn't there to play. */
 export type Absence = 'absent' | 'no_show' | 'late' | 'left'
 
+export const ABSENCE_LABELS: Record<Absence, string> = {
+  absent: 'Absent',
+  no_show: 'No-show',
+  late: 'Late',
+  left: 'Left early or injured',
+}
+
 /** Who has played, on any court, can only have left; who hasn't can't have. The likeliest comes first. */
 export function absencesOf(
   court: Court,
@@ -19,5 +26,5 @@ export function absencesOf(
   return gamesOf(court).some(isEntered) ? ['no_show', 'absent', 'late'] : ['absent', 'no_show', 'late']
 }
 
-/** What the check-in marks them with; null leaves their mark as it is. */
+/** The check-in mark for a reason; null leaves their mark as it is. */
 export const markOf = (absence: Absence): AttendanceMark | null => (absence === 'left' ? null : absence)

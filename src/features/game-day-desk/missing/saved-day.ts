@@ -1,11 +1,12 @@
 import type { MissingRequest } from '@/domain/game-day-plan/missing-player'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
+import { awayPlayers } from '@/features/courts/board/away-players'
 import type { Draw } from '@/features/courts/board/mutations'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
 import type { League } from '@/features/leagues/settings/league'
 
-/** A game day as it is saved, to plan from. */
+/** A saved game day, as input for planning. */
 export function savedDay(
   schedule: SavedSchedule,
   league: League,
@@ -16,7 +17,7 @@ export function savedDay(
     format: league.gameFormat,
     board: savedBoard(schedule),
     left: new Set(seats.filter(({ last }) => last !== null).map(({ person }) => person)),
-    away: new Set(schedule.absent.filter((id) => schedule.subs[id] === undefined)),
+    away: awayPlayers(schedule, schedule.subs, league.gameFormat),
     stored: new Map(schedule.courts.map((court) => [court.number, court])),
     gamesPerMatch: league.gamesPerMatch,
     gamesPerRotation: league.gamesPerRotation,
@@ -26,7 +27,7 @@ export function savedDay(
   }
 }
 
-/** The plan as it is published: what it has no room for is unpinned, and everyone whose court changes is notified. */
+/** The plan in publishable form: pins that no longer fit are removed, and everyone whose court changes is notified. */
 export function savedDraw(schedule: SavedSchedule, { seed }: MissingRequest['day'], plan: GameDayPlan): Draw {
   const kept = new Set(
     plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),

@@ -13,11 +13,11 @@ import { ProgressTicks } from './ProgressTicks'
 type CourtCardProps = {
   court: Court
   onRecord?: (game: CourtGame) => void
-  /** The court is lost; undefined where that changes nothing. */
+  /** Marks the court as lost; undefined if that changes nothing. */
   onClose?: (() => void) | undefined
 }
 
-/** One court for who runs the game day: how far it is, its games, and the way to its score sheet. */
+/** One court for organizers: its progress, its games, and a link to its score sheet. */
 export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done } = courtProgress(court)
@@ -30,7 +30,7 @@ export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
             <Badge>Not scheduled</Badge>
           ) : done === games ? (
             <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
-              All scores in
+              {court.seats.length > 0 ? 'All scores in' : 'Closed'}
             </Badge>
           ) : (
             <span className="text-note text-muted tabular-nums">

@@ -16,22 +16,23 @@ const ChangeCourtsSheet = lazyView(
   async () => (await import('../change-courts/ChangeCourtsSheet')).ChangeCourtsSheet,
 )
 
-/** The courts with their games; each game leads to what became of it. */
+/** The courts with their games. Each game opens its result. */
 export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const [chosen, setChosen] = useState<string>()
-  // Looked up at each drawing: what others enter while the dialog is open counts in it.
+  // Looked up on every render, so that scores others enter while the dialog is open count.
   const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
   const isCanceled = sheetView.day.status === 'canceled'
-  // King of the court draws each round on as many courts as its players fill.
-  const playing =
-    league.gameFormat !== 'king_of_court' && !isCanceled && !sheetView.day.finalized
-      ? sheetView.courts.filter((court) => court.seats.length > 0 && openGames(court).length > 0)
-      : []
+  const isKing = league.gameFormat === 'king_of_court'
+  const isOver = isCanceled || sheetView.day.finalized
+  // King of the court can always have one more round.
+  const playing = isOver
+    ? []
+    : sheetView.courts.filter((court) => court.seats.length > 0 && (isKing || openGames(court).length > 0))
   const [changing, setChanging] = useState<{ lost?: number }>()
   const lost = playing.find(({ number }) => number === changing?.lost)
   return (
     <section aria-label="Courts">
-      {league.gameFormat === 'king_of_court' && !isCanceled && !sheetView.day.finalized && (
+      {isKing && !isOver && (
         <Suspense fallback={<NextRoundSkeleton courts={sheetView.courts} />}>
           <NextRound sheetView={sheetView} settings={league} />
         </Suspense>

@@ -21,9 +21,9 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextCourtsNotice } from './NextCourtsNotice'
-import { gameDaySeason } from './game-day-season'
+import { courtNamesOf, gameDaySeason } from './game-day-season'
 
-/** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
+/** Each court in its current order, who moves where and why, and the next courts. */
 export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const query = useQuery(rankingQueries.season(league.id))
   const days = useQuery(gameDayQueries.season(league.id))
@@ -33,19 +33,14 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
     const ranking = seasonRanking(season).find(({ week }) => week === sheetView.day.week)
     const day = season.days.find(({ week }) => week === sheetView.day.week)
     if (!ranking || !day) return undefined
-    // As Next Week counts, for who comes then: everyone who is in the league, no matter who played today.
+    // As on Next Week: everyone in the league comes, no matter who played today.
     const soFar = { ...season, days: season.days.filter(({ week }) => week <= sheetView.day.week) }
     const courts = days.data && courtCountOn(dayAfter(days.data, sheetView.day.week), league)
     const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
     const numbers = ranking.ladderDay.courts.map(({ number }) => number)
     return { report: weekReport(ranking, day), numbers, next, members: season.members }
   }, [query.data, days.data, sheetView, league])
-  // Within a sentence a court without a name is "court 2", so only true names are passed on.
-  const names = Object.fromEntries(
-    sheetView.courts.flatMap(({ number, name }) =>
-      name === `Court ${number}` ? [] : [[number, name] as const],
-    ),
-  )
+  const names = courtNamesOf(sheetView)
   const { games, done } = gameDayProgress(sheetView.courts)
   return (
     <QueryView

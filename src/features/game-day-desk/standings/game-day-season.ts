@@ -1,4 +1,5 @@
 import type { Season, SeasonSettings, SeasonDay } from '@/domain/season/season'
+import type { CourtNames } from '@/features/leagues/settings/court-name'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { seasonWith } from '@/features/rankings/season-with'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
@@ -6,7 +7,7 @@ import { missingOf } from '@/domain/season/attendance'
 import { gamesOf } from '@/features/scoring/court-order'
 import { toDomainGame } from '@/features/scoring/domain-game'
 
-/** The season with this game day as it stands now, finalized or not. */
+/** The season including this game day as it is now, finalized or not. */
 export function gameDaySeason(
   record: SeasonRecord,
   sheetView: ScoreSheetView,
@@ -15,7 +16,7 @@ export function gameDaySeason(
   return { ...seasonWith(record, [toSeasonDay(sheetView)]), settings }
 }
 
-/** The game day as the season counts it, as far as it is played. */
+/** The game day as the season counts it, as far as it was played. */
 function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
   return {
     week: day.week,
@@ -30,4 +31,11 @@ function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
       games: gamesOf(court).map(toDomainGame),
     })),
   }
+}
+
+/** The names of the day's courts, without those that only have a number: within a sentence those are 'court 2'. */
+export function courtNamesOf({ courts }: Pick<ScoreSheetView, 'courts'>): CourtNames {
+  return Object.fromEntries(
+    courts.flatMap(({ number, name }) => (name === `Court ${number}` ? [] : [[number, name] as const])),
+  )
 }

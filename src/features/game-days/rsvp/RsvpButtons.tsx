@@ -1,76 +1,106 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { nearMomentPhrase } from '@/shared/lib/dates'
+import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
+import { useMyRsvp } from './my-rsvp'
 import type { RsvpResponse } from './rsvp'
-import { submitRsvp } from './submit-rsvp'
 import { isPastRsvpDeadline, rsvpDeadline } from './rsvp-deadline'
 
 type RsvpButtonsProps = {
   day: { id: string; startsAt: string }
   timeZone: string
   rsvpHours: number | null
-  /** What the person said; null while they said nothing. */
+  /** The person's RSVP; null if none. */
   answer: RsvpResponse | null
   now: Date
-  /** Knows what to do after the deadline. */
+  /** What to do after the deadline. */
   isOrganizer?: boolean
 }
 
-/** Asks a player for an RSVP, or shows the one they gave; after the deadline it takes an Out until the start. */
+/** Asks a player for an RSVP, or shows the one they sent. After the deadline, Out still works until the start. */
 export function RsvpButtons({
   day,
   timeZone,
   rsvpHours,
-  answer,
+  answer: saved,
   now,
   isOrganizer = false,
 }: RsvpButtonsProps) {
-  const { mutate, isPending, variables } = useMutation(submitRsvp)
+  const { answer, isWaiting, pending, say } = useMyRsvp(day.id, saved)
   const closesAt = rsvpDeadline(day.startsAt, rsvpHours)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
   const mayGoOut = !isClosed || (answer !== 'out' && Date.parse(day.startsAt) > now.getTime())
-  const say = (response: 'in' | 'out') => mutate({ gameDayId: day.id, response })
   const until = nearMomentPhrase(closesAt, timeZone, now)
   return (
     <div role="group" aria-label="RSVP" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="min-w-0 grow basis-44 text-sm">
         <span className="font-semibold">{SAID[answer ?? 'none']}</span>{' '}
         <span className="text-muted">
-          {!isClosed
-            ? untilWhen(answer, until)
-            : isOrganizer
-              ? 'RSVPs are closed.'
-              : mayGoOut
-                ? "RSVPs are closed. Can't make it? Tap Out, and the organizer is told."
-                : 'RSVPs are closed. If your plans change, tell an organizer.'}
+          {isWaiting
+            ? "Saved on this phone. We'll send it when you're back online."
+            : !isClosed
+              ? untilWhen(answer, until)
+              : isOrganizer
+                ? 'RSVPs are closed.'
+                : mayGoOut
+                  ? "RSVPs are closed. Can't make it? Tap Out to let the organizer know."
+                  : 'RSVPs are closed. If your plans change, tell an organizer.'}
         </span>
       </p>
       {mayGoOut && (
-        <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          {!isClosed && (
-            <Button
-              aria-pressed={answer === 'in' || answer === 'waitlist'}
-              variant={answer === null ? 'primary' : 'secondary'}
-              className={PRESSED}
-              pending={isPending && variables.response === 'in'}
-              icon={<Check aria-hidden className="size-4" />}
-              onClick={() => answer !== 'in' && answer !== 'waitlist' && say('in')}
-            >
-              In
-            </Button>
-          )}
-          <Button
-            aria-pressed={answer === 'out'}
-            className={PRESSED}
-            pending={isPending && variables.response === 'out'}
-            icon={<X aria-hidden className="size-4" />}
-            onClick={() => answer !== 'out' && say('out')}
-          >
-            Out
-          </Button>
-        </div>
+        <RsvpChoice
+          answer={answer}
+          pending={pending}
+          isInOpen={!isClosed}
+          onSay={say}
+          className="max-sm:w-full"
+        />
       )}
+    </div>
+  )
+}
+
+type RsvpChoiceProps = {
+  answer: RsvpResponse | null
+  /** What is being sent. */
+  pending: 'in' | 'out' | 'none' | null
+  isInOpen?: boolean
+  onSay: (response: 'in' | 'out') => void
+  /** Names the buttons where several days stand below each other: 'In: Saturday Mixer'. */
+  about?: string
+  className?: string
+}
+
+/** In and Out, alike until one is chosen, and changeable after. */
+export function RsvpChoice({ answer, pending, isInOpen = true, onSay, about, className }: RsvpChoiceProps) {
+  const isIn = answer === 'in' || answer === 'waitlist'
+  const label = (response: string) => about && `${response}: ${about}`
+  return (
+    <div className={classNames('flex gap-2 [&>*]:flex-1', className)}>
+      {isInOpen && (
+        <Button
+          size="lg"
+          aria-label={label('In')}
+          aria-pressed={isIn}
+          className={PRESSED}
+          pending={pending === 'in'}
+          icon={<Check aria-hidden className="size-4" />}
+          onClick={() => !isIn && onSay('in')}
+        >
+          In
+        </Button>
+      )}
+      <Button
+        size="lg"
+        aria-label={label('Out')}
+        aria-pressed={answer === 'out'}
+        className={PRESSED}
+        pending={pending === 'out'}
+        icon={<X aria-hidden className="size-4" />}
+        onClick={() => answer !== 'out' && onSay('out')}
+      >
+        Out
+      </Button>
     </div>
   )
 }

@@ -5,27 +5,31 @@ import { supabase } from '@/shared/supabase/client'
 
 export interface RsvpInput {
   gameDayId: string
-  /** `none` takes the answer back. Whether there is a place, the server decides. */
+  /** `none` withdraws the RSVP. The server decides whether there is a spot. */
   response: 'in' | 'out' | 'none'
-  /** Someone else, for whom an organizer answers. */
+  /** The player whom an organizer responds for. */
   player?: { id: string; name: string }
-  /** An organizer gives a place although there is none. */
+  /** An organizer confirms a player even though there is no spot. */
   beyond?: boolean
 }
 
+export async function sendRsvp({ gameDayId, response, player, beyond }: RsvpToSend) {
+  const client = await supabase()
+  const { data } = await client
+    .rpc('submit_rsvp', {
+      p_game_day_id: gameDayId,
+      p_response: response,
+      p_player_id: player?.id,
+      p_beyond: beyond,
+    })
+    .throwOnError()
+  return data
+}
+
+type RsvpToSend = Omit<RsvpInput, 'player'> & { player?: { id: string } | undefined }
+
 export const submitRsvp = mutationOptions({
-  mutationFn: async ({ gameDayId, response, player, beyond }: RsvpInput) => {
-    const client = await supabase()
-    const { data } = await client
-      .rpc('submit_rsvp', {
-        p_game_day_id: gameDayId,
-        p_response: response,
-        p_player_id: player?.id,
-        p_beyond: beyond,
-      })
-      .throwOnError()
-    return data
-  },
+  mutationFn: (rsvp: RsvpInput) => sendRsvp(rsvp),
   meta: {
     success: (given: unknown, { player }: RsvpInput) => told(given, player?.name),
     invalidates: [keyFor('game-days')],
@@ -34,7 +38,7 @@ export const submitRsvp = mutationOptions({
 
 const Many = v.object({ done: v.array(v.string()), waiting: v.number() })
 
-/** Puts in everyone who has not answered; or undoes that, for those who have said nothing themselves since. */
+/** Confirms everyone without an RSVP; or undoes that, except for those who have responded themselves since. */
 export const setMissingRsvps = mutationOptions({
   mutationFn: async (given: { gameDayId: string; players: readonly string[]; response: 'in' | 'none' }) => {
     const client = await supabase()
@@ -47,7 +51,7 @@ export const setMissingRsvps = mutationOptions({
       .throwOnError()
     return v.parse(Many, data)
   },
-  // What became of it is told in the list, beside the way back.
+  // The list shows the result, next to Undo.
   meta: { invalidates: [keyFor('game-days')] },
 })
 

@@ -22,19 +22,19 @@ const ChoiceSchema = v.object({ playerId: v.pipe(v.string(), v.nonEmpty('Choose 
 type ChooseMemberDialogProps = {
   league: Pick<League, 'id' | 'name'>
   title: string
-  /** What the member who is chosen may do then. */
+  /** What the chosen member may do then. */
   description: string
-  /** Of the list of members. */
+  /** A state of the member list. */
   label: string
   submitLabel: string
-  /** Who runs the league already, or was asked to. */
+  /** Already runs the league, or was asked to. */
   except: readonly string[]
-  /** What is done with the member. */
+  /** The action for the member. */
   choose: UseMutationOptions<void, Error, MemberChoice>
   onClose: () => void
 }
 
-/** Who will run the league, of its members with an account. */
+/** Chooses who will run the league, from its members with an account. */
 export function ChooseMemberDialog(props: ChooseMemberDialogProps) {
   const { league, title, description, label, submitLabel, except, choose, onClose } = props
   const roster = useQuery(membersQuery(league.id))
@@ -66,7 +66,9 @@ export function ChooseMemberDialog(props: ChooseMemberDialogProps) {
         choices &&
         choices.length > 0 && (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose} disabled={isPending}>
+              Cancel
+            </Button>
             <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!chosen}>
               {submitLabel}
             </Button>

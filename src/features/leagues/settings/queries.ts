@@ -71,23 +71,37 @@ export const leagueQueries = {
       meta: { persist: true },
     }),
 
-  /** The seasons that a league is one of, the first one first, as far as the reader belongs to them. */
+  /** The seasons of a league, the first one first, as far as the reader may see them. */
   seasons: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('leagues', 'seasons', leagueId),
+      queryFn: ({ signal }) => readSeasons(leagueId, signal),
+      meta: { persist: true },
+    }),
+
+  /** The same of several leagues at once. */
+  seasonsOf: (leagueIds: readonly string[]) =>
+    queryOptions({
+      queryKey: keyFor('leagues', 'seasons', 'of', ...leagueIds),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('league_seasons', { p_league_id: leagueId })
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(({ league_id, name }): LeagueSeason => ({ id: league_id, name }))
+        const read = leagueIds.map(async (id) => [id, await readSeasons(id, signal)] as const)
+        return Object.fromEntries(await Promise.all(read))
       },
+      enabled: leagueIds.length > 0,
       meta: { persist: true },
     }),
 }
 
-/** An accepted invitation is membership like the three states that the specification lists. */
+async function readSeasons(leagueId: string, signal: AbortSignal): Promise<LeagueSeason[]> {
+  const client = await supabase()
+  const { data } = await client
+    .rpc('league_seasons', { p_league_id: leagueId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data.map(({ league_id, name }) => ({ id: league_id, name }))
+}
+
+/** An accepted invitation is membership, like the three states that the specification lists. */
 const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 /** `*`, so that a new setting needs no change here. */

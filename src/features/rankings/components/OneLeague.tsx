@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { capital } from '@/domain/format-text'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
@@ -13,6 +14,7 @@ import { SeasonSwitch } from './SeasonSwitch'
 import { rankingQueries } from '../queries'
 import { afterWeek, figuresOf } from '../format-rows'
 import { useWeekParam } from '../weekly/use-week-param'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -21,15 +23,18 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
+/** Most seasons aren't. */
+const SeasonOver = lazyView(async () => (await import('../season-end/SeasonOver')).SeasonOver)
+
 type OneLeagueProps = {
   league: MyLeague
   myId: string
-  /** Shows another season of the league. */
-  onSeason: (leagueId: string) => void
+  /** Where another season of the league is shown. */
+  addressOf: (leagueId: string) => string
 }
 
 /** A league's whole ranking after any of its weeks, with the reader's own row always in sight, and its rules in words. */
-export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
+export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const rules = useQuery(leagueQueries.detail(league.id))
   const ranking = useMemo(
@@ -40,6 +45,7 @@ export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
   const [week, chooseWeek] = useWeekParam(weeks)
   const shown = ranking?.history.find((one) => one.week === week)
   const mine = shown?.rows.find(({ id }) => id === myId)
+  const isFinal = week === weeks.at(-1) && isSeasonPlayed(league, league.days)
   return (
     <div className="flex flex-col gap-7">
       <section aria-labelledby="standings-of">
@@ -47,7 +53,9 @@ export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
           <h2 id="standings-of" className="min-w-0 font-semibold wrap-anywhere">
             {league.name}
             {shown && (
-              <span className="block text-note font-normal text-muted">{capital(afterWeek(shown))}</span>
+              <span className="block text-note font-normal text-muted">
+                {isFinal ? 'Final standings' : capital(afterWeek(shown))}
+              </span>
             )}
           </h2>
           <Link
@@ -57,7 +65,7 @@ export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
             Open league
           </Link>
         </div>
-        <SeasonSwitch leagueId={league.id} onChoose={onSeason} className="mb-3 max-w-80" />
+        <SeasonSwitch leagueId={league.id} addressOf={addressOf} />
         <QueryView
           query={combineQueries(ranking, season)}
           what="rankings"
@@ -66,6 +74,13 @@ export function OneLeague({ league, myId, onSeason }: OneLeagueProps) {
           {() =>
             shown ? (
               <>
+                {isFinal && (
+                  <div className="mb-5">
+                    <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
+                      <SeasonOver league={league} settings={league.ranking} isPlayed canFinish={false} />
+                    </Suspense>
+                  </div>
+                )}
                 {weeks.length > 1 && (
                   <Select
                     label="As of"

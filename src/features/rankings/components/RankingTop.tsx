@@ -16,20 +16,20 @@ import { RankingList } from './RankingList'
 const TOP = 5
 
 export type RankingTopProps = {
-  /** undefined while it is read. */
+  /** Undefined while loading. */
   season: SeasonRecord | undefined
   query: QueryState<unknown>
   settings: SeasonSettings
   myId: string
-  /** Leads to the whole ranking, once there is one. */
+  /** Links to the whole ranking, once there is one. */
   fullRanking: ReactNode
   /** The season is over. */
   isFinal?: boolean
-  /** The league's name, where several stand side by side. */
+  /** The league's name, if several are side by side. */
   title?: string
 }
 
-/** The first of a league's ranking and the reader's own place. */
+/** The top of a league's ranking and the reader's own place. */
 export function RankingTop(props: RankingTopProps) {
   const { season, query, settings, myId, fullRanking, isFinal = false, title } = props
   const headingId = useId()
@@ -46,7 +46,7 @@ export function RankingTop(props: RankingTopProps) {
                 : 'Rankings')}
           {title && ranking?.latest && (
             <span className="block text-note font-normal text-muted">
-              {capital(afterWeek(ranking.latest))}
+              {isFinal ? 'Final standings' : capital(afterWeek(ranking.latest))}
             </span>
           )}
         </h2>
@@ -55,7 +55,7 @@ export function RankingTop(props: RankingTopProps) {
       <QueryView
         query={combineQueries(ranking, query)}
         what="rankings"
-        // Between the five rows of a season that runs and the one sentence of a new one.
+        // A height between the five rows of an active season and the one sentence of a new one.
         skeleton={<SkeletonRows rows={TOP - 1} label="Loading rankings" />}
       >
         {(shown) => <Rows ranking={shown} myId={myId} isOneOfSeveral={title !== undefined} />}

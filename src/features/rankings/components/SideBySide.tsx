@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { RankingTop } from './RankingTop'
 import { TopOfRanking } from './TopOfRanking'
@@ -10,13 +11,13 @@ import { SideBySideSkeleton } from './SideBySideSkeleton'
 type SideBySideProps = {
   leagues: readonly MyLeague[]
   myId: string
-  /** The address of one league's whole ranking. */
+  /** The URL of one league's whole ranking. */
   addressOf: (leagueId: string) => string
 }
 
 const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinalized)
 
-/** The first of each league and one's own place; those in which something was played first. */
+/** The top of each ranking and the reader's own place; leagues with played games first. */
 export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
   const seasons = useQuery(rankingQueries.mine(myId))
   const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
@@ -24,7 +25,8 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
     <QueryView
       query={seasons}
       what="rankings"
-      // All at once: a league that has no ranking yet is lower than the shape of one, and those below it would move up.
+      // All at once, because a league without a ranking is shorter than its placeholder, and those below it would move
+      // up.
       skeleton={<SideBySideSkeleton label="Loading rankings" />}
     >
       {(records) => (
@@ -34,6 +36,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
               settings: league.ranking,
               myId,
               title: league.name,
+              isFinal: isSeasonPlayed(league, league.days),
               fullRanking: (
                 <Link
                   to={addressOf(league.id)}
@@ -44,7 +47,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
               ),
             }
             return league.status === 'archived' ? (
-              // Its season is not among those that are read together.
+              // Its season isn't part of the combined query.
               <TopOfRanking key={league.id} leagueId={league.id} {...shown} />
             ) : (
               <RankingTop key={league.id} query={seasons} season={records[league.id]} {...shown} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { SeasonSettings } from '@/domain/season/season'
 import type { League } from '@/features/leagues/settings/league'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -11,18 +12,25 @@ import { seasonResult } from './season-result'
 import { SeasonResults } from './SeasonResults'
 
 type SeasonOverProps = {
-  league: League
+  league: Pick<League, 'id' | 'name'>
+  settings: SeasonSettings
   /** All of it, not only the game days that are planned so far. */
   isPlayed: boolean
   canFinish: boolean
 }
 
 /** How a league's season ended. Its organizers announce it, which completes the season. */
-export function SeasonOver({ league, isPlayed, canFinish }: SeasonOverProps) {
+export function SeasonOver({ league, settings, isPlayed, canFinish }: SeasonOverProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const { data: record } = season
-  const result = useMemo(() => record && seasonResult(record, league), [record, league])
-  const [isAsking, setAsking] = useState(false)
+  const result = useMemo(() => record && seasonResult(record, settings), [record, settings])
+  const [step, setStep] = useState<'reading' | 'asking'>()
+  /** The page may show an older copy, and an announcement is for good. */
+  const ask = async () => {
+    setStep('reading')
+    await season.refetch()
+    setStep('asking')
+  }
   if (!record)
     return (
       <QueryView
@@ -39,10 +47,16 @@ export function SeasonOver({ league, isPlayed, canFinish }: SeasonOverProps) {
       <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
         {isPlayed ? 'All game days are done.' : 'Was that your last game day?'}
       </p>
-      <Button variant={isPlayed ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+      <Button
+        variant={isPlayed ? 'primary' : 'secondary'}
+        pending={step === 'reading'}
+        onClick={() => void ask()}
+      >
         Finish season
       </Button>
-      {isAsking && <FinishDialog league={league} result={result} onClose={() => setAsking(false)} />}
+      {step === 'asking' && (
+        <FinishDialog league={league} result={result} onClose={() => setStep(undefined)} />
+      )}
     </div>
   )
   if (!isPlayed) return <Card>{finish}</Card>

@@ -1,11 +1,9 @@
 import { CalendarCheck, Flame, Swords, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ordinal } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
-import type { Award, PodiumPlace, SeasonEnd } from '@/domain/season/season-end'
-import { classNames } from '@/shared/lib/class-names'
+import type { Award, SeasonEnd } from '@/domain/season/season-end'
 import { Card } from '@/shared/ui/Card'
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { Podium } from '@/shared/ui/Podium'
 import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './award-text'
 
 const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
@@ -22,7 +20,7 @@ type SeasonResultsProps = {
   children?: ReactNode
 }
 
-/** How a season ended: the podium, and the awards that follow from its games. */
+/** How a season ended: the podium, and awards based on its games. */
 export function SeasonResults({ end: { podium, awards }, nameOf, children }: SeasonResultsProps) {
   return (
     <section aria-labelledby="season-results">
@@ -31,7 +29,13 @@ export function SeasonResults({ end: { podium, awards }, nameOf, children }: Sea
       </h2>
       <Card tone="featured" className="space-y-4">
         {podium.length > 0 ? (
-          <Podium podium={podium} nameOf={nameOf} />
+          <Podium
+            steps={podium.map((step) => ({
+              place: step.place,
+              who: podiumWho(step, nameOf),
+              isShared: step.players.length > 1,
+            }))}
+          />
         ) : (
           <p className="text-muted">{EMPTY_PODIUM}</p>
         )}
@@ -55,41 +59,5 @@ export function SeasonResults({ end: { podium, awards }, nameOf, children }: Sea
         {children}
       </Card>
     </section>
-  )
-}
-
-/** The winner stands in the middle; read aloud, the first comes first. */
-const STEPS: Readonly<Record<number, string>> = {
-  1: 'order-2 pb-6 text-accent',
-  2: 'order-1 pb-3 text-ink',
-  3: 'order-3 text-muted',
-}
-
-function Podium({
-  podium,
-  nameOf,
-}: {
-  podium: readonly PodiumPlace[]
-  nameOf: SeasonResultsProps['nameOf']
-}) {
-  return (
-    <ol aria-label="Podium" className="flex items-end justify-center gap-2 pt-1 text-center">
-      {podium.map((step) => (
-        <li key={step.place} className={classNames('max-w-44 min-w-0 flex-1', STEPS[step.place])}>
-          <span aria-hidden className="block font-numeral text-5xl leading-none font-bold tabular-nums">
-            {step.place}
-          </span>
-          <VisuallyHidden>{ordinal(step.place)}: </VisuallyHidden>
-          <span
-            className={classNames(
-              'mt-1.5 block font-semibold text-ink wrap-break-word',
-              step.players.length > 1 && 'text-sm',
-            )}
-          >
-            {podiumWho(step, nameOf)}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }

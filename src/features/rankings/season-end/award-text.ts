@@ -1,15 +1,13 @@
-import { countOf, listOf, ordinal } from '@/domain/format-text'
+import { countOf, listOf, namesUpTo, ordinal } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
-import type { Award, PodiumPlace, SeasonEnd } from '@/domain/season/season-end'
+import { MOST_ON_A_STEP, type PodiumPlace } from '@/domain/podium'
+import type { Award, SeasonEnd } from '@/domain/season/season-end'
 import { subIn } from '@/domain/season/sub-in'
 
 type NameOf = (id: PlayerId) => string
 
-/** An award that more players share shows how many they are. */
+/** If more players share an award, it shows how many. */
 const MOST_ON_AN_AWARD = 3
-
-/** On the podium names matter more. */
-const MOST_ON_A_PLACE = 8
 
 export const AWARD_TITLES: Readonly<Record<Award['kind'], string>> = {
   improved: 'Most improved',
@@ -18,16 +16,13 @@ export const AWARD_TITLES: Readonly<Record<Award['kind'], string>> = {
   attendance: 'Perfect attendance',
 }
 
-const sharedBy = (players: readonly PlayerId[], nameOf: NameOf, most: number) =>
-  players.length > most ? `${players.length} players` : listOf(players.map(nameOf))
-
-/** Who finished there: 'Noor Aziz and Tom Keller'. */
+/** The players in a place: 'Noor Aziz and Tom Keller'. */
 export const podiumWho = ({ players }: PodiumPlace, nameOf: NameOf) =>
-  sharedBy(players, nameOf, MOST_ON_A_PLACE)
+  namesUpTo(MOST_ON_A_STEP, players.map(nameOf))
 
-/** Who earned it: 'Noor Aziz and Tom Keller'; of a game, who beat whom: 'Noor and Tom 16–15 Maya and Ines'. */
+/** Who earned it: 'Noor Aziz and Tom Keller'; for a game, who beat whom: 'Noor and Tom beat Maya and Ines, 16–15'. */
 export function awardWho(award: Award, nameOf: NameOf): string {
-  if (award.kind !== 'closest') return sharedBy(award.players, nameOf, MOST_ON_AN_AWARD)
+  if (award.kind !== 'closest') return namesUpTo(MOST_ON_AN_AWARD, award.players.map(nameOf))
   const { game, seats } = award
   const { team1Score, team2Score } = game
   const side = (players: readonly PlayerId[]) =>
@@ -35,10 +30,10 @@ export function awardWho(award: Award, nameOf: NameOf): string {
   const [winners, losers] =
     (team1Score ?? 0) > (team2Score ?? 0) ? [game.team1, game.team2] : [game.team2, game.team1]
   const points = [team1Score ?? 0, team2Score ?? 0].toSorted((a, b) => b - a)
-  return `${side(winners)} ${points.join('–')} ${side(losers)}`
+  return `${side(winners)} beat ${side(losers)}, ${points.join('–')}`
 }
 
-/** What for: 'Up 6 places', '9 wins in a row', 'Week 2', 'All 10 game days'. */
+/** The achievement: 'Up 6 places', '9 wins in a row', 'Week 2', 'All 10 game days'. */
 export function awardReason(award: Award): string {
   if (award.kind === 'improved') return `Up ${countOf(award.gained, 'place')}`
   if (award.kind === 'run') return `${award.games} wins in a row`
@@ -46,7 +41,7 @@ export function awardReason(award: Award): string {
   return `All ${award.days} game days`
 }
 
-/** The awards of one player. The closest game is both sides'. */
+/** One player's awards. The closest game belongs to both sides. */
 export const awardsOf = ({ awards }: SeasonEnd, id: PlayerId): Award[] =>
   awards.filter((award) =>
     award.kind === 'closest'
@@ -57,10 +52,10 @@ export const awardsOf = ({ awards }: SeasonEnd, id: PlayerId): Award[] =>
 const podiumLine = (place: PodiumPlace, nameOf: NameOf) =>
   `${ordinal(place.place)}: ${podiumWho(place, nameOf)}`
 
-/** Where the league asks for more games than anyone played. */
+/** For a league that requires more games than anyone played. */
 export const EMPTY_PODIUM = 'No one played enough games for a final place.'
 
-/** The announcement that the season is complete, as an organizer may send it. */
+/** The suggested announcement that the season is complete. */
 export function seasonEndText({ podium, awards }: SeasonEnd, nameOf: NameOf): string {
   const lines = awards.map(
     (award) => `${AWARD_TITLES[award.kind]}: ${awardWho(award, nameOf)} (${lowerFirst(awardReason(award))})`,

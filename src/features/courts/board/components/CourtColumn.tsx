@@ -16,17 +16,17 @@ const CourtNameDialog = lazyView(async () => (await import('./CourtNameDialog'))
 
 type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
-/** One court: its people in order, and what they will play. */
+/** One court: its players in order, and their games. */
 export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
   const { courtBoard, schedule, settings, selected, put, personOf } = useScheduler()
-  // Whose card lies here plays on the other courts as well: on paper it would mislead.
+  // Players here also play on the other courts, so this would be misleading on paper.
   const isRoundRobin = settings.gameFormat === 'round_robin'
-  const played = selected === null ? undefined : courtBoard.played.get(selected)
+  const held = selected === null ? undefined : courtBoard.held.get(selected)
   const taking =
     selected === null ||
     people.includes(selected) ||
     courtBoard.subAssignmentsByPlayer.has(selected) ||
-    (played !== undefined && played !== number)
+    (held !== undefined && held !== number)
       ? null
       : selected
   return (
@@ -61,7 +61,7 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
   )
 }
 
-/** The court's number and name, and how many people it has. */
+/** The court's number and name, and its number of players. */
 function CourtHead({ number, count }: { number: number; count: number }) {
   const { schedule } = useScheduler()
   const [isNaming, setIsNaming] = useState(false)

@@ -7,7 +7,7 @@ import { capital, countOf } from '@/domain/format-text'
 
 type PersonCardProps = { id: string; court: number; place: number }
 
-/** A person on a court. */
+/** A player on a court. */
 export function PersonCard({ id, court, place }: PersonCardProps) {
   const { courtBoard, schedule, personOf, put } = useScheduler()
   const person = personOf(id)
@@ -15,7 +15,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const isAbsent = schedule.absent.includes(id)
   const { out, waiting, unanswered } = courtBoard.doubtful
   const doubt = waiting.includes(id) ? 'Waitlist' : unanswered.includes(id) ? 'No response' : null
-  const hasLeft = courtBoard.draft.left.includes(id)
+  const hasLeft = courtBoard.draft.left.includes(id) || (courtBoard.away.has(id) && !isAbsent)
   return (
     <PersonItem
       id={id}
@@ -45,7 +45,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
           </span>
         )}
       </span>
-      {/* In a narrow column they go below the name, which would be cut to its first letters beside them. */}
+      {/* In a narrow column they go below the name, or it would be cut to its first letters. */}
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {sub !== undefined && <Badge tone="warning">Sub</Badge>}
         {hasLeft && <Badge>Left</Badge>}
@@ -65,7 +65,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
 
 type CourtArrowProps = { from: number | null; to: number }
 
-/** How many courts further up or down than the last time; nothing for who stays, or was not there then. */
+/** How many courts up or down since last time; nothing for players who stay or weren't there. */
 function CourtArrow({ from, to }: CourtArrowProps) {
   if (from === null || from === to) return null
   const up = from - to

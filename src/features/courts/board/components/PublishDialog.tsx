@@ -5,20 +5,20 @@ import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtsMessage } from '../courts-message'
-import { useScheduler } from '../use-scheduler'
+import { useScheduler, type SchedulerLeague } from '../use-scheduler'
 import { whoIsTold } from '../who-is-told'
 
 type PublishDialogProps = {
   pending: boolean
-  /** Weeks before this one that have begun and are not finalized. */
+  /** Earlier weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
-  leagueName: string
+  league: SchedulerLeague
   onPublish: (options: { quiet: boolean }) => void
   onClose: () => void
 }
 
 /** Before the courts are everyone's: who will be told and how, and who has to be told another way. */
-export function PublishDialog({ pending, openWeeks, leagueName, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }: PublishDialogProps) {
   const { courtBoard, schedule, settings, personOf, myId } = useScheduler()
   const { day, notices } = schedule
   const isRoundRobin = settings.gameFormat === 'round_robin'
@@ -29,13 +29,20 @@ export function PublishDialog({ pending, openWeeks, leagueName, onPublish, onClo
   const { out } = courtBoard.doubtful
   const when = `${dateIn(day.startsAt, settings.timeZone)}, ${zonedTimeIn(day.startsAt, settings.timeZone)}`
   const message = courtsMessage({
-    leagueName,
+    leagueName: league.name,
     week: day.week,
     when,
+    location: day.location || league.location,
     board: courtBoard.draft.board,
     names: schedule.courtNames,
     nameOf: (id) => courtBoard.subs[id] ?? personOf(id).name,
-    url: new URL(paths.scoring(day.leagueId, day.id), window.location.origin).href,
+    // A group chat reaches players without an account.
+    url: new URL(
+      league.visibility === 'private'
+        ? paths.scoring(day.leagueId, day.id)
+        : paths.publicLeague(day.leagueId),
+      window.location.origin,
+    ).href,
   })
   return (
     <Dialog

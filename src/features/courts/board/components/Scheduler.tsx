@@ -9,7 +9,7 @@ import { courtsideNames } from '../courtside-names'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
 import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
-import { SchedulerContext, type SchedulerState as Shared } from '../use-scheduler'
+import { SchedulerContext, type SchedulerLeague, type SchedulerState as Shared } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
 import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
 import { RsvpNotice } from './RsvpNotice'
@@ -32,18 +32,18 @@ type SchedulerProps = {
   myId: string
   planRounds: GameDayPlanRequest['planRounds']
   propose: CourtBoardInput['propose']
-  /** Weeks before this one that have begun and are not finalized. */
+  /** Earlier weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
-  /** Comes from Next Week to publish. */
+  /** Opened from Next Week to publish. */
   startsPublishing: boolean
-  leagueName: string
+  league: SchedulerLeague
   /** Above the title: where this page is. */
   trail: ReactNode
   /** Above the courts: why nothing can be changed. */
   closed: ReactNode
 }
 
-/** One notice at a time, the most pressing first: what it asks may settle the others. */
+/** One notice at a time, the most urgent first, because its answer may settle the others. */
 function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'>) {
   if (courtBoard.isSuperseded) {
     return <OvertakenNotice />
@@ -56,10 +56,10 @@ function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'
   return courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
 }
 
-/** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
+/** The court board of a game day: who is in, the courts with their players and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
   const { schedule, people, sources, settings, myId, planRounds, propose } = props
-  const { leagueName, trail, closed, openWeeks, startsPublishing } = props
+  const { league, trail, closed, openWeeks, startsPublishing } = props
   const courtBoard = useCourtBoard({ schedule, people, sources, settings, myId, planRounds, propose })
   const { board } = courtBoard.draft
   const personOf = useMemo(() => {
@@ -101,7 +101,7 @@ export function Scheduler(props: SchedulerProps) {
         <div className="print:hidden">
           <PageHeader
             title="Court scheduler"
-            tabTitle={`Court scheduler · ${leagueName}`}
+            tabTitle={`Court scheduler · ${league.name}`}
             eyebrow={trail}
             actions={
               <div className="contents print:hidden">
@@ -117,18 +117,14 @@ export function Scheduler(props: SchedulerProps) {
                   )}
                 </p>
                 {!isClosed && <UndoButtons />}
-                <SchedulerActions
-                  leagueName={leagueName}
-                  openWeeks={openWeeks}
-                  startsPublishing={startsPublishing}
-                />
+                <SchedulerActions league={league} openWeeks={openWeeks} startsPublishing={startsPublishing} />
               </div>
             }
           />
         </div>
-        {/* On paper: which game day these sheets are of. */}
+        {/* On paper: the game day of these sheets. */}
         <p aria-hidden className="mb-3 hidden text-lg font-bold print:block">
-          {leagueName} · Week {schedule.day.week} · {onPaper(schedule.day.startsAt, settings.timeZone)}
+          {league.name} · Week {schedule.day.week} · {onPaper(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
         <Notice courtBoard={courtBoard} isClosed={isClosed} />
@@ -145,7 +141,7 @@ export function Scheduler(props: SchedulerProps) {
         <p aria-live="polite" className="sr-only">
           {said}
         </p>
-        {/* The keys of a selected card work wherever the focus is among the courts. */}
+        {/* The keys for a selected card work wherever the focus is on the courts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
           <div className="min-w-0 space-y-4 print:hidden">
@@ -178,7 +174,7 @@ export function Scheduler(props: SchedulerProps) {
   )
 }
 
-/** 'Saved 6:04 PM by you', or why it is not. */
+/** 'Saved 6:04 PM by you', or why it isn't. */
 function formatSaved(
   { draw }: Pick<SavedSchedule, 'draw'>,
   { plan, isNew, problem }: Pick<CourtBoard, 'plan' | 'isNew' | 'problem'>,

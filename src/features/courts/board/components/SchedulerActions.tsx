@@ -6,18 +6,18 @@ import { Button } from '@/shared/ui/Button'
 import { publishCourts } from '../mutations'
 import { newSeed } from '../new-seed'
 import { schedulerQueries } from '../queries'
-import { useScheduler } from '../use-scheduler'
+import { useScheduler, type SchedulerLeague } from '../use-scheduler'
 
 const PublishDialog = lazyView(async () => (await import('./PublishDialog')).PublishDialog)
 
 type SchedulerActionsProps = {
-  leagueName: string
+  league: SchedulerLeague
   openWeeks: readonly number[]
   startsPublishing: boolean
 }
 
 /** Print, draw again, and the one main action: publish what is shown. */
-export function SchedulerActions({ leagueName, openWeeks, startsPublishing }: SchedulerActionsProps) {
+export function SchedulerActions({ league, openWeeks, startsPublishing }: SchedulerActionsProps) {
   const { courtBoard, schedule, settings, isClosed, select } = useScheduler()
   const { draft, plan } = courtBoard
   const { day } = schedule
@@ -30,7 +30,7 @@ export function SchedulerActions({ leagueName, openWeeks, startsPublishing }: Sc
   const canPublish = courtBoard.isNew && !isSuperseded && !cannotPlay
   const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
 
-  // The later rounds of king of the court come from results, and no draw may replace them.
+  // Later rounds of king of the court come from results, and a reshuffle must not replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
 
   const publish = ({ quiet }: { quiet: boolean }) => {
@@ -57,7 +57,7 @@ export function SchedulerActions({ leagueName, openWeeks, startsPublishing }: Sc
   return (
     <>
       <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
-        {/* Beside the steps of a change there is less room: the line must not break under the hand. */}
+        {/* Next to undo and redo there is less room, and the line must not wrap while someone taps. */}
         <span className={courtBoard.isEdited ? 'max-2xl:sr-only' : 'max-sm:sr-only'}>Print sheets</span>
       </Button>
       {!isClosed && (
@@ -83,7 +83,7 @@ export function SchedulerActions({ leagueName, openWeeks, startsPublishing }: Sc
               <PublishDialog
                 pending={save.isPending}
                 openWeeks={openWeeks}
-                leagueName={leagueName}
+                league={league}
                 onPublish={publish}
                 onClose={() => setIsAsking(false)}
               />

@@ -1,3 +1,4 @@
+import type { GameFormat } from '@/domain/league-settings'
 import type { Seeding } from '@/domain/game-day-plan/seeding'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -5,16 +6,25 @@ import { Select } from '@/shared/ui/Select'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { newSeed } from '../new-seed'
 import { SEEDING_NAMES, seedingChoices, seedingHint } from '../seeding-names'
-import { playedCourts } from '../schedule'
+import { whoPlayed } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
 import { SeatingAlternatives } from './SeatingAlternatives'
 
 const MOST_COURTS = 40
 
+/** What can be changed once games are played, after 'so'. */
+const STILL_POSSIBLE: Record<GameFormat, string> = {
+  courts:
+    "you can't reseat everyone at once. You can still add and move players and reshuffle the rest. Finished games stay.",
+  round_robin:
+    "players stay on their courts. You can still add players, move anyone who hasn't played, and reshuffle the rest.",
+  king_of_court: "players stay on their courts. You can still add players and move anyone who hasn't played.",
+}
+
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What the courts are cut from, and on how many courts: everyone who is in is reseated. */
+/** How players are ordered and on how many courts: everyone who is in is reseated. */
 export function SeatingControls() {
   const { courtBoard, schedule, settings, sources } = useScheduler()
   const { seating } = courtBoard.draft
@@ -25,17 +35,14 @@ export function SeatingControls() {
   if (isPlayed) {
     return (
       <p className="px-1 text-note text-muted print:hidden">
-        {playedCourts(schedule).size > 0 ? 'Games have been played' : 'Rotations are pinned'}, so players stay
-        on their courts. You can still{' '}
-        {settings.gameFormat === 'king_of_court'
-          ? "add players and move anyone who hasn't played."
-          : "add players, move anyone who hasn't played, and reshuffle the rest."}
+        {whoPlayed(schedule).size > 0 ? 'Games have been played' : 'Rotations are pinned'}, so{' '}
+        {STILL_POSSIBLE[settings.gameFormat]}
       </p>
     )
   }
   return (
     <div className="space-y-3 print:hidden">
-      {/* In sight, also where the choices below it are folded on a phone. */}
+      {/* Visible even when the choices below it are folded on a phone. */}
       <SeatingAlternatives
         people={toSeat.length}
         seating={seating}
@@ -46,7 +53,7 @@ export function SeatingControls() {
         <details open={isWide}>
           <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
             Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
-            {/* In sight, also where the choices below it are folded on a phone. */}
+            {/* Visible even when the choices below it are folded on a phone. */}
             {hint && <span className="block font-normal text-muted">{hint}</span>}
           </summary>
           <div className="space-y-3 px-4 pb-4">

@@ -16,7 +16,7 @@ import { useScheduler } from '../use-scheduler'
 const ReasonDialog = lazyView(async () => (await import('./ReasonDialog')).ReasonDialog)
 const SubDialog = lazyView(async () => (await import('./SubDialog')).SubDialog)
 
-/** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
+/** Actions for the selected player. On a phone it floats above the bar, within reach of the thumb. */
 export function SelectedCard() {
   const { courtBoard, schedule, isClosed, selected, select, put, personOf } = useScheduler()
   const [isNaming, setIsNaming] = useState(false)
@@ -27,10 +27,13 @@ export function SelectedCard() {
   const person = personOf(selected)
   const court = courtOf(board, selected)
   const played = courtBoard.played.get(selected)
+  const held = courtBoard.held.get(selected)
   const member = courtBoard.subAssignmentsByPlayer.get(selected)
   const others =
-    played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
-  const canLeave = played !== undefined && !left.includes(selected)
+    held === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
+  const hasLeft = left.includes(selected)
+  // Who leaves stays where they played: a move that isn't published is undone first.
+  const canLeave = played !== undefined && played === court?.number && !hasLeft
   const pins = pinsToRelease(schedule, courtBoard, selected)
   const reason = courtBoard.moves.find(({ player }) => player === selected)?.reason ?? ''
   const canExplain = !isClosed && isMovedByHand(courtBoard, selected)
@@ -41,7 +44,7 @@ export function SelectedCard() {
   })
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
-    // Someone who is Out only gets a court for a sub, who is named next.
+    // A player who is Out only gets a court for a sub, who is named next.
     if (number === null || court || schedule.answers[selected] !== 'out') select(null)
   }
   return (
@@ -61,9 +64,11 @@ export function SelectedCard() {
       <p className="mt-1 text-note text-muted">
         {member !== undefined
           ? capital(subbingForText(personOf(member).name))
-          : played === undefined
-            ? 'Choose a court, or another player to swap with.'
-            : capital(staysText(schedule, selected, { court: played, isAcross: courtBoard.plan.isAcross }))}
+          : held === undefined
+            ? `Choose a court, or another player to swap with.${played === undefined ? '' : ' Finished games stay.'}`
+            : capital(
+                staysText(schedule, selected, { court: held, isAcross: courtBoard.plan.isAcross, hasLeft }),
+              )}
         {canLeave && pins.rotations.length > 0 && ` ${releasedPinsText(pins)}`}
         <span className="hidden lg:pointer-fine:inline">
           {' '}
@@ -105,7 +110,7 @@ export function SelectedCard() {
             Mark as left
           </Button>
         )}
-        {left.includes(selected) && (
+        {hasLeft && (
           <Button size="sm" onClick={() => courtBoard.change({ kind: 'return', person: selected })}>
             Mark as back
           </Button>
@@ -121,7 +126,7 @@ export function SelectedCard() {
   )
 }
 
-/** On another court than the proposal's, or published there by hand. */
+/** On a different court than proposed, or published there by hand. */
 const isMovedByHand = ({ draft, moves, proposal }: CourtBoard, id: string) =>
   moves.some(({ player }) => player === id) ||
   (courtOf(draft.board, id)?.number ?? null) !== courtNumberOf(proposal.courts, id)

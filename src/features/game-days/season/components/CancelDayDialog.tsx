@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -15,7 +15,6 @@ import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
-import { gameDayQueries } from '../../queries'
 import { isPast, someDay, someTime } from '../day-form'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
@@ -31,27 +30,32 @@ const always = {
   ),
   tell: v.boolean(),
 }
-/** The date counts only where one is set: a form never waits for a field that isn't shown. */
+/** The date only counts if there is a make-up date. A form must not fail on a hidden field. */
 const CancelSchema = v.variant('makesUp', [
   v.object({ ...always, makesUp: v.literal(true), day: someDay, time: someTime }),
   v.object({ ...always, makesUp: v.literal(false), day: v.string(), time: v.string() }),
 ])
 
-type CancelDayDialogProps = { day: GameDay; league: { timeZone: string }; onClose: () => void }
+type CancelDayDialogProps = {
+  day: GameDay
+  /** All of its season. */
+  days: readonly GameDay[]
+  league: { timeZone: string }
+  onClose: () => void
+}
 
 /** Cancels a game day, with a reason that the players read, and sets a make-up date if there is one. */
-export function CancelDayDialog({ day, league, onClose }: CancelDayDialogProps) {
+export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogProps) {
   const formId = useId()
   const { timeZone } = league
   const { mutate, isPending, error } = useMutation(cancelGameDay)
-  const season = useQuery(gameDayQueries.season(day.leagueId))
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(CancelSchema),
     defaultValues: {
       reason: '',
       tell: true,
       makesUp: false,
-      day: weekAfter([day, ...(season.data ?? [])], timeZone),
+      day: weekAfter(days, timeZone),
       time: clockIn(day.startsAt, timeZone),
     },
     mode: 'onChange',
@@ -79,7 +83,9 @@ export function CancelDayDialog({ day, league, onClose }: CancelDayDialogProps) 
       }
       actions={
         <>
-          <Button onClick={onClose}>Keep game day</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            Keep game day
+          </Button>
           <Button type="submit" form={formId} variant="danger" pending={isPending}>
             Cancel game day
           </Button>
@@ -120,7 +126,7 @@ export function CancelDayDialog({ day, league, onClose }: CancelDayDialogProps) 
   )
 }
 
-/** A week after the last of these days, or after today where that is later. */
+/** A week after the last of these game days, or after today if that is later. */
 function weekAfter(days: readonly GameDay[], timeZone: string): string {
   const dates = days
     .filter(({ status }) => status !== 'canceled')

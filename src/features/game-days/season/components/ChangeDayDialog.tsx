@@ -18,12 +18,12 @@ import { DayOverrideFields } from './DayOverrideFields'
 type ChangeDayDialogProps = {
   day: GameDay
   league: { timeZone: string; location: string; courtCount: number }
-  /** It has begun, and what is left is played another day: the next one is suggested. */
+  /** It has begun, and the rest is played another day: suggests the next one. */
   isMakeUp?: boolean
   onClose: () => void
 }
 
-/** Moves a game day, or changes its place, courts and note; the players are told. */
+/** Moves a game day, or changes its place, courts, and note. The players are notified. */
 export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: ChangeDayDialogProps) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(changeGameDay)
@@ -46,7 +46,7 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
       {
         gameDayId: day.id,
         ...next,
-        // Asked only where the date is another one.
+        // Only applies if the date changed.
         askAgain: values.askAgain && values.day !== before.day,
         tell: values.tell,
         words: values.words,
@@ -67,7 +67,9 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {isMakeUp ? 'Move game day' : isCanceled ? 'Restore game day' : 'Save'}
           </Button>
@@ -110,7 +112,7 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
   )
 }
 
-/** The day after a game day, or tomorrow where that is later. */
+/** The day after a game day, or tomorrow if that is later. */
 function dayAfter(day: string, timeZone: string): string {
   const today = dayIn(new Date().toISOString(), timeZone)
   return addDays(day > today ? day : today, 1)

@@ -27,6 +27,8 @@ import { ChangeDayDialog } from './ChangeDayDialog'
 
 type DayDialogProps = {
   day: GameDay
+  /** All of its season. */
+  days: readonly GameDay[]
   league: League
   isOrganizer: boolean
   now: Date
@@ -34,14 +36,14 @@ type DayDialogProps = {
 }
 
 /** One game day: when and where, who comes, and what can be done about it. */
-export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogProps) {
+export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayDialogProps) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const back = () => setDoing(undefined)
   if (doing) {
     return doing === 'change' ? (
       <ChangeDayDialog day={day} league={league} onClose={back} />
     ) : (
-      <CancelDayDialog day={day} league={league} onClose={back} />
+      <CancelDayDialog day={day} days={days} league={league} onClose={back} />
     )
   }
   const isCanceled = day.status === 'canceled'
@@ -58,7 +60,7 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
         </>
       }
     >
-      {/* The first focus is not the search field's, whose keyboard would cover half a phone. */}
+      {/* The first focus isn't the search field, whose keyboard would cover half a phone. */}
       <div className="space-y-5 focus:outline-none" tabIndex={-1} data-initial-focus>
         {isCanceled && (
           <p className="wrap-anywhere">
@@ -126,7 +128,7 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
   )
 }
 
-function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>) {
+function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'onClose'>) {
   const me = useMe()
   const roster = useQuery(membersQuery(league.id))
   const answers = useQuery(gameDayQueries.answers(day.id))

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { isOver } from '@/domain/league-status'
+import { useMe } from '@/features/auth/use-me'
 import { FeaturedDay } from './FeaturedDay'
 import { FeaturedDaySkeleton } from './FeaturedDaySkeleton'
+import { gameDayState } from '../../game-day'
+import { gameDayQueries } from '../../queries'
+import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { seasonDays } from '../season-days'
 import type { League } from '@/features/leagues/settings/league'
 import { paths } from '@/shared/lib/paths'
@@ -17,8 +22,10 @@ type NextDateProps = {
   now: Date
 }
 
-/** The game day that is on or comes next. */
+/** The game day in progress, or the next one with the reader's RSVP. */
 export function NextDate({ league, season, isOrganizer, now }: NextDateProps) {
+  const { profileId } = useMe()
+  const { data: said } = useQuery(gameDayQueries.mine(profileId))
   if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading next game day" />
   if (season.status === 'failed') {
     return (
@@ -46,7 +53,17 @@ export function NextDate({ league, season, isOrganizer, now }: NextDateProps) {
         isOrganizer={isOrganizer}
         now={now}
         action={gameDays}
-      />
+      >
+        {said && season.hasMember(profileId) && gameDayState(day, now) === 'ahead' && (
+          <RsvpButtons
+            day={day}
+            timeZone={league.timeZone}
+            rsvpHours={league.rsvpHours}
+            answer={said[day.id] ?? null}
+            now={now}
+          />
+        )}
+      </FeaturedDay>
     ))
   }
   if (isOver(league.status)) {

@@ -28,14 +28,14 @@ type SeasonViewProps = {
   renderLive: ComponentProps<typeof FeaturedDays>['renderLive']
 }
 
-/** The dates of a league, those that matter now first; organizers plan them here. */
+/** The dates of a league, the relevant ones first. Organizers plan them here. */
 export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
   const me = useMe()
   const now = new Date(useNow(60_000))
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const isOrganizer = canRunLeague(me, league)
-  // The overview leads here to plan the first season.
+  // The overview links here to plan the first season.
   const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number } | undefined>(() =>
     isOrganizer && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
   )
@@ -118,6 +118,7 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
           <DayDialog
             key={opened.id}
             day={opened}
+            days={season.days}
             league={league}
             isOrganizer={isOrganizer}
             now={now}

@@ -1,0 +1,56 @@
+import { Share, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { install, installOffer, onInstallOffer } from '@/shared/lib/install-prompt'
+import { hasStoredScore } from '@/shared/lib/request-persistent-storage'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { countVisit, installHintClosed, wayToInstall } from './install-hint'
+
+/** One line at the end of home, from the second visit or the first score on, until the app is installed or this closed. */
+export function InstallHint() {
+  const [isDue] = useState(() => countVisit(Date.now()) >= 2 || hasStoredScore())
+  const [isClosed, setClosed] = useState(() => installHintClosed.read() ?? false)
+  const offer = useSyncExternalStore(onInstallOffer, installOffer)
+  const way = wayToInstall({
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    isInstalled:
+      window.matchMedia('(display-mode: standalone)').matches ||
+      ('standalone' in navigator && navigator.standalone === true),
+    hasOffer: offer !== undefined,
+  })
+  if (!isDue || isClosed || !way) return null
+
+  const close = () => {
+    installHintClosed.write(true)
+    setClosed(true)
+  }
+  return (
+    <section
+      aria-label="Install Kitchen Line"
+      className="flex items-center gap-2 rounded-card border border-line py-1 pr-1 pl-4 text-sm text-muted"
+    >
+      <p className="min-w-0 flex-1 py-1.5">
+        {way === 'button' ? (
+          'Install Kitchen Line: one tap to open, even without a signal.'
+        ) : (
+          <>
+            Put Kitchen Line on your home screen: tap{' '}
+            <span className="font-medium whitespace-nowrap text-ink">
+              <Share aria-hidden className="mb-0.5 inline size-4" /> Share
+            </span>
+            , then <span className="font-medium text-ink">Add to Home Screen</span>.
+          </>
+        )}
+      </p>
+      {way === 'button' && (
+        <Button size="sm" onClick={() => void install().then((agreed) => agreed && close())}>
+          Install
+        </Button>
+      )}
+      <IconButton label="Don't show this again" onClick={close}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </section>
+  )
+}
