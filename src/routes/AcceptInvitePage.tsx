@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { withOrigin } from '@/features/auth/origin'
+import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { InvitationSkeleton } from '@/features/membership/invitations/components/InvitationSkeleton'
 import { InviteWaiting } from '@/features/membership/invitations/components/InviteWaiting'
@@ -10,7 +10,7 @@ import { InviteFailed } from '@/features/membership/invitations/accept/InviteFai
 import { InvitePage } from '@/features/membership/invitations/accept/InvitePage'
 import { NoInvite } from '@/features/membership/invitations/accept/NoInvite'
 
-/** Where the link of an invitation leads, no matter who opens it. */
+/** The page of an invitation link, no matter who opens it. */
 export function Component() {
   const auth = useAuth()
   const token = useParams().token?.trim() ?? ''
@@ -26,10 +26,10 @@ export function Component() {
   }
   if (auth.status === 'failed') return <InviteFailed error={auth.error} onRetry={auth.retry} />
   if (link?.kind === 'refused' && auth.status === 'signed-out') {
-    // A confirmation that came too late or twice: the sign-in page explains it and leads back here.
-    return <Navigate replace to={withOrigin(paths.signIn(), pathname + search) + hash} />
+    // A confirmation that was expired or already used: the sign-in page explains it and leads back here.
+    return <Navigate replace to={withOrigin(paths.signIn(), originOf({ pathname, search })) + hash} />
   }
-  // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
+  // The link has been used. Its leftovers would otherwise stay in bookmarks and shared URLs.
   if (link) return <Navigate replace to={pathname + search} />
   if (token === '') return <NoInvite />
   return (

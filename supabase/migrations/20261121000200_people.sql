@@ -1,8 +1,8 @@
--- People. `profiles` is the private record (email, phone, role), `players` the public card that everyone signed in may
--- see, `super_admins` the list of those who keep the place in order.
+-- People. `profiles` is the private record (email, phone, role), `players` the public card that every signed-in person
+-- can see, and `super_admins` the list of super admins.
 --
--- A profile can exist before its person has an account (auth_id is null): an organizer puts someone on the roster by
--- name. It is claimed by anyone who confirms the same email address.
+-- A profile can exist before its person has an account (auth_id is null): an organizer adds a player to the roster by
+-- name. Anyone who confirms the same email address claims it.
 
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
@@ -14,13 +14,13 @@ create table public.profiles (
   dup_rating numeric(4, 3) check (dup_rating between 2 and 8),
   phone text check (phone ~ '^[0-9]{10}$'),
   dupr_id text check (dupr_id ~ '^[A-Z0-9]{6}$'),
-  deleted_at timestamptz, -- the person deleted their account: what they played stays, and they join nothing anymore
+  deleted_at timestamptz, -- the person deleted their account: their games stay, and they can't join anything
   created_at timestamptz not null default now()
 );
--- One record an address: two accounts, or an account and an unclaimed record, never share one.
+-- One record per address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
--- A DUPR id is that of one account, see guard_unique_dupr_id. A record without an account has what an organizer wrote
--- down: each club that knows a person by name may write down the same.
+-- A DUPR ID belongs to one account, see guard_unique_dupr_id. A record without an account has what an organizer
+-- entered, and each club that knows the player by name may enter the same.
 create unique index profiles_dupr_id_key on public.profiles (dupr_id) where auth_id is not null;
 
 create table public.super_admins (
@@ -32,7 +32,7 @@ create table public.players (
   id uuid primary key references public.profiles (id) on delete cascade,
   first_name text not null check (length(first_name) <= 80),
   last_name text not null check (length(last_name) <= 80),
-  display_name text not null check (length(display_name) <= 90), -- a first name, a letter and a dot
+  display_name text not null check (length(display_name) <= 90), -- a first name, a letter, and a dot
   dup_rating numeric(4, 3)
 );
 create index players_name_idx on public.players (lower(last_name), lower(first_name), id);
@@ -46,15 +46,15 @@ language sql immutable set search_path = '' as $$
     'Player')
 $$;
 
--- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where someone else of the list
--- is that, with the second letter of the last name or the third, 'Mike Sa.' and 'Mike St.'; where those tell nothing
--- either, with a number, 'Mike S.' and 'Mike S. 2'. Letters tell where no one else's last name begins with them, and
--- never are the whole of one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents,
--- case and dots tell no one apart. Inputs: [{id, first_name, last_name}], those who came first in front: they go
--- without a number, also after others came;
---   names of the list that are told as they are, of guests: no one else is called so. Result: {id: name}, 'Player' for
---   who has no name. Each name is folded once: this is read by everyone who looks at the page of a league (`offset 0`
---   keeps it so).
+-- Display names for one list of people, told apart, also for visitors: 'Maya R.'; if someone else on the list has the
+-- same, the second or third letter of the last name, 'Mike Sa.' and 'Mike St.'; if those don't help, a number, 'Mike
+-- S.' and 'Mike S. 2'. Letters only help if no one else's last name starts with them, and they are never a whole last
+-- name, nor its whole first word: 'Ann Li' and 'Ann Li-Chen' are always 'Ann L.'. Accents, case, and dots don't tell
+-- people apart.
+-- Inputs: [{id, first_name, last_name}], oldest first, so that the first stays without a number when others join; names
+--   of guests on the list, which are shown as written and so are taken.
+-- Result: {id: name}, 'Player' for anyone without a name.
+-- Each name is folded once, because everyone who opens a league's page runs this (`offset 0` keeps it so).
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
   with taken as (
@@ -84,7 +84,7 @@ language sql immutable set search_path = '' as $$
       order by letters limit 1) as longer on true
   ), ending_in_number as materialized (
     select key from (select key from taken union all select key from told) as used where key ~ ' [0-9]+$'
-  ), free as ( -- the numbers that no one on the list is called by, 1 for none
+  ), free as ( -- the numbers that no one on the list has, 1 for none
     select g.key, number, row_number() over (partition by g.key order by number) as rank
     from (select key, count(*) as people from told group by key) as g
     cross join lateral generate_series(1, g.people + 1 + (select count(*) from ending_in_number)) as number
@@ -98,7 +98,7 @@ language sql immutable set search_path = '' as $$
   from ranked r join free f on f.key = r.key and f.rank = r.rank
 $$;
 
--- Keeps the public card equal to the private record.
+-- Keeps the public card in sync with the private record.
 create function app.sync_player_card() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -112,7 +112,7 @@ end $$;
 create trigger player_card after insert or update of first_name, last_name, dup_rating on public.profiles
   for each row execute function app.sync_player_card();
 
--- Who is asking? These run once a query (called as `(select app.…())`) and read past row-level security, so that a
+-- Who is asking? These run once per query (called as `(select app.…())`) and bypass row-level security, so that a
 -- policy never depends on another policy.
 create function app.my_profile_id() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -131,7 +131,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.super_admins where id = (select auth.uid()))
 $$;
 
--- The caller's profile id; PT401 for someone who is not signed in or has no profile.
+-- The caller's profile id; PT401 for someone who isn't signed in or has no profile.
 create function app.require_profile_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -144,12 +144,21 @@ begin
 end $$;
 
 -- Locks people until the end of the transaction, so that none of them can delete their account meanwhile. Taken before
--- every other lock except those on email addresses, in id order (docs/decisions/0001-lock-order.md). Anything that the
--- caller read about them before may have changed while this waited, so read it again.
+-- every other lock except those on email addresses, in id order (docs/decisions/0001-lock-order.md). Whatever the
+-- caller read about them before may have changed during the wait, so read it again.
 create function app.lock_people(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
+end $$;
+
+-- The caller's profile, held with those of others (see lock_people) and checked again: the account may have been
+-- deleted meanwhile. Error: PT401.
+create function app.lock_me(p_others uuid[] default '{}') returns uuid
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform app.lock_people(app.require_profile_id() || p_others);
+  return app.require_profile_id();
 end $$;
 
 -- Keeps people from being added to a roster or a round robin, or creating either, during or after the deletion of their
@@ -170,22 +179,26 @@ begin
   return new;
 end $$;
 
--- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
--- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several
--- lines becomes one: refused here, it would keep the address from being confirmed.
+-- Creates a profile when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address or
+-- claim the record that an organizer made for it. The role never comes from the browser. A multi-line name is put on
+-- one line, because rejecting it here would block the confirmation. Google and Apple give the full name in one.
 create function app.handle_confirmed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(new.email));
-  v_first_name text := left(app.one_line(new.raw_user_meta_data ->> 'first_name'), 80);
-  v_last_name text := left(app.one_line(new.raw_user_meta_data ->> 'last_name'), 80);
+  v_name text := app.one_line(coalesce(new.raw_user_meta_data ->> 'full_name', new.raw_user_meta_data ->> 'name'));
+  v_first_name text := left(coalesce(nullif(app.one_line(new.raw_user_meta_data ->> 'first_name'), ''),
+    substring(v_name from '^\S+'), ''), 80);
+  v_last_name text := left(coalesce(nullif(app.one_line(new.raw_user_meta_data ->> 'last_name'), ''),
+    btrim(substring(v_name from '\s.*$')), ''), 80);
   v_profile uuid;
 begin
   if new.email_confirmed_at is null or v_email is null then
     return null;
   end if;
   if exists (select 1 from public.profiles where auth_id = new.id) then
-    -- A person who takes a new address takes it from a record that no one has claimed: the change must not fail for it.
+    -- A new address may belong to a record that no one has claimed: the record gives it up, so that the change
+    -- succeeds.
     update public.profiles set email = null where email = v_email and auth_id is null;
     update public.profiles set email = v_email where auth_id = new.id and email is distinct from v_email;
     return null;
@@ -207,7 +220,7 @@ end $$;
 create trigger handle_confirmed_user after insert or update of email, email_confirmed_at on auth.users
   for each row execute function app.handle_confirmed_user();
 
--- No one promotes themselves: the role is a super admin's to give; address and account belong to the auth service.
+-- No one promotes themselves: only super admins set roles, and the auth service sets the address and the account.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -217,8 +230,8 @@ begin
     end if;
   end if;
   if new.auth_id is null and old.auth_id is not null then
-    -- The account is gone: a roster keeps the name, no one the number; the DUPR id is free for the account that comes
-    -- after it.
+    -- The account is gone. A roster keeps the name, but no one keeps the phone number. The DUPR ID is free for the next
+    -- account.
     new.phone := null;
     new.dupr_id := null;
   end if;
@@ -233,8 +246,8 @@ create trigger guard before update on public.profiles for each row execute funct
 create trigger one_line before insert or update of first_name, last_name on public.profiles
   for each row execute function app.refuse_control_characters('first_name', 'last_name');
 
--- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of
--- the transaction, and is told what is true then.
+-- Whether no other account has this DUPR ID. Someone else claiming the same one at this moment waits for the end of the
+-- transaction, and then gets the true answer.
 create function app.is_free_dupr_id(p_dupr_id text, p_person uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -243,9 +256,10 @@ begin
     and id <> p_person);
 end $$;
 
--- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its
--- name, and has written the id large.) What an organizer wrote into the record of someone who only now has an account
--- keeps no one from having one: there it is left out. Error: PT409 dupr_id_taken.
+-- Rejects a DUPR ID that another account has, without saying whose. (The guard runs first, by its name, and has put it
+-- in upper case.) An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account
+-- does without it.
+-- Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -267,7 +281,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ', btrim(p_last_name))), ''), 'Player')
 $$;
 
--- Refuses names of a person that no record could hold. Error: PT422, hint name_too_long.
+-- Rejects names too long for any record. Error: PT422, hint name_too_long.
 create function app.refuse_long_name(p_first_name text, p_last_name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -276,7 +290,7 @@ begin
   end if;
 end $$;
 
--- An address as it is stored, or null where a text is none that email could be sent to.
+-- An address as stored, or null if the text isn't a possible email address.
 create function app.email_address(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select address from (select lower(btrim(p_text))) as given (address)
@@ -285,14 +299,15 @@ language sql immutable set search_path = '' as $$
       '@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
 $$;
 
--- True for what a DUPR rating is: a number from 2 to 8 with up to three decimals, as text. Null for none.
+-- True for a DUPR rating: a number from 2 to 8 with up to three decimals, as text. Null for none.
 create function app.is_rating(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text ~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$'
 $$;
 
--- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the
--- others keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
+-- Stores a DUPR rating that an organizer entered with a name, for someone without an account or a rating. Everyone else
+-- keeps their own. Input: a rating (see is_rating), or null.
+-- Error: PT422, hint rating_refused.
 create function app.store_rating(p_person uuid, p_rating text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -307,24 +322,23 @@ alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;
 alter table public.players enable row level security;
 
--- The select policy follows in members: organizers reach the people of their leagues.
--- A person keeps their own record up to date; a super admin sets roles.
+-- The select policy is in members: organizers see the people of their leagues. People update their own record; super
+-- admins set roles.
 create policy profiles_update on public.profiles for update to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
   with check (auth_id = (select auth.uid()) or (select app.is_super_admin()));
--- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organizer's roster
--- function.
+-- Deliberately no insert or delete: profiles come from a confirmed sign-up or from an organizer's roster function.
 
--- Everyone may ask whether they are a super admin; super admins see who else is.
+-- Everyone can check whether they are a super admin. Super admins also see the others.
 create policy super_admins_select on public.super_admins for select to authenticated
   using (id = (select auth.uid()) or (select app.is_super_admin()));
--- Left out on purpose: every write. Super admins are made in the database.
+-- Deliberately no writes. Super admins are made in the database.
 
--- The public card is for everyone who has a profile here.
+-- Everyone with a profile can see public cards.
 create policy players_select on public.players for select to authenticated
   using ((select app.my_profile_id()) is not null);
--- Left out on purpose: every write (the trigger keeps it), and signed-out visitors (a public league shows display names
--- only).
+-- Deliberately no writes (the trigger does them), and nothing for signed-out visitors (a public league only shows
+-- display names).
 
 revoke all on public.profiles, public.super_admins, public.players from anon, authenticated;
 grant select on public.profiles, public.super_admins, public.players to authenticated;
@@ -334,12 +348,12 @@ grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), ap
   app.require_profile_id() to authenticated, service_role;
 
 -- ── Finding people ───────────────────────────────────────────────────────────────────────────────────────────────────
--- People look each other up by name: to add someone to a round robin, or to see whom they play with.
+-- People look each other up by name: to add someone to a round robin, or to see who they are playing with.
 
--- Members whose name matches, the alphabet's first, 20 a page; no one below two letters.
--- Inputs: words to look for without accents and case; level, both ends included (people without a rating have none and
---   fall out of a search by level); a page of p_limit rows after the row whose page_key is p_after.
--- Result: names and level as on the public card, and in how many leagues the caller and the person both are.
+-- Players whose name matches, alphabetically, 20 per page; none for fewer than two letters.
+-- Inputs: search words, without accents and case; a range of ratings, inclusive (people without a rating don't match
+--   one); a page of p_limit rows after the row whose page_key is p_after.
+-- Result: names and rating as on the public card, and how many leagues the caller shares with them.
 -- Errors: PT401, PT422 search_too_long.
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
@@ -358,7 +372,7 @@ begin
     cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id))
       as key (page_key)
     where length(btrim(p_search)) >= 2
-      -- who deleted the account left a card behind, which names no one
+      -- A deleted account leaves a card without a name.
       and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
         or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
       and app.text_matches(array[p.first_name, p.last_name], v_words)
@@ -375,11 +389,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
 $$;
 
--- Of names that someone is about to write down, those of people who have an account: so that no one is made a second
--- time.
--- Inputs: up to 200 names of up to 200 characters, as written. Result: for each the people of exactly this name,
--- without accents and case, with what tells them apart as in find_players. Errors: PT401; PT422 too_many_people,
--- name_too_long.
+-- Looks up names that someone is about to enter among people with accounts, to avoid duplicates.
+-- Inputs: up to 200 names of up to 200 characters, as written.
+-- Result: for each, the people with exactly this name, ignoring accents and case, with the same details as in
+--   find_players.
+-- Errors: PT401; PT422 too_many_people, name_too_long.
 create function app.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -407,9 +421,8 @@ create function public.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
 language sql stable security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
 
--- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
--- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where no one has this
---   id.
+-- One person as others may see them: the public card, and the leagues shared with the caller.
+-- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null for an unknown id.
 -- Error: PT401.
 create function app.person_card(p_player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -433,9 +446,9 @@ grant execute on function public.find_players(text, numeric, numeric, text, int)
   public.person_card(uuid) to authenticated, service_role;
 
 -- ── One's own account ────────────────────────────────────────────────────────────────────────────────────────────────
--- How people take their data with them, or leave.
+-- How people export their data, or leave.
 
--- Everything that is stored about the caller, to take along. Error: PT401.
+-- Everything stored about the caller, for export. Error: PT401.
 create function app.my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -503,7 +516,7 @@ begin
         'reason', s.reason, 'at', s.changed_at) order by s.id)
       from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
     'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at,
-        'hosted', e.created_by = v_me,
+        'hosted', e.created_by = v_me, 'sign_up', s.sign_up,
         'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number,
             'team1_score', g.team1_score, 'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
           from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
@@ -555,8 +568,8 @@ language sql stable security invoker set search_path = '' as $$ select app.my_da
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games
 -- that were played stay for those who played them, with 'Former player' in the place of the name. So do the seat and
 -- the open games of a game day that is being played: its organizer settles them.
--- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of
--- the admin who was named first. So a league in progress always belongs to someone with an account.
+-- A league that others run, too, is in the name of one of them from then on, who is told: of its first co-organizer,
+-- else of the club's creator or first admin. So a league in progress always belongs to someone with an account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
@@ -569,7 +582,7 @@ declare
   v_names text;
   v_leagues jsonb;
 begin
-  -- Of several who go at once each waits for those before, and then sees who is left.
+  -- If several delete at once, each waits for those before, and then sees who is left.
   perform app.lock_people(v_fellows);
   perform app.require_profile_id();
   if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
@@ -585,28 +598,39 @@ begin
       message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.',
         v_names);
   end if;
+  -- before the games, as an organizer who removes them
+  perform 1 from public.league_players where player_id = v_me order by id for update;
   -- an archived league plays no more
   perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id
   where lp.player_id = v_me and l.status <> 'archived';
+  -- before the memberships, with which the role would end and its notice name them
+  delete from public.league_organizers where player_id = v_me or invited_by = v_me and accepted_at is null;
   delete from public.league_players where player_id = v_me;
+  perform app.end_sign_ups_of(v_me);
   -- Their games stay; new games are scheduled without them. The version makes a host who is editing read the player's
-  -- status again. Held before their players, as a redraw does. Rows that say 'left' already are written too: the host
-  -- may be setting them to 'playing' right now.
+  -- status again. Locked before their players, as a redraw does. Updates rows that already say 'left' too, because the
+  -- host may be setting them to 'playing' right now.
   perform 1 from public.round_robins where id in (select round_robin_id from public.round_robin_players
     where player_id = v_me) order by id for no key update;
   update public.round_robins set draw_version = draw_version + 1
   where id in (select round_robin_id from public.round_robin_players where player_id = v_me);
   update public.round_robin_players set status = 'left' where player_id = v_me;
   delete from public.league_offers where v_me in (player_id, offered_by);
-  delete from public.league_organizers where player_id = v_me or invited_by = v_me and accepted_at is null;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;
-  update public.leagues l set created_by = heir.person_id
-  from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f
-    where f.person_id <> v_me order by f.league_id, f.rank) as heir
-  where l.id = heir.league_id and l.created_by = v_me;
+  with inherited as (
+    update public.leagues l set created_by = heir.person_id
+    from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f
+      where f.person_id <> v_me order by f.league_id, f.rank) as heir
+    where l.id = heir.league_id and l.created_by = v_me
+    returning l.id, l.created_by
+  )
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(format('You run %s now', e.name), 200), 'Its creator deleted their account.', e.id, v_me,
+    inherited.created_by, true
+  from inherited join public.events e on e.id = inherited.id;
   -- who runs a league now as its creator is no co-organizer of it
   delete from public.league_organizers o using public.events e, public.leagues l
   where e.created_by = v_me and l.id = e.id and o.league_id = l.id and o.player_id = l.created_by;

@@ -1,4 +1,4 @@
--- Who is in a league, who was invited, who asks to join. One row a person a league.
+-- Who is in a league, who was invited, and who asks to join. One row per person and league.
 --
 -- not_invited  on the roster, put there by an organizer     pending   asks to join
 -- invited      an invitation is open                        rejected  was refused
@@ -6,7 +6,7 @@
 -- The first four member states (not_invited, invited, accepted, joined) are membership.
 --
 -- Rows carry what only organizers may see (where an invitation went, what a request said). So members read the roster
--- through league_roster(), and the table itself shows a person their own rows only.
+-- through league_roster(), and the table itself only shows people their own rows.
 
 create table public.league_players (
   id uuid primary key default gen_random_uuid(),
@@ -20,22 +20,22 @@ create table public.league_players (
   invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
   invited_at timestamptz,
   invited_by uuid references public.players (id),
-  -- what a revoked invitation falls back to
+  -- the state to go back to if the invitation is revoked
   status_before_invite text check (status_before_invite in ('not_invited', 'rejected')),
-  -- SHA-256 of the token that was taken: asking again is harmless
+  -- SHA-256 of the token that was used, so that a retry is harmless
   accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'),
   joined_at timestamptz,
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
-  -- the order in which people came on the list, also in one transaction
+  -- the order in which people were added, even within one transaction
   list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
   unique (league_id, player_id),
   constraint league_players_token_expires check ((invite_token is null) = (invite_expires_at is null)),
   constraint league_players_token_while_invited check (invite_token is null or status = 'invited')
 );
--- Only those who ask by themselves can have too many open: who is put on a roster has not chosen that.
+-- Limits only requests, because people don't choose which rosters they are added to.
 create trigger limit_a_league after insert on public.league_players referencing new table as added
   for each statement execute function app.limit_rows('1000', 'league_id', 'true',
     'This league has reached its limit of 1,000 people.');
@@ -53,8 +53,8 @@ language sql immutable set search_path = '' as $$
   select p_status in ('not_invited', 'invited', 'accepted', 'joined')
 $$;
 
--- True for a member who plays: everyone but who was only invited. Who was on the roster before the invitation stays a
--- player while it is open, and when it has run out.
+-- True for a member who plays: everyone except those who were only invited. Players who were on the roster before the
+-- invitation still count while it is open, and after it expires.
 create function app.plays_in_league(p_status text, p_status_before_invite text) returns boolean
 language sql immutable set search_path = '' as $$
   select app.is_member_status(p_status)
@@ -67,20 +67,20 @@ language sql stable security definer set search_path = '' as $$
   select lp.league_id from public.league_players lp
   where lp.player_id = (select app.my_profile_id()) and app.is_member_status(lp.status)
 $$;
--- Leagues whose inside (game days, courts, scores) the caller may read: as member or as organizer.
+-- Leagues whose game days, courts, and scores the caller may read: as member or as organizer.
 create function app.my_readable_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_league_ids() union select app.my_managed_league_ids()
 $$;
--- Leagues that the caller knows of: inside ones and those with an open or refused request.
+-- Leagues that the caller may know about: those above, and those with an open or rejected request.
 create function app.my_visible_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
--- People whose private record an organizer needs: those who agreed to be in (joined, accepted) or ask to be (pending)
--- in a league of theirs; and of people without an account those whose address the league's own row holds. Putting a
--- stranger on a roster reveals nothing of them, with an account or without.
+-- People whose private record an organizer may see: those who agreed to be in (joined, accepted) or ask to be in
+-- (pending) one of their leagues, and people without an account whose address is in the league's own row. Adding a
+-- stranger to a roster reveals nothing about them, with or without an account.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp
@@ -92,21 +92,21 @@ language sql stable security definer set search_path = '' as $$
     and lp.invite_email = p.email
 $$;
 
--- True where the person is a member of the league, no matter who asks.
+-- True if the person is a member of the league, no matter who asks.
 create function app.is_league_member(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.league_players lp
     where lp.league_id = p_league_id and lp.player_id = p_profile_id and app.is_member_status(lp.status))
 $$;
 
--- True while the league may be asked to let someone in: it is found or reached by link, and running.
+-- True while people can ask to join the league: it is listed or open by link, and active.
 create function app.accepts_requests(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.leagues l
     where l.id = p_league_id and l.visibility in ('public', 'unlisted') and l.status in ('draft', 'active'))
 $$;
 
--- What a request or a roster entry may become. Invitations are issued and taken by functions of their own.
+-- What a request or a roster entry may become. Invitations are issued and accepted by their own functions.
 create function app.guard_league_player() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -154,10 +154,10 @@ create trigger refuse_former_person before insert or update of player_id on publ
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
--- The last free place goes to one person: the league row is locked before members are counted (`no key`: every new row
--- holds the league's key already, and two that wait for each other to let go of it would wait for ever). Holds for
--- everyone, our own functions included. Runs after the row is written, and so after its policy: who may not write is
--- not told whether the league is full. Error: PT409, hint league_full.
+-- The last spot goes to one person: the league row is locked before members are counted. (`no key`, because every new
+-- row already holds the league's key, and two transactions would deadlock.) Holds for everyone, including our own
+-- functions. Runs after the row is written, and so after its policy, so that no one without permission learns whether
+-- the league is full. Error: PT409, hint league_full.
 create function app.guard_league_capacity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,8 +178,8 @@ create trigger guard_capacity after insert or update of status on public.league_
 create trigger refuse_archived after insert or update or delete on public.league_players
   for each row execute function app.refuse_archived();
 
--- The roster as members and organizers see it: names, rating, status and whether they play (see plays_in_league), never
--- an address or a request's text.
+-- The roster as members and organizers see it: names, rating, status, and whether they play (see plays_in_league),
+-- never an address or a request's text.
 -- Errors: PT403 for someone who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
@@ -204,9 +204,8 @@ create function public.league_roster(p_league_id uuid) returns table (
   status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
--- The seasons that a league is one of, in their order: those before it and those after it, 50 each way at most, as far
--- as the caller may read them; seasons in between that the caller may not read don't end the list. None without a
--- profile.
+-- The seasons of a league in order: those before it and those after it, at most 50 each, if the caller may read them.
+-- Seasons in between that the caller can't read don't end the list. Empty without a profile.
 create function app.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
 language sql stable security definer set search_path = '' as $$
   with recursive earlier as (
@@ -231,10 +230,10 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 alter table public.league_players enable row level security;
 
--- A person sees where they stand; organizers see who is in, invited or asking.
+-- People see their own status. Organizers see who is in, invited, or asking.
 create policy league_players_select on public.league_players for select to authenticated
   using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
--- A person asks for themselves, where requests are taken; organizers put people on the roster.
+-- People ask for themselves, if requests are open. Organizers add players to the roster.
 create policy league_players_insert on public.league_players for insert to authenticated
   with check ((player_id = (select app.my_profile_id()) and status = 'pending' and app.accepts_requests(league_id))
     or (league_id = any (array(select app.my_managed_league_ids())) and status = 'not_invited'));
@@ -242,23 +241,24 @@ create policy league_players_insert on public.league_players for insert to authe
 create policy league_players_update on public.league_players for update to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())))
   with check (league_id = any (array(select app.my_managed_league_ids())));
--- Organizers take people off the roster; a person withdraws an open request.
+-- Organizers remove players from the roster. People withdraw their own open requests.
 create policy league_players_delete on public.league_players for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids()))
     or (player_id = (select app.my_profile_id()) and status = 'pending'));
 
--- Leagues, now that membership is known: public ones are for everyone signed in, the others for those who belong.
+-- Leagues, now that membership is defined: public ones are visible to everyone signed in, the others to those who
+-- belong.
 create policy leagues_select on public.leagues for select to authenticated
   using (visibility = 'public' and (select app.my_profile_id()) is not null
     or created_by = (select app.my_profile_id())
     or id = any (array(select app.my_visible_league_ids())));
--- A person reads their own record, a super admin everyone's, and organizers those of the people of their leagues.
+-- People read their own record, super admins everyone's, and organizers those of the people in their leagues.
 create policy profiles_select on public.profiles for select to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin())
     or id = any (array(select app.my_managed_profile_ids())));
 
 revoke all on public.league_players from anon, authenticated;
--- Left out on purpose: invite_token. Not even its hash is read through the API.
+-- Deliberately no invite_token. Not even its hash is readable through the API.
 grant select (id, league_id, player_id, status, status_before_invite, invite_expires_at, invite_email, invited_at,
   joined_at, request_message, requested_at, ladder_start, created_at) on public.league_players to authenticated;
 grant insert (league_id, player_id, status, request_message, ladder_start) on public.league_players to authenticated;
@@ -271,24 +271,25 @@ grant execute on function app.is_member_status(text), app.my_league_ids(), app.m
 grant execute on function public.league_roster(uuid), public.league_seasons(uuid) to authenticated, service_role;
 
 -- ── The roster from the organizer's side ─────────────────────────────────────────────────────────────────────────────
--- People are put on it by name and taken off it. Those with an email address can be invited, too, see invitations.
+-- Adding people by name and removing them. Those with an email address can also be invited, see invitations.
 --
--- An address that belongs to someone means that person, with an account or without; an unknown one makes a record
+-- An address that is already someone's means that person, with or without an account. An unknown one creates a record
 -- without an account, which the person claims by confirming the address or by accepting (see claim_record).
 --
 -- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an
 -- email is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the
 -- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row
--- before the capacity trigger locks the league, so the functions do it the same way.
+-- before the capacity trigger locks the league, so the functions do it the same way. Removing and merging people hold
+-- games between their rows and the league, and game days after it (see lock_removal).
 
--- Makes functions that add people to one roster wait for each other: the second one sees whom the first one added.
+-- Makes functions that add people to the same roster wait for each other, so that the second one sees whom the first
+-- one added.
 create function app.lock_roster(p_league_id uuid) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('roster ' || p_league_id, 0))
 $$;
 
--- Places that are left in a league, with the league held until the end of the transaction; null where there is no
--- limit.
+-- The number of spots left in a league, which is locked until the end of the transaction; null for no limit.
 create function app.lock_free_spots(p_league_id uuid) returns int
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -299,7 +300,7 @@ begin
     where league_id = p_league_id and app.is_member_status(status));
 end $$;
 
--- The row of a league that an address means: its person has the address, or an invitation went there. Who plays comes
+-- The row of a league that matches an address: its person has the address, or an invitation went there. Players come
 -- first.
 create function app.roster_row(p_league_id uuid, p_email text) returns public.league_players
 language sql stable set search_path = '' as $$
@@ -308,9 +309,9 @@ language sql stable set search_path = '' as $$
   order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
 $$;
 
--- The person whom an organizer means: the one with the address, else a new record without an account. A name completes
--- a record that has neither an account nor a name; no one else's name is an organizer's to change. A name of several
--- lines becomes one: refused, it would fail a whole list for what someone pasted.
+-- The person an organizer means: the one with the address, or else a new record without an account. A name completes a
+-- record that has neither an account nor a name; organizers can't change anyone else's name. A multi-line name is put
+-- on one line, because rejecting it would fail a whole list over one pasted name.
 create function app.find_or_create_person(p_email text, p_first_name text, p_last_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -324,7 +325,7 @@ begin
     on conflict (email) do nothing
     returning id into v_person;
     exit when found;
-    -- held: someone who is deleting their account is no longer the one with this address
+    -- Locked: someone who is deleting their account no longer has this address.
     select id into v_person from public.profiles where email = p_email for no key update;
     if found then
       update public.profiles set first_name = v_first_name, last_name = v_last_name
@@ -335,8 +336,8 @@ begin
   return v_person;
 end $$;
 
--- Forgets a person without an account who is on no roster any more and in no game: no one keeps the address of someone
--- who never came. Who has played stays as a name in the history.
+-- Deletes a person without an account who is on no roster and in no game any more, so that no one keeps the address of
+-- someone who never came. Anyone who has played stays as a name in the history.
 create function app.delete_unclaimed_person(p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -357,23 +358,31 @@ end $$;
 create trigger delete_removed_person after delete on public.league_players
   for each row execute function app.delete_removed_person();
 
+-- Game days that aren't over, on which a person has a seat or a game.
+create function app.open_days_of(p_league_id uuid, p_person uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select d.id from public.game_days d
+    where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled'
+      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = p_person)
+        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
+          and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
+end $$;
+
 -- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the
 -- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
 -- A game day that is being played keeps its seats and games. An organizer waits until it is finalized. A person who
 -- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button
 -- from seating them again. An organizer settles their open games with a sub or a result.
--- Holds the games and the days meanwhile, in that order, so that no first score comes between.
+-- Holds the games and the days meanwhile, in that order, so that no first score comes between; a caller that holds the
+-- league has held them all before (see lock_removal).
 -- Error: PT409, hint playing_now, without p_leaves.
 create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid, p_leaves boolean default false)
   returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_days uuid[] := array(
-    select d.id from public.game_days d
-    where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled'
-      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = p_person)
-        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
-          and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))));
+  v_days uuid[] := array(select app.open_days_of(p_league_id, p_person));
 begin
   perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
   perform 1 from public.game_days where id = any (v_days) order by id for no key update;
@@ -400,10 +409,25 @@ begin
     and d.status <> 'canceled';
 end $$;
 
+-- Whether someone who plays and is a co-organizer stays on the roster: only the league's creator, a super admin, and
+-- they themselves take them off it.
+create function app.keeps_co_organizer(p_row public.league_players) returns boolean
+language sql stable set search_path = '' as $$
+  select app.plays_in_league(p_row.status, p_row.status_before_invite) and p_row.player_id <> app.my_profile_id()
+    and not app.is_super_admin()
+    and exists (select 1 from public.league_organizers o join public.leagues l on l.id = o.league_id
+      where o.league_id = p_row.league_id and o.player_id = p_row.player_id and o.accepted_at is not null
+        and l.created_by <> app.my_profile_id())
+$$;
+
 -- The same for a plain delete as for remove_players. When a whole league goes there is nothing to keep.
 create function app.guard_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if app.keeps_co_organizer(old) then
+    raise sqlstate 'PT403' using message = 'Only the league''s creator can remove a co-organizer.',
+      hint = 'co_organizer';
+  end if;
   perform app.remove_from_unplayed_days(old.league_id, old.player_id);
   return old;
 end $$;
@@ -412,24 +436,28 @@ create trigger guard_removal before delete on public.league_players
 
 -- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known
 -- here. A rating is kept as store_rating says. No invitation goes out.
+-- With an address or p_player_id also p_same_as: the player without an account on the roster (profiles.id) who is the
+-- same person, and is merged (see replace_record). The new one takes that row, so this works in a full league.
 -- Result: {outcome, league_player_id, player_id, name}:
 --   added               on the roster now
---   already_on_roster   the person with this address is a member already (`status` says how)
---   asks_to_join        the person with this address waits for an answer: decide the request
---   same_name           someone on the roster has this name: call again with p_allow_same_name for another one
+--   already_on_roster   a member has this address already (`status` says how)
+--   asks_to_join        someone with this address is waiting for an answer: decide the request
+--   same_name           someone on the roster has this name: call again with p_allow_same_name to add another one
 -- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
--- malformed_email, rating_refused.
+-- malformed_email, rating_refused; with p_same_as also those of lock_merge and merge_record.
 create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text,
-  p_allow_same_name boolean, p_rating numeric, p_player_id uuid) returns jsonb
+  p_allow_same_name boolean, p_rating numeric, p_player_id uuid, p_same_as uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email text := app.email_address(p_email);
+  v_person uuid;
   v_outcome text;
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
   perform app.hold_addresses(array[v_email]);
-  perform app.lock_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
+  perform app.lock_people(array(select p.id from public.profiles p
+    where p.id in (p_player_id, p_same_as) or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles
     where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this player.', hint = 'player_not_found';
@@ -459,12 +487,16 @@ begin
   end if;
   if v_outcome is null then
     v_outcome := 'added';
-    insert into public.league_players (league_id, player_id, status, invite_email)
-    values (p_league_id, coalesce(p_player_id, app.find_or_create_person(v_email, p_first_name, p_last_name)),
-      'not_invited', v_email)
-    -- was refused once
-    on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email
-    returning * into v_row;
+    v_person := coalesce(p_player_id, app.find_or_create_person(v_email, p_first_name, p_last_name));
+    if p_same_as is null then
+      insert into public.league_players (league_id, player_id, status, invite_email)
+      values (p_league_id, v_person, 'not_invited', v_email)
+      -- was refused once
+      on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email
+      returning * into v_row;
+    else
+      v_row := app.replace_record(p_league_id, v_person, p_same_as, v_email);
+    end if;
     perform app.store_rating(v_row.player_id, p_rating::text);
   end if;
   return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id,
@@ -473,15 +505,16 @@ begin
 end $$;
 create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '',
   p_email text default null, p_allow_same_name boolean default false, p_rating numeric default null,
-  p_player_id uuid default null) returns jsonb
+  p_player_id uuid default null, p_same_as uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id)
+  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id,
+    p_same_as)
 $$;
 
--- Corrects what an organizer wrote down of someone on the roster: name and DUPR rating, null for none. Only of a person
--- without an account, who keep their own, and who plays in no league of other organizers: they would not know why a
--- name of theirs changed. Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account,
--- in_other_leagues, PT422 name_required, name_too_long, rating_refused.
+-- Corrects what an organizer entered for someone on the roster: name and DUPR rating, null for none. Only for players
+-- without an account who are in no league of other organizers, who would wonder why a name changed. Errors: PT401,
+-- PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422 name_required, name_too_long,
+-- rating_refused.
 create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text,
   p_rating numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -518,7 +551,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.correct_player(p_league_id, p_player_id, p_first_name, p_last_name, p_rating)
 $$;
 
--- What a function that takes a selection asks first. Errors: PT401, PT422 nobody_selected, too_many_selected.
+-- Checks every selection first. Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.check_selection(p_ids uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -530,20 +563,33 @@ begin
   end if;
 end $$;
 
--- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction. Result: those
--- leagues.
-create function app.lock_roster_rows(p_ids uuid[]) returns uuid[]
+-- Holds what removing people changes, in the order of a score: their games, the leagues, their game days. The caller
+-- holds their rows of league_players.
+create function app.lock_removal(p_ids uuid[], p_leagues uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_days uuid[] := array(select app.open_days_of(lp.league_id, lp.player_id) from public.league_players lp
+    where lp.id = any (p_ids) and lp.league_id = any (p_leagues));
+begin
+  perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
+  perform 1 from public.leagues where id = any (p_leagues) order by id for no key update;
+  perform 1 from public.game_days where id = any (v_days) order by id for no key update;
+end $$;
+
+-- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction; with p_removes
+-- also what removing these people changes. Result: those leagues.
+create function app.lock_roster_rows(p_ids uuid[], p_removes boolean default false) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_leagues uuid[] := array(select distinct lp.league_id from public.league_players lp
     where lp.id = any (p_ids) and lp.league_id = any (array(select app.my_managed_league_ids())));
 begin
   perform 1 from public.league_players where id = any (p_ids) and league_id = any (v_leagues) order by id for update;
-  perform 1 from public.leagues where id = any (v_leagues) order by id for no key update;
+  perform app.lock_removal(case when p_removes then p_ids end, v_leagues);
   return v_leagues;
 end $$;
 
--- One answer of a list of answers.
+-- One entry of a list of results.
 create function app.selection_result(p_row public.league_players, p_id uuid, p_outcome text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_id, 'outcome', p_outcome, 'status', p_row.status, 'player_id', p_row.player_id,
@@ -552,7 +598,8 @@ $$;
 
 -- Takes people off the roster; what they played stays. Inputs: up to 500 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: removed, playing_now (see
--- remove_from_unplayed_days), not_a_member (asks to join, or was refused), not_found.
+-- remove_from_unplayed_days), co_organizer (see keeps_co_organizer), not_a_member (asks to join, or was refused),
+-- not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.remove_players(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -565,11 +612,12 @@ declare
   v_hint text;
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.lock_roster_rows(p_ids);
+  v_leagues := app.lock_roster_rows(p_ids, true);
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case when v_row.id is null then 'not_found'
-      when not app.is_member_status(v_row.status) then 'not_a_member' else 'removed' end;
+      when not app.is_member_status(v_row.status) then 'not_a_member'
+      when app.keeps_co_organizer(v_row) then 'co_organizer' else 'removed' end;
     v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
     if v_outcome = 'removed' then
       begin
@@ -587,23 +635,23 @@ create function public.remove_players(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
 -- The caller leaves a league. What they played stays, seats and RSVPs ahead are given up, and a game day that is being
--- played is left to its organizers (see remove_from_unplayed_days), who are all told. An organizer goes on organizing.
+-- played is left to its organizers (see remove_from_unplayed_days), who are all told. The creator and admins of the
+-- club go on organizing, a co-organizer doesn't.
 -- Errors: PT401; PT404 not_a_member; PT409 last_organizer for the only one of a league in progress, league_archived.
 create function app.leave_league(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
+  v_me uuid := app.lock_me();
   v_row public.league_players;
   v_name text;
   v_underway int;
+  v_helped boolean;
 begin
-  perform app.lock_people(array[v_me]);
-  perform app.require_profile_id();
   select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = v_me for update;
   if not found or not app.plays_in_league(v_row.status, v_row.status_before_invite) then
     raise sqlstate 'PT404' using message = 'You aren''t a player in this league.', hint = 'not_a_member';
   end if;
-  perform 1 from public.leagues where id = p_league_id for no key update;
+  perform app.lock_removal(array[v_row.id], array[p_league_id]);
   if exists (select 1 from public.leagues where id = p_league_id and status = 'archived') then
     perform app.raise_league_archived();
   end if;
@@ -617,12 +665,16 @@ begin
   where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
   order by d.starts_at limit 1;
   perform app.remove_from_unplayed_days(p_league_id, v_me, true);
+  -- one notice says both
+  delete from public.league_organizers o
+  where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null;
+  v_helped := found;
   delete from public.league_players where id = v_row.id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(format('%s left %s', app.full_name(p.first_name, p.last_name), v_name), 200),
     case when v_underway is null then 'Their spots in game days ahead are open.'
       else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
-        'games.', v_underway) end,
+        'games.', v_underway) end || case when v_helped then ' They''re no longer a co-organizer.' else '' end,
     p_league_id, v_me, organizer.person_id, true
   from public.players p, app.league_organizer_ids(p_league_id) as organizer
   where p.id = v_me and organizer.person_id <> v_me;
@@ -630,9 +682,9 @@ end $$;
 create function public.leave_league(p_league_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.leave_league(p_league_id) $$;
 
--- The roster as its organizers keep it: members in every state, open invitations and refused people; those who ask to
+-- The roster as its organizers see it: members in every state, open invitations, and rejected people. People who ask to
 -- join are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is
--- p_after. mail_status is null where no email was asked for. Errors: PT401, PT403 not an organizer.
+-- p_after. mail_status is null if no email was requested. Errors: PT401, PT403 not an organizer.
 create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
@@ -674,35 +726,38 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
-  app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.remove_players(uuid[]),
+  app.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), app.remove_players(uuid[]),
   app.leave_league(uuid), app.organizer_roster(uuid, text, int) to authenticated, service_role;
 grant execute on function public.correct_player(uuid, uuid, text, text, numeric),
-  public.add_player(uuid, text, text, text, boolean, numeric, uuid), public.remove_players(uuid[]),
+  public.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), public.remove_players(uuid[]),
   public.leave_league(uuid), public.organizer_roster(uuid, text, int) to authenticated, service_role;
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who was taken off a league's list, and whether they had agreed to be on it: their games stay, and may still go to
--- DUPR.
+-- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
+-- to DUPR.
 create table public.former_members (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- took an invitation, or asked and was approved
+  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
   listed_at timestamptz not null,
   primary key (league_id, player_id)
 );
 create index former_members_player_idx on public.former_members (player_id);
 alter table public.former_members enable row level security;
--- Organizers know whom they had on their list.
+-- Organizers can see their former members.
 create policy former_members_select on public.former_members for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership. With a
--- league or a person that goes as a whole nothing is kept.
+-- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership, and so
+-- does the role of a co-organizer who played. With a league or a person that goes as a whole nothing is kept.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.league_offers o where o.league_id = old.league_id and o.player_id = old.player_id;
+  perform app.end_co_organizer(o.league_id, o.player_id, 'from the roster') from public.league_organizers o
+  where o.league_id = old.league_id and o.player_id = old.player_id
+    and (o.accepted_at is null or app.plays_in_league(old.status, old.status_before_invite));
   insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
   select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
@@ -714,7 +769,7 @@ end $$;
 create trigger insert_former_member after delete on public.league_players
   for each row execute function app.insert_former_member();
 
--- Left out on purpose: every write. insert_former_member writes.
+-- Deliberately no writes: insert_former_member does them.
 revoke all on public.former_members from anon, authenticated;
 grant select on public.former_members to authenticated;
 grant all on public.former_members to service_role;

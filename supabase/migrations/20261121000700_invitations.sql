@@ -1,4 +1,4 @@
--- Invitations: by email or by a personal link, what was sent to whom, and the answer of the person who was invited.
+-- Invitations: by email or by personal link, what was sent to whom, and the answer of the person invited.
 --
 -- A token opens one invitation: 244 random bits, told once to the organizer who asks for a link or written once into an
 -- email; stored is its SHA-256. It lives 14 days. Every new token of a row kills the one before, with its unsent email.
@@ -10,15 +10,15 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
 $$;
 
--- A new token: the random bits of two ids, in the letters of an address.
+-- A new token: the random bits of two ids, in URL-safe letters.
 create function app.new_token() returns text
 language sql volatile set search_path = '' as $$
   select translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')
 $$;
 
 -- ── Emails ───────────────────────────────────────────────────────────────────────────────────────────────────────────
--- What was sent to whom and whether it arrived. Functions queue emails in the transaction that gives reason to them,
--- and the function send-emails (supabase/functions) drains the queue with the service role:
+-- What was sent to whom and whether it arrived. Functions queue emails in the transaction that causes them, and the
+-- function send-emails (supabase/functions) drains the queue with the service role:
 --
 -- queued  →  sending  →  sent           failed  →  queued   when an organizer asks for it
 --                     →  failed         queued, failed  →  canceled   when what it says is no longer true
@@ -32,7 +32,7 @@ create table public.outgoing_emails (
   league_id uuid references public.leagues (id) on delete cascade,
   league_player_id uuid references public.league_players (id) on delete cascade,
   created_by uuid references public.profiles (id),
-  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email an invitation
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email per invitation
   payload jsonb not null default '{}' check (octet_length(payload::text) <= 1000),
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'canceled')),
   attempts smallint not null default 0,
@@ -50,9 +50,9 @@ create index outgoing_emails_league_idx on public.outgoing_emails (league_id, cr
 create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id, created_at);
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
 
--- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the
--- sender, the league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no
--- one a new start. A line older than 90 days goes with the next email, no matter who sends it.
+-- What counts toward the sending limits (see email_limit): one row for each email ever queued, with the sender, the
+-- league, and the SHA-256 of the address. No foreign keys, so that deleting a league, a person, or an email doesn't
+-- reset a limit. Rows older than 90 days are deleted with the next email, no matter who sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -74,8 +74,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_log (sender_id, league_id, address_hash)
     values (new.created_by, new.league_id, app.address_hash(new.to_email));
-  -- At most 100 for each email, so that no one waits for a long absence of everyone; those that another call is
-  -- deleting are left to it. An array, and not `in`: for that the planner reads the whole log to find these 100.
+  -- At most 100 for each email, so that the first email after a long break isn't slow. Rows that another call is
+  -- deleting are skipped. An array rather than `in`, because for that the planner reads the whole log to find these
+  -- 100.
   delete from public.email_log where id = any (array(
     select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100
       for update skip locked));
@@ -83,10 +84,10 @@ begin
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
 
--- Holds email addresses until the end of the transaction, so that no one else counts their emails or makes a person of
--- them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address afterward.
--- Addresses share 64 locks: a batch of 500 would otherwise take 500 of the few thousand that the whole server has room
--- for.
+-- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
+-- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
+-- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
+-- whole server.
 create function app.hold_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -96,10 +97,10 @@ begin
     order by lane) as lanes;
 end $$;
 
--- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest
--- league has players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender
--- counts. The address and the sender are held (see hold_addresses, lock_people), or several calls at once would each
--- see the same count.
+-- Which limit emails from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
+-- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
+-- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
+-- each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -109,11 +110,10 @@ language sql stable security definer set search_path = '' as $$
       where address_hash = app.address_hash(p_email) and queued_at > now() - interval '1 day') >= 5 then 'address' end
 $$;
 
--- Takes emails off the queue, and gives each to one caller only, however many drain it at once. For the email function.
--- Inputs: the emails that may be taken (null: all), and how many at most. Result: what the email says.
--- Before that it closes what must not be sent: an email whose invitation is no longer open, and one that was taken ten
--- minutes ago and never settled. Whether that one arrived no one knows, so it is never sent again; a retry makes a new
--- link.
+-- Takes emails off the queue, each for one caller only, however many drain it at once. For the email function.
+-- Inputs: the ids to choose from (null: all), and the maximum number. Result: the contents of the emails. First closes
+--   what must not be sent: an email whose invitation is no longer open, and one that was taken ten minutes ago and
+--   never settled. No one knows whether that one arrived, so it is never sent again; a retry makes a new link.
 create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
   id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text,
     league_name text,
@@ -163,8 +163,8 @@ create function public.claim_emails(p_ids uuid[] default null, p_limit int defau
   win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
 
--- Says what became of an email that was claimed: sent, or failed with the reason. For the email function. A late answer
--- about an email that was given up as interrupted still counts. Result: whether the email was waiting for an answer.
+-- Records what happened to a claimed email: sent, or failed with the reason. For the email function. A late answer
+-- about an email already marked as interrupted still counts. Result: whether the email was waiting for an answer.
 create function app.record_email_result(p_id uuid, p_error text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -182,16 +182,16 @@ language sql volatile security invoker set search_path = '' as $$ select app.rec
 alter table public.outgoing_emails enable row level security;
 alter table public.email_log enable row level security;
 
--- Super admins can see who sent how much.
+-- Super admins can see how much everyone sent.
 create policy email_log_select on public.email_log for select to authenticated
   using ((select app.is_super_admin()));
--- Left out on purpose: every write on email_log. The trigger writes it.
+-- Deliberately no writes on email_log. The trigger does them.
 
--- Organizers see what went out for their league, a super admin everything. The payload (it holds the link) stays
--- inside.
+-- Organizers see what was sent for their league, super admins everything. The payload is hidden, because it has the
+-- link.
 create policy outgoing_emails_select on public.outgoing_emails for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
--- Left out on purpose: every write. Functions queue emails, the email function marks them.
+-- Deliberately no writes. Functions queue emails, and the email function marks them.
 
 revoke all on public.outgoing_emails, public.email_log from anon, authenticated;
 grant select on public.email_log to authenticated;
@@ -199,13 +199,14 @@ grant all on public.email_log to service_role;
 grant select (id, kind, to_email, league_id, league_player_id, created_by, status, attempts, last_error, created_at,
   sent_at)  on public.outgoing_emails to authenticated;
 grant all on public.outgoing_emails to service_role;
--- Left out on purpose: signed-in people. What is claimed holds the links of invitations.
+-- Deliberately not for signed-in people: claimed emails have the links of invitations.
 grant execute on function app.claim_emails(uuid[], int), app.record_email_result(uuid, text) to service_role;
 grant execute on function public.claim_emails(uuid[], int), public.record_email_result(uuid, text) to service_role;
 
 -- ── Inviting ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Refuses what email_limit found. Errors: PT429, hints too_many_invitations and too_many_to_address.
+-- Raises the error for a limit that email_limit found. Errors: PT429, hints too_many_invitations and
+-- too_many_to_address.
 create function app.refuse_email_limit(p_limit text, p_email text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -219,9 +220,9 @@ begin
   end if;
 end $$;
 
--- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and
--- so is its email where it was not sent. With an address the email is queued, in the same transaction. Result: the
--- token. The caller has decided that the row may be invited and holds it, the address and the sender.
+-- Opens an invitation for a row that isn't a player yet, replacing any open one: its token stops working, and its email
+-- is canceled if it wasn't sent. With an address, the email is queued in the same transaction. Result: the token. The
+-- caller has checked that the row may be invited, and has locked it, the address, and the sender.
 -- Errors: PT429, hints too_many_invitations and too_many_to_address.
 create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
 language plpgsql volatile set search_path = '' as $$
@@ -246,7 +247,7 @@ begin
   return v_token;
 end $$;
 
--- Refuses invitations to a league that is over, and more of them than the caller may send today.
+-- Rejects invitations to a league that is over, and more than the caller may send today.
 -- Errors: PT409, hint league_is_over; PT429, hint too_many_invitations.
 create function app.check_invitations(p_league_id uuid, p_count int) returns void
 language plpgsql stable set search_path = '' as $$
@@ -257,20 +258,20 @@ begin
   perform app.refuse_email_limit(app.email_limit(app.my_profile_id(), null, p_count), null);
 end $$;
 
--- Invites people by address, and queues an email for each. Every address has its own answer, and the good ones are
--- invited whatever is wrong with the others.
+-- Invites people by address and queues an email for each. Every address has its own result, and the good ones are
+-- invited no matter what is wrong with the others.
 -- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating);
---   p_preview answers the same and changes nothing.
--- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the order given:
---   invited           invited now; also who was on the roster, was refused once, or let an invitation run out
+--   p_preview returns the same but changes nothing.
+-- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the given order:
+--   invited           invited now, even if on the roster, rejected before, or with an expired invitation
 --   already_invited   an invitation is open: send_invitations makes a new one
 --   already_member    plays here
 --   asks_to_join      waits for an answer: decide the request
---   league_full       no place is left
+--   league_full       no spot is left
 --   malformed         not an address
---   duplicate         stands in the list before
+--   duplicate         appears earlier in the list
 --   name_too_long     a first or last name of more than 80 characters
---   rating_refused    a rating that there is not
+--   rating_refused    not a possible rating
 --   too_many_to_address  got 5 invitations today, no matter from whom
 -- Errors: PT401, PT403 not an organizer, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
 --   PT429 too_many_invitations.
@@ -353,19 +354,19 @@ language sql volatile security invoker set search_path = '' as $$
   select app.invite_players(p_league_id, p_people, p_preview)
 $$;
 
--- Invites people who are on the roster, or invites them again: a new link for each, by email; the link before is dead.
--- Inputs: up to 500 rows of league_players; p_email for a single one: the address to use from now on.
--- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the order given:
+-- Invites people on the roster, or invites them again: a new link for each by email; the previous link stops working.
+-- Inputs: up to 500 rows of league_players; p_email, for a single one, is the address to use from now on.
+-- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the given order:
 --   invited         an email with a new link is on its way
---   no_address      no one has said where to write to: give an address, or share a personal link
+--   no_address      no address is known: enter one, or share a personal link
 --   already_member  plays here
 --   asks_to_join    waits for an answer: decide the request
---   league_full     was refused once, and no place is left
---   league_is_over  no one can be invited any more
+--   league_full     rejected before, and no spot is left
+--   league_is_over  no one can be invited anymore
 --   too_many_to_address  got 5 invitations today, no matter from whom
---   not_found       no such row in a league of the caller's
--- Errors: PT401, PT409 address_in_use, addresses_changed where another call gave someone an address in this moment,
---   PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player, PT429 too_many_invitations.
+--   not_found       no such row in the caller's leagues
+-- Errors: PT401, PT409 address_in_use, addresses_changed if another call gave someone an address at this moment, PT422
+--   nobody_selected, too_many_selected, malformed_email, one_address_one_player, PT429 too_many_invitations.
 create function app.send_invitations(p_ids uuid[], p_email text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -413,7 +414,7 @@ begin
       else 'invited' end;
     if v_outcome = 'invited' then
       perform app.issue_invitation(v_row, coalesce(v_email, v_row.invite_email), app.my_profile_id());
-      -- a record without an account and address gets this one, so that confirming it claims the record
+      -- A record without an account or address gets this one, so that confirming it claims the record.
       update public.profiles p set email = v_email
       where p.id = v_row.player_id and p.auth_id is null and p.email is null and v_email is not null
         and not exists (select 1 from public.profiles other where other.email = v_email);
@@ -427,8 +428,8 @@ end $$;
 create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.send_invitations(p_ids, p_email) $$;
 
--- Makes a personal link for one person on the roster, to give or to show as a QR code. The token is told this one
--- time. The link before is dead, the one in an email too.
+-- Makes a personal link for one person on the roster, to share or to show as a QR code. The token is returned only this
+-- once. The previous link stops working, including one in an email.
 -- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member,
 -- asks_to_join, league_full, league_is_over.
 create function app.invitation_link(p_id uuid) returns jsonb
@@ -455,15 +456,15 @@ end $$;
 create function public.invitation_link(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
--- Makes a personal link for each of several people on the roster. The tokens are told this one time; a link that was
--- out before is dead, the one in an email too. Inputs: up to 500 rows of league_players.
--- Result: {results: [{id, outcome, status, player_id, name, token}]} in the order given:
---   linked          token opens the new invitation; in every other outcome it is null
+-- Makes a personal link for each of several people on the roster. The tokens are returned only this once; previous
+-- links stop working, including those in emails. Inputs: up to 500 rows of league_players.
+-- Result: {results: [{id, outcome, status, player_id, name, token}]} in the given order:
+--   linked          the token opens the new invitation; it is null for all other outcomes
 --   already_member  plays here
 --   asks_to_join    waits for an answer: decide the request
---   rejected        was refused once: make a single link to let them in after all
---   league_is_over  no one can be invited any more
---   not_found       no such row in a league of the caller's
+--   rejected        rejected before: make a single link to let them in after all
+--   league_is_over  no one can be invited anymore
+--   not_found       no such row in the caller's leagues
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.invitation_links(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -477,7 +478,7 @@ declare
 begin
   perform app.check_selection(p_ids);
   v_leagues := app.lock_roster_rows(p_ids);
-  -- each id once: a second token would kill the one just told
+  -- No repeats: a second token would invalidate the one just returned.
   for v_id in select given.id from unnest(p_ids) with ordinality as given (id, place)
     group by given.id order by min(given.place)
   loop
@@ -502,10 +503,10 @@ end $$;
 create function public.invitation_links(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_links(p_ids) $$;
 
--- Ends an open invitation: its link is dead, its email is not sent any more. Who was on the roster before stays there,
--- who was refused before is refused again, and who was only invited is gone; but no one who already plays goes this
--- way.
--- Result: what became of the row, 'revoked' or 'removed'. The caller holds the row.
+-- Ends an open invitation: its link stops working, and its email isn't sent anymore. The person goes back to how they
+-- were before: on the roster, rejected, or gone if they were only invited. Players who already play are never removed
+-- this way.
+-- Result: the row's new state, 'revoked' or 'removed'. The caller has locked the row.
 create function app.end_invitation(p_row public.league_players) returns text
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -526,9 +527,9 @@ begin
   return 'revoked';
 end $$;
 
--- Revokes open invitations, run out or not. Inputs: up to 500 rows of league_players.
--- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: revoked (on the roster, or refused,
--- as before), removed (was only invited), not_invited (no invitation is open), not_found.
+-- Revokes open invitations, expired or not. Inputs: up to 500 rows of league_players.
+-- Result: {results: [{id, outcome, status, player_id, name}]} in the given order: revoked (on the roster, or rejected,
+--   as before), removed (was only invited), not_invited (no invitation is open), not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.revoke_invitations(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -555,11 +556,11 @@ end $$;
 create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
--- Sends emails again that failed. Inputs: up to 500 emails. One that never left is queued as it is. One that was
--- interrupted may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
--- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another email takes its place),
--- closed (the invitation is no longer open, or a newer email is there), not_failed, not_found, too_many_to_address (as
--- in send_invitations, where a new link would be needed).
+-- Sends failed emails again. Inputs: up to 500 emails. One that was never sent is queued as is. One that was
+-- interrupted may have arrived, so it gets a new link and the old one stops working: no link is ever sent twice.
+-- Result: {queued, results: [{id, outcome}]} in the given order: queued, renewed (replaced by another email), closed
+--   (the invitation is no longer open, or there is a newer email), not_failed, not_found, too_many_to_address (as in
+--   send_invitations, if a new link would be needed).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.retry_emails(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -608,19 +609,18 @@ grant execute on function public.invite_players(uuid, jsonb, boolean), public.se
   public.retry_emails(uuid[]) to authenticated, service_role;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────
--- Look at an invitation, signed in or not, and take it.
+-- Open an invitation, signed in or not, and accept it.
 --
--- Looking consumes nothing, because email scanners open links too. To everyone an unknown, a used and a revoked token
--- look the same; only the person who used a token is told so, since the answer to their first try may have been lost on
--- the way.
+-- Opening it uses nothing up, because email scanners open links too. Unknown, used, and revoked tokens look the same to
+-- everyone. Only the person who used a token is told so, because the answer to their first try may have been lost.
 
--- An address with only so much of it that its owner recognizes it: 'l•••@kitchenline.test'.
+-- An address with just enough of it for its owner to recognize: 'l•••@kitchenline.test'.
 create function app.masked_email(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select left(p_email, 1) || '•••' || substring(p_email from '@.*$')
 $$;
 
--- The row that a token opens: one with an open invitation, or the one that this person took with it before.
+-- The row that a token opens: one with an open invitation, or one that this person accepted with it.
 create function app.invited_row(p_hash text, p_me uuid) returns public.league_players
 language sql stable set search_path = '' as $$
   select lp.* from public.league_players lp
@@ -628,8 +628,8 @@ language sql stable set search_path = '' as $$
     or (lp.accepted_token = p_hash and lp.player_id = p_me and app.is_member_status(lp.status))
 $$;
 
--- The league that someone is invited to, as the landing page tells it: players so far are those who play, not those who
--- are invited; their average rating is of those who have one.
+-- The league on an invitation's landing page. Players are those who play, not those invited; the average rating is of
+-- those who have one.
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name,
@@ -651,14 +651,14 @@ $$;
 -- Result: {state, message, …}:
 --   no_token        'No invite token provided.'
 --   not_found       'Invalid or expired invite token.': unknown, used by someone else, or revoked
---   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id
---                   where the league can be asked by its link
---   already_member  the caller took it before; with league_id and league_name
+--   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id if
+--                   the league takes requests by link
+--   already_member  the caller accepted it before; with league_id and league_name
 --   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email}
---                   (the name on the roster, empty for someone with an account; the address only where this very token
---                   went there by email, so that no one types it again: who has the token read it in that email),
---                   league (see invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to,
---                   masked), already_member
+--                   (the name on the roster, empty for someone with an account; the address only if this very token was
+--                   emailed there, to save typing it again: its reader has seen that email), league (see
+--                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked),
+--                   already_member
 create function app.invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -711,7 +711,7 @@ end $$;
 create function public.invitation(p_token text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.invitation(p_token) $$;
 
--- True where an invitation went to someone else: to another address, or without an address to another account.
+-- True if an invitation went to someone else: to another address, or without an address to another account.
 create function app.is_for_someone_else(p_row public.league_players, p_me uuid) returns boolean
 language sql stable set search_path = '' as $$
   select p_row.player_id <> p_me and case
@@ -720,7 +720,7 @@ language sql stable set search_path = '' as $$
     else exists (select 1 from public.profiles where id = p_row.player_id and auth_id is not null) end
 $$;
 
--- Holds the games of people in a league: before its game days, as a score does (docs/decisions/0001-lock-order.md).
+-- Locks the games of people in a league: before its game days, as a score does (docs/decisions/0001-lock-order.md).
 create function app.lock_games_of(p_league_id uuid, p_people uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -730,17 +730,17 @@ begin
   order by r.id for update;
 end $$;
 
--- Moves all that a person without an account did in a league to another person: seats, games, what went to DUPR,
--- RSVPs, messages. Where both sent an RSVP, that of the one with a spot stays, else the newer one. With p_profile the
--- DUPR id and rating that an organizer wrote down go along where the person has none. The memberships are the caller's
--- to change, who holds both people and their games. A unique or check violation where both played on one day.
--- tests/database/rules/merging.test.ts lists every column that names a person, and what becomes of it here.
+-- Moves everything that a person without an account has in a league to another person: seats, games, what went to DUPR,
+-- RSVPs, messages. If both sent an RSVP, the one with a spot stays, otherwise the newer one. With p_profile, the DUPR
+-- ID and rating that an organizer entered move too, if the other has none. The caller moves the memberships, and has
+-- locked both people and their games. Raises a unique or check violation if both played on one day.
+-- tests/database/rules/merging.test.ts lists every column that names a person, and what happens to it here.
 create function app.move_record(p_record uuid, p_person uuid, p_league_id uuid, p_profile boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_record public.profiles;
 begin
-  -- held, so that no one is seated under the old record meanwhile; a new seat waits, and then finds it gone
+  -- Locked, so that no one is seated under the old record meanwhile: a new seat waits, and then finds it gone.
   perform 1 from public.players where id = p_record for update;
   delete from public.game_day_responses r using public.game_day_responses other
   where r.league_id = p_league_id and other.game_day_id = r.game_day_id
@@ -754,7 +754,7 @@ begin
     where league_id = p_league_id and responded_by = p_record;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
-  -- the same person, so the pairing keeps its version; phones on a game day that is on learn of the name
+  -- It is the same person, so the game keeps its version. Phones at a game day in progress learn the name.
   update public.court_rotations r
   set team1_player1_id = case r.team1_player1_id when p_record then p_person else r.team1_player1_id end,
     team1_player2_id = case r.team1_player2_id when p_record then p_person else r.team1_player2_id end,
@@ -765,12 +765,12 @@ begin
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
-  -- a change made by hand belongs to the seat that moved; one of the person's own is of a seat they have no more
+  -- A move by hand belongs to the seat that moved. The person's own belongs to a seat they no longer have.
   delete from public.court_overrides mine using public.court_overrides o
   where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id
     and o.game_day_id = mine.game_day_id;
   update public.court_overrides set player_id = p_person where league_id = p_league_id and player_id = p_record;
-  -- who was told of their court isn't told of it again
+  -- Someone who was told their court isn't told again.
   delete from public.court_notices mine using public.court_notices n
   where mine.player_id = p_person and n.player_id = p_record and n.league_id = p_league_id
     and n.game_day_id = mine.game_day_id;
@@ -778,14 +778,14 @@ begin
   set partners = array(select who from unnest(array_replace(n.partners, p_record, p_person)) as who order by who),
     player_id = case n.player_id when p_record then p_person else n.player_id end
   where n.league_id = p_league_id and (n.player_id = p_record or p_record = any (n.partners));
-  -- the same people played, so nothing that went to DUPR is to be sent again
+  -- The same people played, so nothing has to go to DUPR again.
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;
   if p_profile then
     select * into v_record from public.profiles where id = p_record;
-    -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account
-    -- has stays there
+    -- The record may stay on another league's roster, with what its organizers entered. It keeps an ID that another
+    -- account has.
     if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
       v_record.dupr_id := null;
     end if;
@@ -796,11 +796,11 @@ begin
   end if;
 end $$;
 
--- Moves what a record did in a league to the person who took its invitation (see move_record). The membership has moved
--- already, and the caller holds both people. Two people cannot claim one record: the invitation that leads here was
--- taken once.
--- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one
--- day: then they are two people.
+-- Moves what a record has in the league to the person who accepted its invitation (see move_record). The membership has
+-- moved already, and the caller has locked both people. Two people can't claim one record, because the invitation was
+-- accepted only once.
+-- Errors: PT409 record_of_somebody_else if the record has an account and has played, or if both played on one day: then
+--   they are two people.
 create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -820,11 +820,11 @@ exception when unique_violation or check_violation then
     hint = 'record_of_somebody_else';
 end $$;
 
--- Takes an invitation for a person: the row becomes theirs, accepted now, with all that its record did in the league.
--- Inputs: the token; the person's profile; whether to take what went to another address.
+-- Accepts an invitation for a person: the row becomes theirs, with everything that its record has in the league.
+-- Inputs: the token; the person's profile; whether to accept one that went to another address.
 -- Result: {outcome, league_id, league_name}: accepted; already_member (also after a first try whose answer was lost);
--- or wrong_account with sent_to (masked), and nothing done. Errors: PT404 invite_not_found, PT409
--- record_of_somebody_else, PT410 invite_expired, PT422 no_invite_token.
+--   or wrong_account with sent_to (masked), and no change.
+-- Errors: PT404 invite_not_found, PT409 record_of_somebody_else, PT410 invite_expired, PT422 no_invite_token.
 create function app.redeem_invitation(p_token text, p_me uuid, p_confirm boolean) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -840,7 +840,7 @@ begin
   perform app.lock_people(array[p_me, v_row.player_id]);
   perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me)
     order by id for update;
-  v_row := app.invited_row(v_hash, p_me); -- as it is now that no one else can change it
+  v_row := app.invited_row(v_hash, p_me); -- the current row, locked
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
   end if;
@@ -855,7 +855,7 @@ begin
   select * into v_mine from public.league_players where league_id = v_row.league_id and player_id = p_me
     and id <> v_row.id;
   if app.is_member_status(v_mine.status) then
-    -- on the roster or invited under their own name: that is what they accept; the other invitation stays whose it is
+    -- They are on the roster or invited under their own name, so they accept that. The other invitation stays open.
     update public.league_players
     set status = 'accepted', joined_at = now(), invite_token = null, invite_expires_at = null,
       status_before_invite = null
@@ -864,13 +864,13 @@ begin
   elsif not p_confirm and app.is_for_someone_else(v_row, p_me) then
     return v_answer || jsonb_build_object('outcome', 'wrong_account', 'sent_to', app.masked_email(v_row.invite_email));
   end if;
-  delete from public.league_players where id = v_mine.id; -- their request, open or refused, has its answer
+  delete from public.league_players where id = v_mine.id; -- their request, open or rejected, is answered by this
   begin
     if not app.accept_invitation_row(v_row, p_me) then
       raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
     end if;
   exception when unique_violation then
-    return v_answer; -- they took another invitation to the league in the same moment
+    return v_answer; -- they accepted another invitation to the league at the same moment
   end;
   if v_row.player_id <> p_me then
     perform app.claim_record(v_row.player_id, p_me, v_row.league_id);
@@ -878,9 +878,9 @@ begin
   return v_answer || '{"outcome": "accepted"}';
 end $$;
 
--- The one step that takes an invitation: of any number of callers with the same token one finds the row as it has to
--- be.
--- Result: whether this caller did.
+-- The one step that accepts an invitation: of any number of callers with the same token, only one finds the row still
+-- open.
+-- Result: whether it was this caller.
 create function app.accept_invitation_row(p_row public.league_players, p_me uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -896,7 +896,7 @@ begin
   return true;
 end $$;
 
--- Takes an invitation for the caller; see redeem_invitation. With p_confirm also one that went to another address.
+-- Accepts an invitation for the caller; see redeem_invitation. With p_confirm, even one that went to another address.
 -- Errors: PT401 and those of redeem_invitation.
 create function app.accept_invitation(p_token text, p_confirm boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -906,10 +906,9 @@ end $$;
 create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.accept_invitation(p_token, p_confirm) $$;
 
--- Takes the invitation that a sign-up carried, when its address is confirmed, in whatever browser. Anyone who signed up
--- from an invitation meant it, so another address is fine. It must not keep anyone from having an account: an
--- invitation that cannot be taken any more is told to the log of the database, and to the person by the page of the
--- link.
+-- Accepts the invitation that a sign-up came with, once its address is confirmed, in any browser. Anyone who signed up
+-- from an invitation meant to accept it, so another address is fine. It must not block the sign-up: if the invitation
+-- can't be accepted anymore, the database logs it, and the page of the link tells the person.
 create function app.accept_at_sign_up(p_auth_id uuid, p_profile_id uuid, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -921,7 +920,44 @@ exception when others then
   raise warning 'Could not accept the invitation for the new account %: % (%)', p_auth_id, sqlerrm, sqlstate;
 end $$;
 
--- Invitations that are open for the caller by name, whatever became of the email. Error: PT401.
+-- Whether a token proves an address: this very token was emailed there and nowhere else, and its invitation is open.
+-- The proof goes no further than the invitation does, because emails are forwarded: not if the address is known beyond
+-- this row of the roster (docs/decisions/0014-one-email-for-the-invited.md).
+create function app.proves_address(p_token text, p_email text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_row public.league_players;
+begin
+  select lp.* into v_row
+  from public.outgoing_emails e
+  join public.league_players lp on lp.id = e.league_player_id and lp.invite_token = e.invite_token
+  join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
+  where e.invite_token = app.token_hash(btrim(coalesce(p_token, ''))) and e.to_email = v_email
+    and lp.status = 'invited' and lp.invite_expires_at > now();
+  return v_row.id is not null and not exists (
+    select 1 from public.profiles p where p.email = v_email and (p.auth_id is not null or p.role <> 'player'
+      or exists (select 1 from public.league_players lp where lp.player_id = p.id and lp.id <> v_row.id)
+      or exists (select 1 from public.round_robin_players rp where rp.player_id = p.id)
+      or exists (select 1 from public.clubs c where c.admins @> array[p.id])));
+end $$;
+
+-- Confirms the address of a new account that came with the token of an emailed invitation, so that Auth has no second
+-- email to send. Only as the account is created: an account that exists is never confirmed or signed in by an
+-- invitation.
+create function app.confirm_invited_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email_confirmed_at is null and new.raw_user_meta_data ? 'invite_token'
+    and app.proves_address(new.raw_user_meta_data ->> 'invite_token', new.email) then
+    new.email_confirmed_at := now();
+  end if;
+  return new;
+end $$;
+create trigger confirm_invited_address before insert on auth.users
+  for each row execute function app.confirm_invited_address();
+
+-- Invitations open for the caller by name, even if the email failed. Error: PT401.
 create function app.open_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz,
     expires_at timestamptz,
@@ -948,7 +984,7 @@ create function public.my_invitations() returns table (
   time_zone text)
 language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
--- The caller's own open invitation, held. Error: PT404 invite_not_found for every other.
+-- The caller's own open invitation, locked. Error: PT404 invite_not_found for every other.
 create function app.lock_my_invitation(p_league_player_id uuid) returns public.league_players
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -965,7 +1001,7 @@ begin
   return v_row;
 end $$;
 
--- Takes one of my_invitations(): anyone who is signed in as the invited person needs no link.
+-- Accepts one of my_invitations(): anyone signed in as the invited person needs no link.
 -- Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
 create function app.accept_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -980,7 +1016,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.accept_my_invitation(p_league_player_id)
 $$;
 
--- Says no to one of my_invitations(); the row goes the way of a revoked one. Result: {outcome: declined, league_id}.
+-- Declines one of my_invitations(); the row changes like a revoked one. Result: {outcome: declined, league_id}.
 -- Errors: PT401, PT404 invite_not_found.
 create function app.decline_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -995,7 +1031,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.decline_my_invitation(p_league_player_id)
 $$;
 
--- The landing page is for everyone who has the link.
+-- The landing page is open to everyone with the link.
 grant execute on function app.invitation(text) to anon, authenticated, service_role;
 grant execute on function public.invitation(text) to anon, authenticated, service_role;
 grant execute on function app.accept_invitation(text, boolean), app.open_invitations(), app.accept_my_invitation(uuid),

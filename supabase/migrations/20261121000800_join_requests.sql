@@ -1,11 +1,11 @@
--- Requests: a person asks, an organizer answers, and the answer is an announcement to the person in the same
--- transaction, by whichever way the row was changed.
+-- Requests: a person asks, an organizer answers, and the person is notified in the same transaction, no matter how the
+-- row was changed.
 --
--- A full league takes requests too: they wait in the order in which they were sent, everyone sees their own place in
--- that line, and organizers see the line. No one gets in without an organizer's yes, so a place that becomes free is
--- not given away by itself: the creator of the league is told who is first (see notify_if_spot_opened).
+-- A full league takes requests, too: they wait in the order they were sent, everyone sees their own position, and
+-- organizers see the whole waitlist. No one gets in without an organizer's approval, so a free spot isn't filled
+-- automatically: the league's creator is told who is first (see notify_if_spot_opened).
 
--- Tells the person what became of the request. Written automatically, in the name of who decided.
+-- Tells the person what happened to the request. Written automatically, in the name of the person who decided.
 create function app.announce_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,11 +32,11 @@ create trigger announce_decision after update of status on public.league_players
     and old.status <> new.status)
   execute function app.announce_decision();
 
--- Asks to join a league, for the caller. A full league takes requests too: they wait.
+-- Asks to join a league, for the caller. A full league takes requests, too: they wait.
 -- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the
--- first message stays); already_member; invited (accept that instead).
--- Errors: PT401; PT404 requests_closed for a private league, one that is over and one that does not exist; PT409
--- request_refused until an organizer allows to ask again; PT422 message_too_long.
+--   first message stays); already_member; invited (accept that instead).
+-- Errors: PT401; PT404 requests_closed for a league that is private, over, or doesn't exist; PT409 request_refused
+--   until an organizer allows another request; PT422 message_too_long.
 create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,7 +58,7 @@ begin
     on conflict (league_id, player_id) do nothing
     returning * into v_row;
     if v_row.id is null then
-      return app.request_to_join(p_league_id, p_message); -- someone was faster: answer to what is there now
+      return app.request_to_join(p_league_id, p_message); -- someone was faster: answer with the current state
     end if;
   elsif v_row.status = 'rejected' then
     raise sqlstate 'PT409' using message = 'Your request wasn''t approved. An organizer can let you ask again.',
@@ -73,7 +73,7 @@ end $$;
 create function public.request_to_join(p_league_id uuid, p_message text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.request_to_join(p_league_id, p_message) $$;
 
--- True where no place is left.
+-- True if no spot is left.
 create function app.is_full(p_league_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(l.capacity <= (select count(*) from public.league_players lp
@@ -81,22 +81,22 @@ language sql stable set search_path = '' as $$
   from public.leagues l where l.id = p_league_id
 $$;
 
--- Who waits for a place in a league that is full, the first to have asked first.
+-- The waitlist of a full league, in order of request.
 create function app.request_waitlist(p_league_id uuid) returns table (league_player_id uuid, player_id uuid, place int)
 language sql stable set search_path = '' as $$
   select lp.id, lp.player_id, (row_number() over (order by coalesce(lp.requested_at, lp.created_at), lp.id))::int
   from public.league_players lp
   where lp.league_id = p_league_id and lp.status = 'pending' and app.is_full(p_league_id)
 $$;
--- The caller's place in that line; null where the caller is not in it.
+-- The caller's position on that waitlist; null if not on it.
 create function app.my_waitlist_position(p_league_id uuid) returns int
 language sql stable set search_path = '' as $$
   select waiting.place from app.request_waitlist(p_league_id) as waiting
     where waiting.player_id = (select app.my_profile_id())
 $$;
 
--- Tells the creator and the co-organizers of a league that a place is free and who has waited longest for it.
--- Nothing where no one waits.
+-- Tells a league's creator and co-organizers that a spot is free and who has waited longest. Does nothing if no one
+-- waits.
 create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
@@ -118,7 +118,7 @@ language sql volatile security definer set search_path = '' as $$
     where lp.league_id = l.id and lp.status = 'pending') as line
   where l.id = p_league_id and line.people > 0 and not app.is_full(l.id) and app.is_open_league(l.status)
 $$;
--- Members left a league, by whatever way. It is told once, when the league was full before and is not any more.
+-- Members left a league, in whatever way. Notifies once, when the league was full before and isn't anymore.
 create function app.notify_if_spot_opened() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +139,7 @@ create trigger notify_removed_member after delete on public.league_players
   referencing old table as gone for each statement execute function app.notify_if_spot_opened();
 create trigger notify_former_member after update on public.league_players
   referencing old table as gone for each statement execute function app.notify_if_spot_opened();
--- The league was made larger.
+-- The league's capacity was raised.
 create function app.notify_if_capacity_grew() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,8 +152,7 @@ end $$;
 create trigger notify_if_capacity_grew after update of capacity on public.leagues
   for each row when (old.capacity is distinct from new.capacity) execute function app.notify_if_capacity_grew();
 
--- The caller's requests that wait for an answer, the newest first; waitlist_position only in a full league. Error:
--- PT401.
+-- The caller's open requests, newest first; waitlist_position only in a full league. Error: PT401.
 create function app.my_join_requests() returns table (
   league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,8 +172,8 @@ create function public.my_join_requests() returns table (
   league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
 
--- Takes the caller's request back. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never asked).
--- Errors: PT401; PT409 request_already_decided, with the state it is in now as details.
+-- Withdraws the caller's request. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never sent).
+-- Errors: PT401; PT409 request_already_decided, with its current state as details.
 create function app.withdraw_request(p_league_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -195,13 +194,13 @@ end $$;
 create function public.withdraw_request(p_league_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.withdraw_request(p_league_id) $$;
 
--- Approves or rejects requests. Each has its own answer; who asked first gets the last place.
--- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'; with a single one to approve, p_same_as: the
---   player without an account on the roster (profiles.id) who is the same person, and is merged (see merge_players).
--- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved,
+-- Approves or rejects requests. Each has its own result; the last spot goes to the earliest request.
+-- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'; when approving a single one, p_same_as can name
+--   the player without an account on the roster (profiles.id) who is the same person, and is merged (see
+--   merge_players).
+-- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the given order: approved,
 --   rejected; already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are
---   not_found);
---   league_full (stays pending); not_found (no such row in a league of the caller's).
+--   not_found); league_full (stays pending); not_found (no such row in the caller's leagues).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision, one_at_a_time; with p_same_as also
 --   those of merge_players.
 create function app.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid) returns jsonb
@@ -222,7 +221,7 @@ begin
       raise sqlstate 'PT422' using message = 'Approve one request at a time to merge players.',
         hint = 'one_at_a_time';
     end if;
-    -- before the league: see the lock order of merging
+    -- Before the league: see the lock order of merging.
     select * into v_row from public.league_players lp where lp.id = p_ids[1] and lp.status = 'pending'
       and lp.league_id = any (array(select app.my_managed_league_ids()));
     if found then
@@ -246,7 +245,7 @@ begin
         perform app.merge_record(v_row.league_id, v_row.player_id, p_same_as);
       end if;
       v_row.status := case v_outcome when 'approved' then 'joined' else 'rejected' end;
-      -- in one statement: a full league stays full, and who waits is told of no spot
+      -- In one statement, so that a full league stays full and no one on the waitlist is told of a spot.
       with gone as (delete from public.league_players
         where league_id = v_row.league_id and player_id = p_same_as returning ladder_start)
       update public.league_players
@@ -268,7 +267,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.decide_join_request(p_ids, p_decision, p_same_as)
 $$;
 
--- Lets a person who was refused ask again: the refused request is gone, and the person is told.
+-- Lets a rejected person ask again: deletes the rejected request and notifies the person.
 -- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as
 --   details.
 create function app.allow_request_again(p_id uuid) returns jsonb
@@ -295,15 +294,15 @@ end $$;
 create function public.allow_request_again(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.allow_request_again(p_id) $$;
 
--- Those of them where a request can be answered: an archived league takes no one in.
+-- Those of them that can answer requests: an archived league takes no one in.
 create function app.leagues_taking_requests() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.id = any (array(select app.my_owned_league_ids()))
     and l.status <> 'archived'
 $$;
 
--- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who
--- was refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is
+-- People rejected in a league, who may be allowed to ask again, latest request first. No addresses, because a rejected
+-- person is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is
 -- p_after. `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
 create function app.declined_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
@@ -329,10 +328,10 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.declined_requests(p_league_id, p_after, p_limit)
 $$;
 
--- Requests that wait for an answer, the newest first: of one league that the caller organizes, or of all that are in
--- the caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what decide_join_request takes; waitlist_position is the place in the line of a full league. Errors: PT401,
--- PT403 not an organizer of the league.
+-- Open requests, newest first: of one league that the caller organizes, or of all leagues the caller answers for. A
+-- page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. `id` is what decide_join_request
+-- takes; waitlist_position is the position on a full league's waitlist. Errors: PT401, PT403 not an organizer of the
+-- league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
     league_name text,
@@ -370,7 +369,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.join_requests(p_league_id, p_after, p_limit)
 $$;
 
--- What waits for the caller, for badges.
+-- What is waiting for the caller, for badges.
 -- Result: {requests, requests_by_league: [{league_id, league_name, requests}], invitations}. Error: PT401.
 create function app.pending_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -403,15 +402,15 @@ grant execute on function public.request_to_join(uuid, text), public.withdraw_re
   to authenticated, service_role;
 
 -- ── Merging ──────────────────────────────────────────────────────────────────────────────────────────────────────────
--- Someone was added by name and is on the roster a second time with an account: an organizer says that both are one.
+-- Someone was added by name and is on the roster again with an account: an organizer says that both are the same.
 --
--- Lock order: the people, the roster, their rows; then games, the league where someone becomes a member, and game days,
--- as for a score.
+-- Lock order: the people, the roster, their rows; then games, the league if someone becomes a member, and game days, as
+-- for a score.
 
--- What organizers said of two people on their roster: the same (merged; the record may be gone by then) or not.
+-- What organizers said about two people on their roster: the same (merged; the record may be gone by now) or not.
 create table public.player_matches (
   league_id uuid not null references public.leagues (id) on delete cascade,
-  record_id uuid not null, -- without an account; no reference, because it is gone after merging
+  record_id uuid not null, -- without an account; no reference, because it is deleted by merging
   player_id uuid not null references public.profiles (id) on delete cascade,
   is_same boolean not null,
   decided_by uuid not null references public.profiles (id) on delete cascade,
@@ -426,16 +425,16 @@ create trigger limit_a_league after insert on public.player_matches referencing 
 create trigger refuse_archived after insert or update or delete on public.player_matches
   for each row execute function app.refuse_archived();
 alter table public.player_matches enable row level security;
--- What one organizer answered the others aren't asked again.
+-- When one organizer has answered, the others aren't asked again.
 create policy player_matches_select on public.player_matches for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
--- Left out on purpose: every write. The functions below write.
+-- Deliberately no writes: the functions below do them.
 revoke all on public.player_matches from anon, authenticated;
 grant select on public.player_matches to authenticated;
 grant all on public.player_matches to service_role;
 
--- Game days that keep two people from being one: both have a spot or a game, or one plays there under the name that the
--- other has as a sub.
+-- Game days that keep two people from being the same: both have a spot or a game, or one plays there under the name of
+-- the other's sub.
 create function app.merge_conflicts(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -463,7 +462,8 @@ begin
           where r.game_day_id = d.id and sub.name <> '' and app.name_key(sub.name) = named.key)));
 end $$;
 
--- What merging moves, and what keeps it from being done (see merge_conflicts).
+-- What merging moves, and what keeps it from being done (see merge_conflicts). Notes are what organizers wrote; the
+-- notices of published courts move as well, but no one would know them as notes.
 create function app.merge_counts(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -479,12 +479,13 @@ begin
       'rsvps', (select count(*) from public.game_day_responses g where g.league_id = p_league_id
         and g.player_id = p_merge),
       'notes', (select count(*) from public.court_overrides o where o.league_id = p_league_id and o.player_id = p_merge)
-        + (select count(*) from public.announcements n where n.league_id = p_league_id and n.target_user_id = p_merge),
+        + (select count(*) from public.announcements n where n.league_id = p_league_id and n.target_user_id = p_merge
+          and not n.automatic),
       'conflicts', app.merge_conflicts(p_league_id, p_keep, p_merge)));
 end $$;
 
--- Holds two people of a league who are to be one, with what they have in it. Errors: PT404 not_on_roster where the
--- record is no member; PT409 has_account; PT422 same_player.
+-- Locks two people of a league who are to be merged, with everything they have in it. Errors: PT404 not_on_roster if
+-- the record isn't a member; PT409 has_account; PT422 same_player.
 create function app.lock_merge(p_league_id uuid, p_keep uuid, p_merge uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -507,7 +508,7 @@ begin
   perform app.lock_games_of(p_league_id, array[p_keep, p_merge]);
 end $$;
 
--- Moves what the record has in the league, and notes the answer. The caller has called lock_merge, and takes the
+-- Moves what the record has in the league, and stores the answer. The caller has called lock_merge, and takes the
 -- record's row off the roster. Result: merge_counts. Error: PT409 merge_conflict with the game days as the detail.
 create function app.merge_record(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
 language plpgsql volatile set search_path = '' as $$
@@ -515,7 +516,7 @@ declare
   v_me uuid := app.my_profile_id();
   v_counts jsonb;
 begin
-  -- courts that are being saved wait, and then find who is on the roster
+  -- Courts being saved wait, and then see who is on the roster.
   perform 1 from public.game_days where league_id = p_league_id and not is_finalized order by id for no key update;
   v_counts := app.merge_counts(p_league_id, p_keep, p_merge);
   if v_counts -> 'conflicts' <> '[]' then
@@ -524,27 +525,28 @@ begin
         (select string_agg('week ' || (day ->> 'week_number'), ', ') from jsonb_array_elements(v_counts -> 'conflicts')
           as day));
   end if;
-  -- who has the courts of these days open in the scheduler reads them again
+  -- Anyone with these days open in the scheduler reads them again.
   update public.game_days d set draw_version = d.draw_version + 1, drawn_at = now(), drawn_by = v_me
   where d.league_id = p_league_id and not d.is_finalized
     and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = p_merge)
       or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
         and p_merge in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
-  -- An organizer writes into no account whose person hasn't agreed to be in the league, and reads no DUPR id this way.
+  -- Organizers can't write into the account of a person who hasn't agreed to be in the league, nor read a DUPR ID this
+  -- way.
   perform app.move_record(p_merge, p_keep, p_league_id, p_merge in (select app.dupr_player_ids(p_league_id))
-    and exists (select 1 from public.profiles p join public.league_players lp on lp.player_id = p.id
-      where p.id = p_keep and lp.league_id = p_league_id
-        and (p.auth_id is null or lp.status in ('joined', 'accepted', 'pending'))));
+    and (exists (select 1 from public.profiles p where p.id = p_keep and p.auth_id is null)
+      or exists (select 1 from public.league_players lp where lp.player_id = p_keep and lp.league_id = p_league_id
+        and lp.status in ('joined', 'accepted', 'pending'))));
   delete from public.player_matches where league_id = p_league_id and record_id = p_merge;
   insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
   values (p_league_id, p_merge, p_keep, true, v_me);
   return v_counts;
 end $$;
 
--- Merges a player without an account into another one of the roster: all that the record has in this league is theirs
--- from then on, an open invitation and an address too where neither has an account; the record is gone from the roster.
--- In other leagues and in round robins it stays what it was. p_preview says what would be done and changes nothing.
--- Result: {outcome: preview, merged, or already_merged where it was done before; name; and merge_counts}.
+-- Merges a player without an account into another player on the roster, who gets everything the record has in this
+-- league, including an open invitation, and its address if neither has an account. The record leaves the roster. In
+-- other leagues and in round robins, nothing changes. p_preview says what would happen and changes nothing.
+-- Result: {outcome: preview, merged, or already_merged if it was done before; name; and merge_counts}.
 -- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, merge_conflict (see merge_record),
 -- PT422 same_player.
 create function app.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean) returns jsonb
@@ -605,6 +607,36 @@ language sql volatile security invoker set search_path = '' as $$
   select app.merge_players(p_league_id, p_keep, p_merge, p_preview)
 $$;
 
+-- Merges a record into a person who isn't on the roster, and who takes over its row with the address given. An open
+-- invitation stays good only for someone without an account, because others are on the roster as themselves, and not
+-- if it went to another address. Result: the row.
+-- Errors: those of lock_merge and merge_record.
+create function app.replace_record(p_league_id uuid, p_person uuid, p_record uuid, p_email text)
+  returns public.league_players
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_row public.league_players;
+  v_sent_to text;
+begin
+  perform app.lock_merge(p_league_id, p_person, p_record);
+  v_sent_to := (select invite_email from public.league_players
+    where league_id = p_league_id and player_id = p_record);
+  perform app.merge_record(p_league_id, p_person, p_record);
+  delete from public.league_players where league_id = p_league_id and player_id = p_person; -- was refused once
+  update public.league_players set player_id = p_person, invite_email = coalesce(p_email, invite_email)
+  where league_id = p_league_id and player_id = p_record returning * into v_row;
+  if v_row.status = 'invited' and (v_sent_to <> v_row.invite_email
+    or exists (select 1 from public.profiles where id = p_person and auth_id is not null)) then
+    update public.outgoing_emails set status = 'canceled', payload = '{}'
+    where league_player_id = v_row.id and status in ('queued', 'failed');
+    update public.league_players
+    set status = 'not_invited', invite_token = null, invite_expires_at = null, status_before_invite = null
+    where id = v_row.id returning * into v_row;
+  end if;
+  perform app.delete_unclaimed_person(p_record);
+  return v_row;
+end $$;
+
 -- The address of a record that is merged belongs to who stays, where that person has no account and no address, and the
 -- record is on no other roster: confirming it claims the right one.
 create function app.move_address(p_keep uuid, p_merge uuid) returns void
@@ -620,7 +652,7 @@ begin
   end if;
 end $$;
 
--- Says that two people of a roster are not the same, so that no organizer is asked again. Again is harmless.
+-- Records that two people on a roster aren't the same, so that no organizer is asked again. Repeating it is harmless.
 -- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 too_many.
 create function app.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -18,13 +18,14 @@ import {
 } from '../msw/invitations'
 import { leagueBackend, smallLeague } from '../msw/leagues'
 import { server } from '../msw/server'
+import { handlersFor, sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
 
 const LEAGUE = paths.league(DEMO_LEAGUES.thursdayDoubles)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name })
 
-/** Opens the link of an invitation that the server answers so. */
+/** Opens an invitation link with this answer from the server. */
 function openLink(answer: JsonBodyType | Response, as?: CastName, path = paths.invite(TOKEN)) {
   server.use(looking(() => answer))
   return renderAt(path, { as, width: 390 })
@@ -37,7 +38,7 @@ function withLeague() {
 
 describe('an invitation that is open', () => {
   it('tells who invites, to what, when, where and how, and takes nothing by itself', async () => {
-    // No handler for taking it: an attempt would fail the test.
+    // No handler for accepting it: an attempt would fail the test.
     openLink(openInvitation('signed_out'))
     expect(await screen.findByText('Loading invite')).toBeVisible()
     expect(await heading("You're Invited")).toBeVisible()
@@ -69,7 +70,7 @@ describe('an invitation that is open', () => {
     expect(screen.queryByText(/courts/)).toBeNull()
   })
 
-  it('is kept by signing in, and taken by a button', async () => {
+  it('survives signing in, and is accepted by a button', async () => {
     withLeague()
     let me = 'signed_out'
     const taken = vi.fn<(asked: object) => object>(() => ACCEPTED)
@@ -99,7 +100,7 @@ describe('an invitation that is open', () => {
     expect(await heading('Thursday Doubles')).toBeVisible()
   })
 
-  it('says while it is taken that it is', async () => {
+  it('shows that it is being accepted', async () => {
     withLeague()
     let answer = (_accepted: object) => {}
     server.use(taking(() => new Promise<object>((resolve) => (answer = resolve))))
@@ -138,7 +139,7 @@ describe('an invitation that is open', () => {
     expect(screen.getByRole('button', { name: 'Accept invitation' })).not.toHaveAttribute('aria-busy')
   })
 
-  it('that ran out under the finger says so', async () => {
+  it('that expired while the button was pressed says so', async () => {
     let answer: object = openInvitation('can_accept')
     server.use(
       looking(() => answer),
@@ -189,6 +190,30 @@ describe('a newcomer with an invitation', () => {
     await waitFor(() => expect(resend.mock.calls[0]?.[0].query.get('redirect_to')).toBe(back))
   })
 
+  it('whose address the emailed invitation proves is led into the league at once', async () => {
+    withLeague()
+    server.use(
+      auth.signUp(() => {
+        server.use(
+          ...handlersFor('Ana Whitfield'),
+          looking(() => TAKEN),
+        )
+        return HttpResponse.json(sessionFor('Ana Whitfield'))
+      }),
+      taking(() => ({ ...ACCEPTED, outcome: 'already_member' })),
+    )
+    const { user, router } = openLink(
+      openInvitation('signed_out', {
+        invitee: { has_account: false, first_name: 'Ana', last_name: 'Whitfield', email: ANA },
+      }),
+    )
+    const form = within(await screen.findByRole('form', { name: 'Sign up' }))
+    await user.type(form.getByLabelText('Password'), PASSWORD)
+    await user.click(form.getByRole('button', { name: 'Create account and join' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
+    expect(await screen.findByText("You're in. Welcome to Thursday Doubles!")).toBeVisible()
+  })
+
   it('is welcomed and led into the league that confirming the address brought them into', async () => {
     withLeague()
     const taken = vi.fn<(asked: object) => object>(() => ({ ...ACCEPTED, outcome: 'already_member' }))
@@ -202,7 +227,7 @@ describe('a newcomer with an invitation', () => {
   it.each([
     ['was used or revoked meanwhile', NOT_FOUND, 'Invite Not Found', 'Find a league'],
     ['ran out meanwhile', EXPIRED, 'Invalid Invite', 'View league'],
-  ])('has an account, and hears that the invitation %s', async (_name, answer, title, way) => {
+  ])('has an account, and learns that the invitation %s', async (_name, answer, title, way) => {
     openLink(answer, 'Maya Reyes', paths.confirmedInvite(TOKEN))
     expect(await heading(title)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -211,7 +236,7 @@ describe('a newcomer with an invitation', () => {
     expect(link(way)).toBeVisible()
   })
 
-  it('with a confirmation link that was used before learns so where signing in leads back here', async () => {
+  it('with an already used confirmation link learns so, and signing in leads back here', async () => {
     const { router } = openLink(
       NOT_FOUND,
       undefined,
@@ -238,7 +263,7 @@ describe('the wrong account', () => {
     expect(await screen.findByRole('link', { name: 'I already have an account' })).toBeVisible()
   })
 
-  it('can take it all the same, in so many words', async () => {
+  it('can accept it anyway, after a confirmation', async () => {
     withLeague()
     const taken = vi.fn<(asked: object) => object>(() => ACCEPTED)
     server.use(taking(taken))
@@ -248,14 +273,14 @@ describe('the wrong account', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith({ p_token: TOKEN, p_confirm: true })
   })
 
-  it('is told of another player where no address is known', async () => {
+  it('is told about another player if no address is known', async () => {
     openLink(openInvitation('wrong_account'), 'Nina Costa')
     expect(
       await screen.findByRole('heading', { name: 'This invitation is for another player' }),
     ).toBeVisible()
   })
 
-  it('that the server finds only when it is taken is asked then', async () => {
+  it('that the server only detects on accepting is asked then', async () => {
     let answer: object = openInvitation('can_accept')
     server.use(
       looking(() => answer),
@@ -289,7 +314,7 @@ describe('a member already', () => {
 })
 
 describe('an invitation that cannot be taken', () => {
-  it('ran out: says whom to ask, and shows the league', async () => {
+  it('expired: says whom to ask, and shows the league', async () => {
     openLink(EXPIRED)
     expect(await heading('Invalid Invite')).toBeVisible()
     expect(screen.getByText('This invite has expired.')).toBeVisible()
@@ -298,14 +323,14 @@ describe('an invitation that cannot be taken', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent('Account created')
   })
 
-  it('ran out, and its league is private', async () => {
+  it('expired, and its league is private', async () => {
     openLink({ ...EXPIRED, league_id: null }, 'Omar Haddad')
     expect(await heading('Invalid Invite')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'View league' })).toBeNull()
     expect(link('Find a league')).toBeVisible()
   })
 
-  it('is not known: a visitor may have used it and signs in', async () => {
+  it("isn't known: a visitor may have used it and signs in", async () => {
     openLink(NOT_FOUND)
     expect(await heading('Invite Not Found')).toBeVisible()
     expect(screen.getByText('Invalid or expired invite token.')).toBeVisible()
@@ -316,7 +341,7 @@ describe('an invitation that cannot be taken', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Create an account' })).toBeVisible()
   })
 
-  it('is not known: a player finds another league', async () => {
+  it("isn't known: a player finds another league", async () => {
     openLink(NOT_FOUND, 'Maya Reyes')
     expect(await heading('Invite Not Found')).toBeVisible()
     expect(link('Find a league')).toHaveAttribute('href', '/leagues/find')
@@ -340,8 +365,8 @@ describe('an invitation that cannot be taken', () => {
   )
 })
 
-describe('a link that could not be looked up', () => {
-  it('is never called unknown, and is tried again', async () => {
+describe("a link that couldn't be looked up", () => {
+  it('is never called unknown, and is retried', async () => {
     let answer: object | Response = HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 500 })
     server.use(looking(() => answer))
     const { user } = renderAt(paths.invite(TOKEN))
@@ -354,7 +379,7 @@ describe('a link that could not be looked up', () => {
     expect(await heading("You're Invited")).toBeVisible()
   })
 
-  it('says also what a person without a network can do', async () => {
+  it('also says what a person without a network can do', async () => {
     openLink(HttpResponse.error())
     // Two more attempts, after one second and two.
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -362,7 +387,7 @@ describe('a link that could not be looked up', () => {
     )
   })
 
-  it('is not trusted when the answer makes no sense', async () => {
+  it("isn't trusted if the answer makes no sense", async () => {
     openLink({ state: 'valid' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invite. Please try again.')
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
+import { coOrganizerRow, leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { entryRow, invitedRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -37,7 +37,7 @@ const STATES = () => [
 ]
 
 function open(rows = STATES(), answers: Parameters<typeof rosterBackend>[1] = {}, width?: number) {
-  leagueBackend()
+  leagueBackend({ ...smallLeague(), coOrganizers: [coOrganizerRow('Bea Lindqvist')] })
   const { calls } = rosterBackend(rows, answers)
   const app = renderAt(PLAYERS, { as: 'Lucia Cervantes', width })
   return {
@@ -51,7 +51,7 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const question = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
-describe('the roster of an organizer', () => {
+describe("an organizer's roster", () => {
   describe('"Copy all invite links"', () => {
     const HEAD = () => `${window.location.origin}/accept-invite/token-member-`
     const LINES = () =>
@@ -64,7 +64,7 @@ describe('the roster of an organizer', () => {
       await user.click(await screen.findByRole('button', { name: 'Copy all invite links' }))
       const box = await dialog('Copy all invite links')
       expect(box.getByText("Creates a personal link for 5 players who haven't joined.")).toBeInTheDocument()
-      expect(box.getByText(/^3 players have an earlier link\./)).toBeInTheDocument()
+      expect(box.getByText('3 earlier links stop working, even in emails.')).toBeInTheDocument()
       expect(asked('invitation_links')).toEqual([])
       await user.click(box.getByRole('button', { name: 'Create and copy' }))
       expect((await dialog('Invite links')).getByLabelText('Invite links')).toHaveValue(LINES())
@@ -90,7 +90,7 @@ describe('the roster of an organizer', () => {
     })
   })
 
-  it('tells the state of everyone with its dates', async () => {
+  it("shows everyone's state with dates", async () => {
     open()
     const rows = within(await screen.findByRole('table', { name: 'Players' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('the roster of an organizer', () => {
     expect(cards[3]).toHaveTextContent('Invited Thu, Nov 19, expires Thu, Dec 3')
   })
 
-  it('is not what a player sees: no states, no addresses, nothing to do', async () => {
+  it("isn't what a player sees: no states, no addresses, nothing to do", async () => {
     leagueBackend()
     renderAt(PLAYERS, { as: 'Maya Reyes' })
     expect(await screen.findByRole('list', { name: 'Players' })).toBeInTheDocument()
@@ -124,7 +124,7 @@ describe('the roster of an organizer', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
-  it('says that it is on its way, that it failed, and that it is empty, each by itself', async () => {
+  it('says that it is loading, that it failed, and that it is empty', async () => {
     leagueBackend()
     rosterBackend([])
     server.use(http.post(`${BACKEND}/rest/v1/rpc/organizer_roster`, () => delay('infinite'), { once: true }))
@@ -141,7 +141,7 @@ describe('the roster of an organizer', () => {
     expect(screen.getByRole('button', { name: 'Invite by email' })).toBeInTheDocument()
   })
 
-  it('shows a part of it, and finds people by name and address', async () => {
+  it('can be filtered, and finds players by name and address', async () => {
     const { user, router } = open()
     await user.selectOptions(await screen.findByLabelText('Show'), 'Rejected (1)')
     expect(await row('Wes Okafor')).toBeDefined()
@@ -151,7 +151,7 @@ describe('the roster of an organizer', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('of 1,500 people is read to its end and drawn in parts', async () => {
+  it('of 1,500 players is loaded completely and rendered in parts', async () => {
     const many = Array.from({ length: 1500 }, (_, n) =>
       entryRow('Maya Reyes', {
         league_player_id: `m${n}`,
@@ -163,7 +163,7 @@ describe('the roster of an organizer', () => {
     )
     const { user } = open(many)
     expect(await screen.findByText('1500 players')).toBeInTheDocument()
-    // By label and text: looking through so many rows by role takes the simulated browser seconds.
+    // By label and text, because searching so many rows by role takes the simulated browser seconds.
     const drawn = () => screen.getAllByLabelText(/^Manage/)
     expect(drawn()).toHaveLength(100)
     await user.click(screen.getByText('Show 100 more'))
@@ -178,14 +178,14 @@ describe('the roster of an organizer', () => {
 })
 
 describe('an email that failed', () => {
-  it('is sent again from its row, at once', async () => {
+  it('can be resent from its row, right away', async () => {
     const { user, asked } = open()
     await user.click((await row('Sam Park')).getByRole('button', { name: /Retry/ }))
     await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
     expect(asked('retry_emails')).toEqual([{ p_ids: ['mail-Sam Park'] }])
   })
 
-  it('and one that waits are named above the list', async () => {
+  it('and one that is queued are mentioned above the list', async () => {
     const rows = STATES()
     rows.push(invitedRow('Uli Brandt', { mail_status: 'queued' }))
     const { user, asked } = open(rows)
@@ -197,7 +197,7 @@ describe('an email that failed', () => {
     expect(asked('retry_emails')).toEqual([])
   })
 
-  it('stays queued when the email service cannot be reached, and the organizer is told', async () => {
+  it("stays queued if the email service can't be reached, and the organizer is told", async () => {
     const { user } = open()
     server.use(http.post(`${BACKEND}/functions/v1/send-emails`, () => HttpResponse.json({}, { status: 500 })))
     await user.click((await row('Hugo Stein')).getByRole('button', { name: /^Invite/ }))
@@ -293,7 +293,7 @@ describe('managing one person', () => {
     )
   })
 
-  it('makes a personal link, shown once with its code', async () => {
+  it('creates a personal link, shown once with its code', async () => {
     const { user, box } = await manage('Maya Reyes')
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/invitation_link`, () =>
@@ -330,14 +330,29 @@ describe('managing one person', () => {
     const ask = await question('Remove Tom Keller from the league?')
     expect(ask.getByText('Finalized games stay in results and rankings.')).toBeInTheDocument()
     expect(ask.getByText(/those courts need new games\.$/)).toBeVisible()
+    expect(ask.queryByText(/co-organizer/)).not.toBeInTheDocument()
     await user.click(ask.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Tom Keller removed')).toBeInTheDocument()
     expect(asked('remove_players')).toEqual([{ p_ids: ['member-Tom'] }])
   })
 })
 
+it('says who stops being a co-organizer, and who removes one', async () => {
+  const { user } = open(undefined, {
+    remove_players: () => ({
+      results: [{ id: 'member-Bea', outcome: 'co_organizer', name: 'Bea Lindqvist' }],
+    }),
+  })
+  await user.click((await row('Bea Lindqvist')).getByRole('button', { name: 'Manage Bea Lindqvist' }))
+  await user.click((await dialog('Bea Lindqvist')).getByRole('button', { name: 'Remove' }))
+  const ask = await question('Remove Bea Lindqvist from the league?')
+  expect(ask.getByText('They stop being a co-organizer.')).toBeVisible()
+  await user.click(ask.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText("Only the league's creator can remove a co-organizer.")).toBeVisible()
+})
+
 describe('a selection', () => {
-  it('is invited in one go, by keyboard, without those who play already', async () => {
+  it('is invited all at once, by keyboard, without those who already play', async () => {
     const { user, asked } = open()
     const box = await screen.findByRole('checkbox', { name: 'Select all 7' })
     box.focus()
@@ -356,7 +371,7 @@ describe('a selection', () => {
     expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
   })
 
-  it('names for whom it did not work, and why', async () => {
+  it('names the players for whom it failed, and why', async () => {
     const { user } = open(STATES(), {
       remove_players: () => ({
         results: [
@@ -401,7 +416,7 @@ describe('adding a player', () => {
     name: 'Gus Ali',
   }
 
-  it('goes on with the next one', async () => {
+  it('continues with the next one', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
     const box = await dialog('Add player')
@@ -461,7 +476,7 @@ describe('adding a player', () => {
     expect(box.queryByRole('group', { name: 'Maya Reyes' })).not.toBeInTheDocument()
   })
 
-  it('asks about a number that no rating can be', async () => {
+  it('asks about an impossible rating', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
     const box = await dialog('Add player')
@@ -475,7 +490,7 @@ describe('adding a player', () => {
     expect(asked('add_player')).toMatchObject([{ p_first_name: 'Quinn 9.2', p_last_name: '' }])
   })
 
-  it.each(['Cancel', 'Close'])('is not done after %s while the name is looked up', async (way) => {
+  it.each(['Cancel', 'Close'])("isn't done after %s during the name lookup", async (way) => {
     const { user, asked } = open([], { add_player: () => NEW })
     let answer: () => void = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -495,7 +510,7 @@ describe('adding a player', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     answer()
     await waitFor(() => expect(isAnswered).toBe(true))
-    // A second person is added after it, and no one before.
+    // A second player is added after it, and no one before.
     await user.click(screen.getByRole('button', { name: 'Add player' }))
     const again = await dialog('Add player')
     await user.type(again.getByLabelText('First name'), 'Ida')
@@ -504,7 +519,7 @@ describe('adding a player', () => {
     expect(asked('add_player')).toMatchObject([{ p_first_name: 'Ida' }])
   })
 
-  it('asks about a namesake, and keeps what was typed', async () => {
+  it('asks about a player with the same name, and keeps what was typed', async () => {
     const { user, asked } = open(STATES(), {
       add_player: ({ p_allow_same_name }) => (p_allow_same_name ? NEW : { ...NEW, outcome: 'same_name' }),
     })
@@ -561,7 +576,7 @@ describe('inviting by email', () => {
     return { ...app, box, sent: () => app.asked('invite_players').filter((body) => body.p_preview !== true) }
   }
 
-  it('takes numbers behind names for ratings, and points at who is on the roster by this name', async () => {
+  it('takes numbers after names for ratings, and points out who is on the roster under this name', async () => {
     const { user, asked } = open(STATES(), answer)
     await user.click(await screen.findByRole('button', { name: 'Invite by email' }))
     const box = await dialog('Invite by email')
@@ -569,15 +584,15 @@ describe('inviting by email', () => {
     await user.paste(
       'Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>\nHugo Stein <hugo.stein@kitchenline.test>',
     )
-    await user.click(box.getByRole('button', { name: 'Review 3 people' }))
+    await user.click(box.getByRole('button', { name: 'Review 3 players' }))
     const ready = await box.findByRole('region', { name: '3 will be invited' })
     expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
-    expect(within(ready).getAllByText(/^You added a player with a similar name/)).toHaveLength(1)
+    expect(within(ready).getAllByText(/^You added Ana Whitfield by name/)).toHaveLength(1)
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
-    await user.click(box.getByRole('button', { name: 'Invite 3 people' }))
-    expect(await box.findByText('3 people invited.')).toBeVisible()
+    await user.click(box.getByRole('button', { name: 'Invite 3 players' }))
+    expect(await box.findByText('3 players invited.')).toBeVisible()
     expect(asked('invite_players').at(-1)).toMatchObject({
       p_people: [
         { email: 'bob@example.com', first_name: 'Bob', last_name: 'Tester', rating: 3.5 },
@@ -587,9 +602,9 @@ describe('inviting by email', () => {
     })
   })
 
-  it('shows what was understood before anything is sent; a bad line is corrected in place', async () => {
+  it('shows what was parsed before anything is sent; a bad line is corrected in place', async () => {
     const { user, box, sent } = await paste()
-    await user.click(box.getByRole('button', { name: 'Review 4 people' }))
+    await user.click(box.getByRole('button', { name: 'Review 4 players' }))
     expect(await box.findByRole('region', { name: '1 will be invited' })).toHaveTextContent(
       'New Onenew@example.com',
     )
@@ -604,9 +619,9 @@ describe('inviting by email', () => {
     expect(await box.findByRole('region', { name: '2 will be invited' })).toHaveTextContent(
       'John Doejohn@doe.example',
     )
-    await user.click(box.getByRole('button', { name: 'Invite 2 people' }))
+    await user.click(box.getByRole('button', { name: 'Invite 2 players' }))
     const done = await dialog('Invitations')
-    expect(done.getByText('2 people invited.')).toBeInTheDocument()
+    expect(done.getByText('2 players invited.')).toBeInTheDocument()
     const lines = within(done.getByRole('list', { name: 'Results by email' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('new@example.com550 No such user hereEmail failed'),
@@ -625,29 +640,29 @@ describe('inviting by email', () => {
     ])
   })
 
-  it('keeps the list when the dialog is closed, and the lines that were not sent when it was', async () => {
+  it("keeps the list when the dialog is closed, and afterward the lines that weren't sent", async () => {
     const { user } = await paste()
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Invite by email' }))
     const again = await dialog('Invite by email')
     expect(again.getByLabelText('Names and emails')).toHaveValue(LIST)
-    await user.click(again.getByRole('button', { name: 'Review 4 people' }))
-    await user.click(await again.findByRole('button', { name: 'Invite 1 person' }))
+    await user.click(again.getByRole('button', { name: 'Review 4 players' }))
+    await user.click(await again.findByRole('button', { name: 'Invite 1 player' }))
     const done = await dialog('Invitations')
-    expect(done.getByText('1 person invited. 1 line left to fix.')).toBeInTheDocument()
+    expect(done.getByText('1 player invited. 1 line left to fix.')).toBeInTheDocument()
     await user.click(done.getByRole('button', { name: 'Fix the rest' }))
     const rest = (await dialog('Invite by email')).getByLabelText('Names and emails')
     expect(rest).toHaveValue('John Doe john@doe')
     await user.clear(rest)
   })
 
-  it('loses nothing where the check or the invitation fails', async () => {
+  it('loses nothing if the check or the invitation fails', async () => {
     const { user, box, asked } = await paste()
     refuse('rpc/invite_players', { once: true })
-    await user.click(box.getByRole('button', { name: 'Review 4 people' }))
+    await user.click(box.getByRole('button', { name: 'Review 4 players' }))
     expect(await box.findByText("Couldn't check the list")).toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Retry' }))
-    const invite = await box.findByRole('button', { name: 'Invite 1 person' })
+    const invite = await box.findByRole('button', { name: 'Invite 1 player' })
     refuse('rpc/invite_players', { once: true })
     await user.click(invite)
     expect(await box.findByText("You don't have permission to do this.")).toBeInTheDocument()
@@ -682,7 +697,7 @@ const MOVES = {
 describe('a player who was added by name and joined', () => {
   const rows = () => [entryRow('Ana Whitfield'), entryRow('Tom Keller', { page_key: 'tom keller' }), byName()]
 
-  it('is merged from the manage dialog, similar names first, after a look at what moves', async () => {
+  it('is merged from the manage dialog, similar names first, after a preview of what moves', async () => {
     const { user, asked } = open(rows(), { merge_players: () => MOVES })
     await user.click(await screen.findByRole('button', { name: 'Manage Tom K.' }))
     await user.click((await dialog('Tom K.')).getByRole('button', { name: 'Merge with another player…' }))
@@ -708,7 +723,7 @@ describe('a player who was added by name and joined', () => {
     expect(asked('merge_players')).toEqual([{ ...pair, p_preview: true }, pair])
   })
 
-  it('is not merged while both have a spot on one game day, which is linked', async () => {
+  it("isn't merged while both have a spot on one game day, which is linked", async () => {
     const conflicts = [{ game_day_id: 'day-2', week_number: 2, starts_at: '2026-11-24T18:00:00+00:00' }]
     const { user } = open(rows(), { merge_players: () => ({ ...MOVES, conflicts }) })
     const similar = within(await screen.findByRole('list', { name: 'Similar names' }))
@@ -739,7 +754,6 @@ describe('a player who was added by name and joined', () => {
   it('is asked about when someone with a similar name is added by email', async () => {
     const { user, asked } = open([byName()], {
       add_player: () => ({ outcome: 'added', player_id: 'new-player', name: 'Tom Keller' }),
-      merge_players: () => ({ ...MOVES, outcome: 'merged' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
     const adding = await dialog('Add player')
@@ -751,8 +765,6 @@ describe('a player who was added by name and joined', () => {
     await user.click(adding.getByRole('button', { name: 'Yes, Tom K. is the same player' }))
     await user.click(adding.getByRole('button', { name: 'Add player' }))
     expect(await adding.findByText('Tom Keller added to the roster.')).toBeVisible()
-    expect(asked('merge_players')).toEqual([
-      { p_league_id: DEMO_LEAGUES.riversideLadder, p_keep: 'new-player', p_merge: byName().player_id },
-    ])
+    expect(asked('add_player')).toMatchObject([{ p_email: 'tom@example.com', p_same_as: byName().player_id }])
   })
 })

@@ -5,11 +5,11 @@ withCast()
 
 const row = (condition: string) => `exists (select 1 from league_players where ${condition})`
 const statusOf = (name: string, status: string) => row(`id = '${id(name)}' and status = '${status}'`)
-/** Gives an invitation of the world a token that the test knows. */
+/** Gives one of the world's invitations a token that the test knows. */
 const withToken = (name: string, token: string) => () =>
   `update league_players set invite_token = app.token_hash('${token}') where id = '${id(name)}'`
 
-// What organizers do with their roster. With ids of someone else's rows nothing happens, and nothing is told.
+// Organizers' actions on their roster. With ids of other leagues' rows, nothing happens and nothing is revealed.
 callMatrix(
   'the roster',
   {
@@ -20,6 +20,18 @@ callMatrix(
       done: () =>
         `exists (select 1 from league_players lp join profiles p on p.id = lp.player_id
           where league_id = '${id('ladder')}' and p.first_name = 'Gus' and p.auth_id is null and lp.status = 'not_invited')`,
+    },
+    'adds Gus, who is Ana': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('add_player', {
+          p_league_id: id('ladder'),
+          p_first_name: 'Gus',
+          p_email: 'gus@x.test',
+          p_same_as: id('ana'),
+        }),
+      done: () =>
+        row(`id = '${id('ladder ana')}' and invite_email = 'gus@x.test' and player_id <> '${id('ana')}'`),
     },
     'invites two': {
       verb: 'call',
@@ -53,27 +65,34 @@ callMatrix(
       try: (client) => client.rpc('remove_players', { p_ids: [id('ladder ana')] }),
       done: () => `not ${row(`id = '${id('ladder ana')}'`)}`,
     },
+    'removes Gwen, a co-organizer': {
+      verb: 'call',
+      given: () =>
+        `insert into league_players (id, league_id, player_id, status) values ('${id('ladder gwen')}', '${id('ladder')}', '${id('gwen')}', 'joined')`,
+      try: (client) => client.rpc('remove_players', { p_ids: [id('ladder gwen')] }),
+      done: () => `not ${row(`id = '${id('ladder gwen')}'`)}`,
+    },
     'reads the organizers’ roster': {
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('organizer_roster', { p_league_id: id('ladder') })
         return { error, read: data?.length }
       },
-      gives: 11, // ten members and Wes, who was refused
+      gives: 11, // ten members and Wes, who was rejected
     },
   },
   `
-                       | adds Gus | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | reads the organizers’ roster
-  super admin          | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
-  league creator       | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
-  club creator         | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
-  co-organizer         | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
-  club admin           | yes      | yes         | yes                | yes                  | yes                          | yes          | yes         | yes
-  *                    | PT403    | PT403       | -                  | PT404                | -                            | -            | -           | PT403
+                       | adds Gus | adds Gus, who is Ana | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | removes Gwen, a co-organizer | reads the organizers’ roster
+  super admin          | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
+  league creator       | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
+  club creator         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes
+  co-organizer         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
+  club admin           | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes
+  *                    | PT403    | PT403                | PT403       | -                  | PT404                | -                            | -            | -           | -                            | PT403
 `,
 )
 
-// Two players who are one; Noor is on the ladder with an account, Ana by name.
+// Two players who are the same person: Noor is on the ladder with an account, Ana by name.
 const matchExists = (condition: string) => `exists (select 1 from player_matches where ${condition})`
 const isOne = { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') }
 callMatrix(
@@ -170,7 +189,7 @@ accessMatrix(
 `,
 )
 
-// A person leaves for themselves. Lena was only invited: she declines instead.
+// People leave for themselves. Lena was only invited, so she declines instead.
 callMatrix(
   'leaving a league',
   {
@@ -191,7 +210,7 @@ callMatrix(
 `,
 )
 
-// The creator offers and withdraws; Noor, to whom the ladder is offered here, answers.
+// The creator offers and withdraws. Noor, to whom the ladder is offered here, answers.
 const offered = () =>
   `insert into league_offers (league_id, player_id, offered_by) values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
 const offerExists = (condition: string) => `exists (select 1 from league_offers where ${condition})`
@@ -247,7 +266,7 @@ callMatrix(
 `,
 )
 
-// The creator asks members and removes organizers; Noor, who is asked here, answers; Gwen steps down.
+// The creator asks members and removes organizers. Noor, who is asked here, answers. Gwen steps down.
 const asked = () =>
   `insert into league_organizers (league_id, player_id, invited_by) values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
 const organizerExists = (who: string, condition = 'true') =>
@@ -305,7 +324,7 @@ callMatrix(
 `,
 )
 
-// Who runs a league, and who was asked to: Wes was, in the hill.
+// Who runs a league, and who was asked to: Wes, for the hill.
 accessMatrix(
   'league_organizers',
   {
@@ -354,7 +373,7 @@ accessMatrix(
 `,
 )
 
-// Only who has no account, and is in no league of others; Lena has one.
+// Only players without an account who are in no one else's league; Lena has one.
 callMatrix(
   'the name of someone on the roster',
   {
@@ -418,7 +437,7 @@ callMatrix(
 `,
 )
 
-// The email to Lena as one that did not go out; the queue itself is for the email function.
+// The email to Lena failed. The queue itself is for the email function.
 callMatrix(
   'mails',
   {
@@ -454,7 +473,8 @@ callMatrix(
 `,
 )
 
-// A link opens for everyone and is taken by whom it was sent to; by someone else only when they say that they mean it.
+// A link opens for everyone, and is accepted by the person it was sent to, or by someone else who confirms that they
+// mean it.
 callMatrix(
   'invitations',
   {
@@ -642,7 +662,7 @@ callMatrix(
         const { data, error } = await client.rpc('find_leagues')
         return { error, read: data?.map(({ name }) => name).join(', ') }
       },
-      gives: 'Park Open', // the ladder is unlisted, the others private: for members and organizers too
+      gives: 'Park Open', // the ladder is unlisted, the others private: for members and organizers, too
     },
     'opens the page of the ladder': {
       verb: 'read',
@@ -765,7 +785,8 @@ callMatrix(
 `,
 )
 
-// What waits on one's own desk, and how many are on the roster, invited or not; a super admin has only what they run themselves.
+// What is waiting for the reader, and how many are on the roster, invited or not. A super admin only gets the leagues
+// they run themselves.
 callMatrix(
   'the desk of an organizer',
   {
@@ -795,7 +816,7 @@ callMatrix(
 `,
 )
 
-// The log is written by triggers and read by super admins; no one rewrites it.
+// Triggers write the log, super admins read it, and no one changes it.
 accessMatrix(
   'admin_log',
   { key: ['id', 'action'], label: 't.action' },

@@ -30,7 +30,7 @@ const personOf = async (person: string) =>
   )[0]
 
 describe('adding a player', () => {
-  test('by name makes a person without an account, on the roster and not invited', async () => {
+  test('by name creates a player without an account, on the roster and not invited', async () => {
     const added = await add(here.cast.lucia.client, ' Gus ', 'Grant')
     expect(added).toMatchObject({ outcome: 'added', status: 'not_invited', name: 'Gus Grant' })
     expect(await personOf(added.player_id)).toEqual({
@@ -45,7 +45,7 @@ describe('adding a player', () => {
     expect(await here.sql(`select count(*)::int as mails from outgoing_emails`)).toEqual([{ mails: 2 }])
   })
 
-  test('folds a name of two lines into one, and asks for a name where nothing is left', async () => {
+  test('puts a two-line name on one line, and asks for a name if nothing is left', async () => {
     const { client } = here.cast.lucia
     expect(await add(client, 'Gus\u0007', 'Grant\nAli')).toMatchObject({
       outcome: 'added',
@@ -56,7 +56,7 @@ describe('adding a player', () => {
     expect(toldTo(empty)).toMatchObject({ hint: 'name_required' })
   })
 
-  test('keeps the rating that was written beside the name, of who has no account alone', async () => {
+  test('keeps the rating that was entered with the name, but only for players without an account', async () => {
     const { client } = here.cast.lucia
     const gus = await add(client, 'Gus', 'Grant', undefined, { p_rating: 3.5 })
     const nina = await add(client, 'Nina', 'Costa', 'nina.costa@kitchenline.test', { p_rating: 7 })
@@ -87,7 +87,7 @@ describe('adding a player', () => {
     expect(await here.sql(`select 1 from profiles where first_name = 'Gil'`)).toEqual([])
   })
 
-  test('puts someone who is known here on the roster as themselves', async () => {
+  test('puts a known player on the roster as themselves', async () => {
     const { client } = here.cast.lucia
     const nina = await add(client, 'N.', '', undefined, { p_player_id: id('nina') })
     expect(nina).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
@@ -111,7 +111,7 @@ describe('adding a player', () => {
     const added = await add(here.cast.lucia.client, 'N.', 'Nameless', ' Nina.Costa@KitchenLine.test ')
     expect(added).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
     expect(await personOf(id('nina'))).toMatchObject({ first_name: 'Nina' })
-    // which tells the organizer neither address nor phone
+    // which reveals neither address nor phone to the organizer
     const { data } = await here.cast.lucia.client.from('profiles').select('phone').eq('id', id('nina'))
     expect(data).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('adding a player', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('twice by the same name asks whether it is another one', async () => {
+  test('twice with the same name asks whether it is someone else', async () => {
     const { client } = here.cast.lucia
     const first = await add(client, 'Zoë', 'Núñez')
     expect(await add(client, 'zoe', 'nunez')).toMatchObject({
@@ -180,7 +180,7 @@ describe('adding a player', () => {
     expect(toldTo(answer)).toMatchObject({ code, hint, message })
   })
 
-  test('to a full league is refused, and leaves no person behind', async () => {
+  test('to a full league is refused, and leaves no record behind', async () => {
     await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
     const answer = await here.cast.lucia.client.rpc('add_player', {
       p_league_id: id('ladder'),
@@ -195,11 +195,11 @@ describe('adding a player', () => {
   })
 })
 
-describe('taking people off the roster', () => {
+describe('removing players', () => {
   const remove = (...rows: string[]) =>
     here.cast.lucia.client.rpc('remove_players', { p_ids: rows.map((row) => id(row)) })
 
-  test('answers for each: members go, who plays today stays', async () => {
+  test('has a result for each: members go, players in a game today stay', async () => {
     expect(
       await outcomesOf(
         remove('ladder noor', 'ladder lena', 'ladder kai', 'ladder wes', 'hill wes', 'nowhere', 'ladder ana'),
@@ -215,6 +215,69 @@ describe('taking people off the roster', () => {
       code: 'PT409',
       hint: 'playing_now',
       message: "This player is on a court in a game day that's underway. Finalize it first.",
+    })
+  })
+
+  describe('who are co-organizers', () => {
+    const gwenIs = (status: string) =>
+      here.sql(`insert into league_players (id, league_id, player_id, status) values ($1, $2, $3, $4)`, [
+        id('ladder gwen'),
+        id('ladder'),
+        id('gwen'),
+        status,
+      ])
+    const runs = async () =>
+      (
+        await here.sql(`select 1 from league_organizers where league_id = $1 and player_id = $2`, [
+          id('ladder'),
+          id('gwen'),
+        ])
+      ).length === 1
+    const notices = () =>
+      here.sql(
+        `select target_user_id as who, title, message from announcements where title like '% longer help%' order by title`,
+      )
+    const toGwen = (by: string) => ({
+      who: id('gwen'),
+      title: 'You no longer help run Riverside Ladder',
+      message: `${by} removed you from the roster.`,
+    })
+
+    test('ends their role, and tells them', async () => {
+      await gwenIs('joined')
+      expect(await outcomesOf(remove('ladder gwen'))).toEqual(['removed'])
+      expect(await runs()).toBe(false)
+      expect(await notices()).toEqual([toGwen('Lucia C.')])
+    })
+
+    test('tells the creator, too, when a super admin does it', async () => {
+      await gwenIs('joined')
+      await here.cast.sunny.client.rpc('remove_players', { p_ids: [id('ladder gwen')] }).throwOnError()
+      expect(await notices()).toEqual([
+        {
+          who: id('lucia'),
+          title: 'Gwen O. no longer helps run Riverside Ladder',
+          message: 'Sunny A. removed them from the roster.',
+        },
+        toGwen('Sunny A.'),
+      ])
+    })
+
+    test('is up to the creator', async () => {
+      await gwenIs('joined')
+      const { carl } = here.cast
+      expect(await outcomesOf(carl.client.rpc('remove_players', { p_ids: [id('ladder gwen')] }))).toEqual([
+        'co_organizer',
+      ])
+      const deleted = await carl.client.from('league_players').delete().eq('id', id('ladder gwen'))
+      expect(toldTo(deleted)).toMatchObject({ code: 'PT403', hint: 'co_organizer' })
+      expect([await runs(), await rowOf(id('ladder gwen'))]).toMatchObject([true, { status: 'joined' }])
+    })
+
+    test('leaves the role of one who only organizes and was invited to play', async () => {
+      await gwenIs('invited')
+      expect(await outcomesOf(remove('ladder gwen'))).toEqual(['removed'])
+      expect([await runs(), await notices()]).toEqual([true, []])
     })
   })
 
@@ -258,7 +321,7 @@ describe('taking people off the roster', () => {
     const gus = await add(client, 'Gus', 'Grant', 'gus@example.com')
     await answerOf(client.rpc('remove_players', { p_ids: [gus.league_player_id] }))
     expect(await personOf(gus.player_id)).toBeUndefined()
-    // Ana is on the roster of the hill too, and then nowhere
+    // Ana is also on the hill's roster, and then nowhere
     await answerOf(remove('ladder ana'))
     expect(await personOf(id('ana'))).toBeDefined()
     await here.cast.omar.client
@@ -303,7 +366,7 @@ describe('taking people off the roster', () => {
 })
 
 describe('the organizers’ roster', () => {
-  test('tells state, dates and email of everyone but those who ask, by name', async () => {
+  test('shows state, dates, and email of everyone except people who ask, by name', async () => {
     const rows = await answerOf<Record<string, unknown>[]>(
       here.cast.lucia.client.rpc('organizer_roster', { p_league_id: id('ladder') }),
     )

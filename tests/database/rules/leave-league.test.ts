@@ -3,8 +3,8 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * A player leaves a league. Noor plays in the Riverside Ladder, whose week 2 is tonight; Lucia made it, and Ruth and Carl
- * organize it with her.
+ * A player leaves a league. Noor plays in the Riverside Ladder, whose week 2 is today. Lucia created it, and Ruth and
+ * Carl organize it with her.
  */
 
 const here = scene()
@@ -21,8 +21,8 @@ const noticesOn = (title: string) =>
     [title],
   )
 
-describe('who leaves a league', () => {
-  test('keeps what they played, gives up the game days ahead, and every organizer is told', async () => {
+describe('a player who leaves a league', () => {
+  test('keeps what they played, gives up future game days, and every organizer is told', async () => {
     await here.sql(
       `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
       [id('tonight')],
@@ -50,7 +50,7 @@ describe('who leaves a league', () => {
   test('hands the spot of a full game day to the next on the waitlist', async () => {
     await here.sql('delete from game_day_responses where game_day_id = $1', [id('ahead')])
     await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
-    // Noor has one of the spots, and one more than there are spots RSVPs In.
+    // Noor has one of the spots, and one more player than there are spots is In.
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response)
        select d.id, d.league_id, member.player_id, case when member.number <= app.game_day_spots(d) then 'in' else 'waitlist' end
@@ -105,6 +105,34 @@ describe('who leaves a league', () => {
     await leave('jorge', 'park').throwOnError()
   })
 
+  test('is no longer a co-organizer, and whom the creator asked is asked no longer', async () => {
+    const organizers = () =>
+      here.sql(
+        `select player_id, accepted_at is not null as runs from league_organizers where league_id = $1`,
+        [id('ladder')],
+      )
+    const ask = (accepted: boolean) =>
+      here.sql(
+        `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, case when $4 then now() end)`,
+        [id('ladder'), id('noor'), id('lucia'), accepted],
+      )
+    const onlyGwen = [{ player_id: id('gwen'), runs: true }]
+    await ask(true)
+    await leave('noor').throwOnError()
+    expect(await organizers()).toEqual(onlyGwen)
+    expect(await noticesOn('Noor A. no longer helps run Riverside Ladder')).toEqual([])
+    expect((await noticesOn('Noor Aziz left Riverside Ladder'))[0]?.message).toMatch(
+      /their open games\. They're no longer a co-organizer\.$/,
+    )
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('noor'),
+    ])
+    await ask(false)
+    await leave('noor').throwOnError()
+    expect(await organizers()).toEqual(onlyGwen)
+  })
+
   test('goes on organizing it where others do, too', async () => {
     await here.sql(
       `insert into league_players (league_id, player_id, status) values ($1, $2, 'joined') on conflict do nothing`,
@@ -115,7 +143,7 @@ describe('who leaves a league', () => {
     expect(data?.length).toBeGreaterThan(0)
   })
 
-  test('is refused in an archived league, and where they are no player', async () => {
+  test("is refused in an archived league, and if they aren't a player", async () => {
     expect(toldTo(await leave('lena'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
     expect(toldTo(await leave('nina'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
     await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])

@@ -8,8 +8,8 @@ import { answerOf, linkFor, outcomesOf, type Outcome } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 
 /*
- * Someone was added by name and is on the roster a second time: an organizer says that both are one. Pat plays Noor's games
- * of the ladder, on the finalized game day and today; Nina joined with an account.
+ * A player was added by name and is on the roster again: an organizer says that both are the same person. Pat plays
+ * Noor's games of the ladder, on the finalized game day and today; Nina joined with an account.
  */
 
 const here = scene()
@@ -44,7 +44,7 @@ const join = (who: PersonName, status = 'joined') =>
     status,
   ])
 const FOUR = ['team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id']
-/** Someone plays everything that another person played. */
+/** Someone plays everything that another player played. */
 async function playAs(person: string, instead: string, day?: string) {
   for (const column of FOUR)
     await here.sql(
@@ -86,7 +86,7 @@ async function namedIn(person: string) {
   return found.flat()
 }
 
-/** What each column that names a person does when that person is merged. A new one has to be decided upon. */
+/** What happens to each column that names a person when that person is merged. New columns must be added. */
 const COLUMNS = {
   moves: [
     'announcements.target_user_id',
@@ -130,7 +130,7 @@ const COLUMNS = {
 }
 
 describe('merging', () => {
-  test('decides about every column that names a person', async () => {
+  test('handles every column that names a person', async () => {
     const references = await here.sql<{ name: string }>(
       `select c.conrelid::regclass || '.' || a.attname as name
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -139,7 +139,7 @@ describe('merging', () => {
     expect(references.map(({ name }) => name).toSorted()).toEqual(Object.values(COLUMNS).flat().toSorted())
   })
 
-  test('moves all that the player did in the league, and every total stays', async () => {
+  test('moves everything the player has in the league, and every total stays', async () => {
     await join('nina')
     const { row, person } = await addRecord()
     await playAs(person, id('noor'))
@@ -150,7 +150,8 @@ describe('merging', () => {
       [id('ladder'), id('tonight'), person, id('lucia')],
     )
     await here.sql(
-      `insert into announcements (title, message, created_by, league_id, target_user_id) values ('To Pat', '', $1, $2, $3)`,
+      `insert into announcements (title, message, created_by, league_id, target_user_id, automatic)
+       values ('To Pat', '', $1, $2, $3, false), ('Courts published', '', $1, $2, $3, true)`,
       [id('lucia'), id('ladder'), person],
     )
     await here.sql(
@@ -182,7 +183,7 @@ describe('merging', () => {
     expect(await namedIn(person)).toContain('court_rotations.team1_player1_id')
     expect(await merged(id('nina'), person)).toMatchObject({ ...counts, outcome: 'merged' })
 
-    // the history of scores is never written again
+    // the history of scores is never rewritten
     expect(await namedIn(person)).toEqual(['player_matches.record_id', 'score_events.new_ended_by'])
     expect({ totals: await totals(), rows: await standings(id('nina')) }).toEqual(before)
     expect(await rsvpsOf(id('nina'), person)).toEqual([{ player_id: id('nina'), response: 'in' }])
@@ -193,7 +194,7 @@ describe('merging', () => {
         [id('ladder'), id('nina')],
       ),
     ).toEqual([{ status: 'joined', ladder_start: 3, dupr_id: 'PAT001' }])
-    // sent again, as after an answer that was lost
+    // sent again, as after a lost answer
     expect(await merged(id('nina'), person)).toMatchObject({ outcome: 'already_merged', games: 0 })
   })
 
@@ -210,7 +211,7 @@ describe('merging', () => {
     expect(await here.rows.fingerprint()).toEqual(before)
   })
 
-  test('is refused where one plays and the other is a sub on the same game day', async () => {
+  test('is refused if one plays and the other is a sub on the same game day', async () => {
     await join('nina')
     const { person } = await addRecord()
     await playAs(person, id('noor'), id('tonight'))
@@ -257,7 +258,7 @@ describe('merging', () => {
     ])
   })
 
-  test("writes nothing into an account whose person hasn't agreed to be in the league", async () => {
+  test("writes nothing into the account of a person who hasn't agreed to be in the league", async () => {
     await join('nina', 'not_invited')
     const { person } = await addRecord()
     await organizer()
@@ -269,7 +270,7 @@ describe('merging', () => {
     ])
   })
 
-  test('leaves the player in the other leagues as they were', async () => {
+  test('leaves the player alone in other leagues', async () => {
     await merge(id('noor'), id('ana')).throwOnError()
     expect(await here.sql('select league_id from league_players where player_id = $1', [id('ana')])).toEqual([
       { league_id: id('hill') },
@@ -277,7 +278,7 @@ describe('merging', () => {
     expect(await here.sql('select 1 from former_members where player_id = $1', [id('ana')])).toEqual([])
   })
 
-  test('makes who has these courts open in the scheduler read them again', async () => {
+  test('makes anyone with these courts open in the scheduler read them again', async () => {
     await join('nina')
     const { person } = await addRecord()
     await playAs(person, id('noor'), id('tonight'))
@@ -306,11 +307,11 @@ describe('merging', () => {
   })
 })
 
-describe('approving a request of someone who was added by name', () => {
+describe('approving a request of a player who was added by name', () => {
   const approve = (p_same_as: string) =>
     organizer().rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'approve', p_same_as })
 
-  test('approves and merges in one call, also in a full league, where no spot opens', async () => {
+  test('approves and merges in one call, even in a full league, where no spot opens', async () => {
     const { person } = await addRecord()
     await playAs(person, id('noor'))
     await here.sql(
@@ -331,7 +332,7 @@ describe('approving a request of someone who was added by name', () => {
     expect(await outcomesOf(approve(person))).toEqual(['already_decided'])
   })
 
-  test('decides nothing when merging is refused', async () => {
+  test('decides nothing if merging is refused', async () => {
     const { person } = await addRecord()
     await playAs(person, id('noor'), id('tonight'))
     await playAs(id('kai'), id('tom'), id('tonight'))
@@ -351,6 +352,109 @@ describe('approving a request of someone who was added by name', () => {
   })
 })
 
+describe('adding someone by email who was added by name', () => {
+  const add = (p_same_as: string, p_email = 'pat@example.com', p_first_name = 'Patricia') =>
+    organizer().rpc('add_player', { ...ladder, p_first_name, p_last_name: 'Byname', p_email, p_same_as })
+  const fill = () =>
+    here.sql(
+      `update leagues set capacity = (select count(*) from league_players where league_id = $1 and app.is_member_status(status))
+       where id = $1`,
+      [id('ladder')],
+    )
+
+  test('adds and merges in one call, also in a full league, where no spot opens', async () => {
+    const { row, person } = await addRecord()
+    await playAs(person, id('noor'))
+    await organizer()
+      .rpc('fill_in_dupr_id', { ...ladder, p_player_id: person, p_dupr_id: 'PAT001' })
+      .throwOnError()
+    await here.sql(`update league_players set ladder_start = 3 where id = $1`, [row])
+    await fill()
+    const before = { totals: await totals(), rows: await standings(person) }
+    const added = await answerOf<Outcome>(add(person))
+    expect(added).toMatchObject({
+      outcome: 'added',
+      status: 'not_invited',
+      name: 'Patricia Byname',
+      league_player_id: row,
+    })
+    const patricia = String(added.player_id)
+    expect({ totals: await totals(), rows: await standings(patricia) }).toEqual(before)
+    expect(await namedIn(person)).toEqual(['player_matches.record_id'])
+    expect(
+      await here.sql(
+        `select lp.ladder_start, lp.invite_email, p.email, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
+         where p.id = $1`,
+        [patricia],
+      ),
+    ).toEqual([
+      { ladder_start: 3, invite_email: 'pat@example.com', email: 'pat@example.com', dupr_id: 'PAT001' },
+    ])
+    expect(await here.sql('select 1 from announcements where automatic', [])).toEqual([])
+    // sent again, as after an answer that was lost
+    expect(await answerOf<Outcome>(add(person))).toMatchObject({ outcome: 'already_on_roster' })
+  })
+
+  test('keeps the link that someone without an account was sent', async () => {
+    const { row, person } = await addRecord()
+    const token = await linkFor(organizer(), row)
+    expect(await answerOf<Outcome>(add(person))).toMatchObject({ outcome: 'added', status: 'invited' })
+    await here.cast.nina.client.rpc('accept_invitation', { p_token: token, p_confirm: true }).throwOnError()
+    expect(await here.sql('select player_id from league_players where id = $1', [row])).toEqual([
+      { player_id: id('nina') },
+    ])
+  })
+
+  test('ends an invitation that went to another address', async () => {
+    const { row, person } = await addRecord('Pat', 'Byname', 'old@example.com')
+    await organizer()
+      .rpc('send_invitations', { p_ids: [row] })
+      .throwOnError()
+    expect(await answerOf<Outcome>(add(person))).toMatchObject({ outcome: 'added', status: 'not_invited' })
+    expect(
+      await here.sql(
+        `select lp.invite_email, lp.invite_token, e.status from league_players lp
+         join outgoing_emails e on e.league_player_id = lp.id where lp.id = $1`,
+        [row],
+      ),
+    ).toEqual([{ invite_email: 'pat@example.com', invite_token: null, status: 'canceled' }])
+  })
+
+  test('ends the link and the email where the player turns out to have an account', async () => {
+    const { row, person } = await addRecord('Pat', 'Byname', 'old@example.com')
+    await organizer()
+      .rpc('send_invitations', { p_ids: [row] })
+      .throwOnError()
+    await fill()
+    // was refused once
+    expect(await answerOf<Outcome>(add(person, here.cast.wes.email))).toMatchObject({
+      outcome: 'added',
+      status: 'not_invited',
+      player_id: id('wes'),
+    })
+    expect(
+      await here.sql(
+        `select lp.player_id, lp.invite_token, e.status from league_players lp join outgoing_emails e on e.league_player_id = lp.id
+         where lp.id = $1`,
+        [row],
+      ),
+    ).toEqual([{ player_id: id('wes'), invite_token: null, status: 'canceled' }])
+    expect(await here.sql(`select 1 from league_players where id = $1`, [id('ladder wes')])).toEqual([])
+  })
+
+  test('adds no one when merging is refused', async () => {
+    const { person } = await addRecord()
+    await playAs(person, id('noor'), id('tonight'))
+    // was on the roster and played
+    await playAs(id('nina'), id('tom'), id('tonight'))
+    const before = await here.rows.fingerprint()
+    expect(toldTo(await add(person, here.cast.nina.email))).toMatchObject({ hint: 'merge_conflict' })
+    expect(toldTo(await add(id('sam')))).toMatchObject({ hint: 'has_account' })
+    expect(toldTo(await add(id('kai')))).toMatchObject({ hint: 'not_on_roster' })
+    expect(await here.rows.fingerprint()).toEqual(before)
+  })
+})
+
 test('what one organizer answered about two names is there for the others', async () => {
   await organizer()
     .rpc('dismiss_match', { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') })
@@ -363,7 +467,7 @@ test('what one organizer answered about two names is there for the others', asyn
   expect(data).toEqual([{ record_id: id('ana'), player_id: id('noor'), is_same: false }])
 })
 
-/** Games and points of the whole league, and how many people played them. */
+/** Games and points of the whole league, and the number of people who played them. */
 async function totals() {
   return here.sql(
     `select count(*)::int as games, sum(team1_score + team2_score)::int as points, sum(version)::int as versions,

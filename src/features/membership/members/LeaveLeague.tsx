@@ -61,7 +61,9 @@ export function LeaveLeague({ league }: LeaveLeagueProps) {
           <>
             Games you played stay in the standings. You give up your spots in upcoming game days, and
             organizers settle your open games in one that&apos;s underway.
-            {isLeagueOwner(me, league) && ' You stay an organizer.'}
+            {isLeagueOwner(me, { ...league, coOrganizers: [] })
+              ? ' You stay an organizer.'
+              : isLeagueOwner(me, league) && ' You stop being a co-organizer.'}
           </>
         )}
       </ConfirmDialog>

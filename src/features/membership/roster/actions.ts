@@ -1,6 +1,7 @@
+import type { RosterLeague } from './roster-league'
 import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from './entry'
 
-/** What can be done to one row and to a selection of them. */
+/** What can be done to one row and to a selection of rows. */
 export type RosterAction = 'invite' | 'revoke' | 'remove'
 
 const APPLIES: Record<RosterAction, (entry: RosterEntry) => boolean> = {
@@ -9,7 +10,7 @@ const APPLIES: Record<RosterAction, (entry: RosterEntry) => boolean> = {
   remove: canBeRemoved,
 }
 
-/** Those of a selection whom an action concerns; the others are left as they are. */
+/** The rows of a selection that an action applies to; the others stay as they are. */
 export function eligibleEntries(action: RosterAction, entries: readonly RosterEntry[]): RosterEntry[] {
   return entries.filter(APPLIES[action])
 }
@@ -21,10 +22,15 @@ export interface ConfirmText {
 }
 
 /** What is asked before something is done, in words that name what can't be undone. */
-export function confirmText(action: RosterAction, selected: readonly RosterEntry[]): ConfirmText {
+export function confirmText(
+  action: RosterAction,
+  selected: readonly RosterEntry[],
+  { coOrganizers }: Pick<RosterLeague, 'coOrganizers'>,
+): ConfirmText {
   const entries = eligibleEntries(action, selected)
   const left = selected.length - entries.length
   const skipped = left === 0 ? [] : [`${people(left)} in your selection won't change.`]
+  const ids = new Set(entries.map(({ playerId }) => playerId))
   const who = entries.length === 1 ? (entries[0]?.name ?? '') : people(entries.length)
   switch (action) {
     case 'invite': {
@@ -66,6 +72,9 @@ export function confirmText(action: RosterAction, selected: readonly RosterEntry
           'Finalized games stay in results and rankings.',
           'Upcoming RSVPs and court spots are removed, and those courts need new games.',
           ...(entries.some(canBeRevoked) ? ['Open invitations stop working.'] : []),
+          ...(coOrganizers.some(({ playerId, hasAccepted }) => hasAccepted && ids.has(playerId))
+            ? [entries.length === 1 ? 'They stop being a co-organizer.' : 'Co-organizers lose that role.']
+            : []),
           ...skipped,
         ],
         confirm: 'Remove',

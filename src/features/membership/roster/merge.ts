@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
-import { keyFor } from '@/shared/query-keys'
+import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { rosterQueries } from './queries'
 import type { MatchAnswer } from './similar-players'
@@ -16,14 +16,14 @@ const Preview = v.object({
 export type MergePreview = v.InferOutput<typeof Preview>
 
 interface Pair {
-  /** Who stays, profiles.id. */
+  /** The player to keep, profiles.id. */
   keep: string
   /** The player without an account who is merged, profiles.id. */
   record: string
 }
 
 export const mergeQueries = {
-  /** What merging two players would move, and what keeps it from being done; nothing is written. */
+  /** What merging two players would move, and what prevents it; changes nothing. */
   preview: (leagueId: string, { keep, record }: Pair) =>
     queryOptions({
       queryKey: keyFor('roster', 'merge', leagueId, keep, record),
@@ -40,7 +40,7 @@ export const mergeQueries = {
       gcTime: 0,
     }),
 
-  /** Pairs of players that an organizer said are not one. */
+  /** Pairs of players that an organizer said are different. */
   dismissed: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('roster', 'dismissed', leagueId),
@@ -60,6 +60,18 @@ export const mergeQueries = {
     }),
 }
 
+/** Every page of a league that shows its players' names. */
+export const pagesWithNames = (leagueId: string): AppQueryKey[] => [
+  rosterQueries.league(leagueId).queryKey,
+  keyFor('leagues', 'roster', leagueId),
+  keyFor('game-days'),
+  keyFor('rankings'),
+  keyFor('record'),
+  keyFor('scoring'),
+  keyFor('scheduler'),
+  keyFor('dupr'),
+]
+
 /** Merges a player without an account into another one. A refusal is told in the dialog. */
 export const mergePlayers = (leagueId: string) =>
   mutationOptions({
@@ -72,21 +84,11 @@ export const mergePlayers = (leagueId: string) =>
     meta: {
       success: 'Players merged',
       error: () => null,
-      // The name stands on every page of the league.
-      invalidates: [
-        rosterQueries.league(leagueId).queryKey,
-        keyFor('leagues', 'roster', leagueId),
-        keyFor('game-days'),
-        keyFor('rankings'),
-        keyFor('record'),
-        keyFor('scoring'),
-        keyFor('scheduler'),
-        keyFor('dupr'),
-      ],
+      invalidates: pagesWithNames(leagueId),
     },
   })
 
-/** Says that two players are not one, so that no organizer is asked again. */
+/** Records that two players are different, so that no organizer is asked again. */
 export const dismissMatch = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ keep, record }: Pair) => {

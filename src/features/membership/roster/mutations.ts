@@ -9,6 +9,7 @@ import {
   toPersonalLink,
 } from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
+import { pagesWithNames } from './merge'
 import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
 
 /** Everything that shows who is in a league, in every feature. */
@@ -18,23 +19,23 @@ const whoIsIn = (leagueId: string): AppQueryKey[] => [
   keyFor('rankings'),
 ]
 
-/** A refusal is told where the wish was typed: in the form or in the dialog. */
+/** The form or dialog shows a refusal. */
 const SHOWN_IN_PLACE = () => null
 
 export interface PlayerToAdd {
   firstName: string
   lastName: string
   email: string
-  /** DUPR, kept for someone without an account. */
+  /** DUPR rating, stored for someone without an account. */
   rating: number | null
-  /** Someone who is here already, instead of the name. */
+  /** A known player, instead of the name. */
   playerId: string | null
   allowSameName: boolean
-  /** Someone on the roster without an account who is the same person, profiles.id. */
+  /** A member without an account who is the same player, profiles.id. */
   sameAs?: string
 }
 
-/** Puts a person on the roster; no invitation goes out. What kept them off it is told in the form. */
+/** Adds a player to the roster without an invitation. The form shows why it failed. */
 export const addPlayer = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({
@@ -56,18 +57,13 @@ export const addPlayer = (leagueId: string) =>
           p_allow_same_name: allowSameName,
           p_rating: rating ?? undefined,
           p_player_id: playerId ?? undefined,
+          p_same_as: sameAs,
         })
         .throwOnError()
-      const added = toAddResult(data)
-      // A lost answer leaves both on the roster, where they can still be merged.
-      if (sameAs !== undefined && added.outcome === 'added') {
-        await client
-          .rpc('merge_players', { p_league_id: leagueId, p_keep: added.player_id, p_merge: sameAs })
-          .throwOnError()
-      }
-      return added
+      return toAddResult(data)
     },
-    meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+    // Games move to who is the same player.
+    meta: { error: SHOWN_IN_PLACE, invalidates: pagesWithNames(leagueId) },
   })
 
 export interface PlayerCorrection {
@@ -77,7 +73,7 @@ export interface PlayerCorrection {
   rating: number | null
 }
 
-/** Puts right what was written down of someone without an account. A refusal is told in the form. */
+/** Corrects what was entered for someone without an account. The form shows a refusal. */
 export const correctPlayer = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ playerId, firstName, lastName, rating }: PlayerCorrection) => {
@@ -92,7 +88,7 @@ export const correctPlayer = (leagueId: string) =>
         })
         .throwOnError()
     },
-    // The name stands on every page of the league.
+    // The name is on every page of the league.
     meta: {
       success: (_: unknown, { firstName, lastName }: PlayerCorrection) =>
         `${`${firstName} ${lastName}`.trim()} saved`,
@@ -101,7 +97,7 @@ export const correctPlayer = (leagueId: string) =>
     },
   })
 
-/** Invites people by address; what became of each is shown address by address, a refusal in the form. */
+/** Invites players by address. The results are shown by address, a refusal in the form. */
 export const invitePlayers = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (invitees: readonly RatedInvitee[]) => {
@@ -115,7 +111,7 @@ export const invitePlayers = (leagueId: string) =>
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
-/** Invites people who are on the roster, or again: each gets an email with a new link. */
+/** Invites players on the roster, or invites them again: each gets an email with a new link. */
 export const sendInvitations = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ ids, email }: { ids: readonly string[]; email?: string }) => {
@@ -133,7 +129,7 @@ export const sendInvitations = (leagueId: string) =>
     },
   })
 
-/** Ends open invitations: their links are dead. */
+/** Revokes open invitations: their links stop working. */
 export const revokeInvitations = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ ids }: { ids: readonly string[] }) => {
@@ -150,7 +146,7 @@ export const revokeInvitations = (leagueId: string) =>
     },
   })
 
-/** Takes people off the roster; finalized game days keep them. */
+/** Removes players from the roster; finalized game days keep them. */
 export const removePlayers = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ ids }: { ids: readonly string[] }) => {
@@ -163,11 +159,12 @@ export const removePlayers = (leagueId: string) =>
     meta: {
       success: told(['removed'], (who) => `${who} removed`),
       error: SHOWN_IN_PLACE,
-      invalidates: whoIsIn(leagueId),
+      // A co-organizer is no longer one.
+      invalidates: [...whoIsIn(leagueId), keyFor('leagues', 'detail')],
     },
   })
 
-/** A personal link, told this one time; whatever link was out before is dead. */
+/** A personal link, returned only once. Earlier links stop working. */
 export const createInvitationLink = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -189,7 +186,7 @@ export const createInvitationLinks = (leagueId: string) =>
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
-/** Sends emails again that failed. One that may have arrived gets a new link: no link is ever sent twice. */
+/** Resends failed emails. One that may have arrived gets a new link: no link is ever sent twice. */
 export const retryEmails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly string[]) => {
@@ -203,10 +200,10 @@ export const retryEmails = (leagueId: string) =>
     meta: { invalidates: [rosterQueries.league(leagueId).queryKey] },
   })
 
-/** More calls than 600 emails, the most of a day, can need; a queue that never ends must not keep a browser busy. */
+/** More calls than 600 emails, the most in a day, can need. An endless queue must not keep a browser busy. */
 const MOST_CALLS = 20
 
-/** Has the queued emails sent. Those that fail are shown on the roster, each with its reason. */
+/** Sends the queued emails. The roster shows those that fail, each with its reason. */
 export const deliverEmails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -223,9 +220,9 @@ export const deliverEmails = (leagueId: string) =>
     },
   })
 
-/** The emails go out beside what the person does next, also when the dialog that asked for them is closed. */
+/** The emails are sent in the background, even after the dialog is closed. */
 function deliver(leagueId: string, { client }: MutationFunctionContext): void {
-  // What goes wrong is told by the options; there is no one here to be told again.
+  // The mutation's options report errors, and no one here needs them again.
   client
     .getMutationCache()
     .build(client, deliverEmails(leagueId))
@@ -233,7 +230,7 @@ function deliver(leagueId: string, { client }: MutationFunctionContext): void {
     .catch(() => {})
 }
 
-/** 'Maya Reyes invited', '3 players invited'; nothing where someone was left out: a dialog then names them. */
+/** 'Maya Reyes invited', '3 players invited'; nothing if someone was left out, because a dialog then names them. */
 function told(done: readonly string[], sentence: (who: string) => string) {
   return ({ results }: BatchAnswer): string | null => {
     if (results.some(({ outcome }) => !done.includes(outcome))) return null

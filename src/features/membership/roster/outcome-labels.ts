@@ -13,10 +13,11 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   not_invited: 'No open invitation.',
   not_a_member: 'Not on the roster.',
   playing_now: "On a court in a game day that's underway. Finalize it first.",
+  co_organizer: "Only the league's creator can remove a co-organizer.",
   not_tried: 'Skipped.',
 }
 
-/** Why something was not done for a person. */
+/** Why something wasn't done for a player. */
 export function failureReason(outcome: string): string {
   return NOT_DONE[outcome] ?? "Couldn't be changed."
 }

@@ -1,6 +1,4 @@
+import type { League } from '@/features/leagues/settings/league'
+
 /** What the roster has to know of its league. */
-export interface RosterLeague {
-  id: string
-  name: string
-  timeZone: string
-}
+export type RosterLeague = Pick<League, 'id' | 'name' | 'timeZone' | 'coOrganizers'>

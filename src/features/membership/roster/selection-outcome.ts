@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/* What the functions of supabase/migrations answer; the generated types know only that it is JSON. */
+/* The answers of our SQL functions, for which the generated types only know JSON. */
 
 const outcome = v.object({ id: v.string(), outcome: v.string(), name: v.nullish(v.string(), null) })
 
-/** What became of one row of a selection, in the words of the function that was asked. */
+/** The result for one row of a selection, in the function's words. */
 export type SelectionOutcome = v.InferOutput<typeof outcome>
 
 const linkOutcome = v.object({ ...outcome.entries, token: v.nullable(v.string()) })
@@ -35,12 +35,11 @@ const addressOutcome = v.pipe(
   v.transform(({ league_player_id: entryId, ...rest }) => ({ ...rest, entryId })),
 )
 
-/** What became, or would become, of one address. */
+/** What happened, or would happen, to one address. */
 export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
 
 const added = v.object({
   outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'same_name']),
-  player_id: v.string(),
   name: v.string(),
 })
 export type AddResult = v.InferOutput<typeof added>

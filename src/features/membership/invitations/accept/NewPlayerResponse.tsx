@@ -1,3 +1,4 @@
+import { OrLine, OtherSignIns } from '@/features/auth/components/OtherSignIns'
 import { SignUpForm } from '@/features/auth/components/SignUpForm'
 import { withOrigin } from '@/features/auth/origin'
 import type { InvitedPerson } from '../invitation'
@@ -6,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 type NewPlayerResponseProps = { invitee: InvitedPerson; token: string; onSignedUp: (email: string) => void }
 
-/** For anyone who is not signed in: come back with the account that is there, or make one, which takes the invitation along. */
+/** For visitors: sign in with an existing account, or create one, which accepts the invitation. */
 export function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProps) {
   const { hasAccount, firstName, lastName, email } = invitee
   return (
@@ -20,9 +21,8 @@ export function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerRespo
       >
         I already have an account
       </ButtonLink>
-      <p className="flex items-center gap-4 text-note text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {hasAccount ? 'or create a new account' : 'or create an account'}
-      </p>
+      <OrLine>{hasAccount ? 'or create a new account' : 'or create an account'}</OrLine>
+      <OtherSignIns returnTo={paths.invite(token)} />
       <SignUpForm
         returnTo={paths.confirmedInvite(token)}
         inviteToken={token}

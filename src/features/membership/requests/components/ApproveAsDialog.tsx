@@ -2,11 +2,11 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 
 type ApproveAsDialogProps = {
-  /** Who asks to join. */
+  /** The person who asks to join. */
   name: string
   /** Players without an account who may be the same person. */
   records: readonly { playerId: string; name: string }[]
-  /** Then only a player who is on the roster already can be approved. */
+  /** If full, only a player who is already on the roster can be approved. */
   isFull: boolean
   /** `recordId`: the player who is the same person, profiles.id. */
   onApprove: (recordId?: string) => void
@@ -25,7 +25,12 @@ export function ApproveAsDialog({ name, records, isFull, onApprove, onClose }: A
     >
       <div className="space-y-2">
         {records.map((record) => (
-          <Button key={record.playerId} wide variant="primary" onClick={() => onApprove(record.playerId)}>
+          <Button
+            key={record.playerId}
+            wide
+            variant={records.length === 1 ? 'primary' : undefined}
+            onClick={() => onApprove(record.playerId)}
+          >
             {`Yes, ${record.name} is the same player`}
           </Button>
         ))}

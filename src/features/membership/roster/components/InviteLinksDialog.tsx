@@ -47,7 +47,7 @@ export function InviteLinksDialog({ entries, leagueId, onClose }: InviteLinksDia
             <p>{`Creates a personal link for ${countOf(waiting.length, 'player')} who ${waiting.length === 1 ? "hasn't" : "haven't"} joined.`}</p>
             {replaced > 0 && (
               <p className="mt-1">
-                {`${replaced === 1 ? '1 player has' : `${replaced} players have`} an earlier link. It will stop working, even in emails.`}
+                {`${replaced === 1 ? 'One earlier link stops' : `${replaced} earlier links stop`} working, even in emails.`}
               </p>
             )}
           </>

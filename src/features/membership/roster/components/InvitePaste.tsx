@@ -8,7 +8,7 @@ import { parseInvitees } from '../parse-invitees'
 
 type InvitePasteProps = {
   text: string
-  /** How many people are in the text. */
+  /** The number of people in the text. */
   count: number
   onChange: (text: string) => void
   onNext: () => void
@@ -54,7 +54,7 @@ export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePa
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary">
-          {count > 1 ? `Review ${count} people` : 'Review'}
+          {count > 1 ? `Review ${count} players` : 'Review'}
         </Button>
       </div>
     </form>

@@ -21,20 +21,20 @@ import { SelectCheckbox } from './SelectCheckbox'
 type InvitePreviewProps = {
   leagueId: string
   invitees: readonly (CheckedInvitee & RatedInvitee)[]
-  /** Whether numbers are taken for ratings; null where there are none. */
+  /** Whether numbers count as ratings; null if there are none. */
   ratings: boolean | null
   onRatings: (ratings: boolean) => void
-  /** Who is on the roster without an account. */
+  /** Members without an account. */
   named: readonly Pick<RosterEntry, 'name' | 'email'>[]
   /** The names of everyone on the roster. */
   onRoster: readonly string[]
-  /** The lines of the list, where one was corrected or taken out. */
+  /** The lines of the list, to correct or remove. */
   onChange: (lines: string[]) => void
   onBack: () => void
   onInvited: (outcomes: InviteeOutcome[]) => void
 }
 
-/** What was understood of a list: what has to be corrected first, then who will be invited, then who will not. */
+/** The parsed list: lines to correct first, then who will be invited, then who won't. */
 export function InvitePreview(props: InvitePreviewProps) {
   const { leagueId, invitees, ratings, onRatings, named, onRoster, onChange, onBack, onInvited } = props
   const good = invitees.filter(({ problem }) => problem === null)
@@ -50,14 +50,17 @@ export function InvitePreview(props: InvitePreviewProps) {
     onChange(
       invitees.flatMap((invitee, index) => (index === at ? (text === '' ? [] : [text]) : [invitee.text])),
     )
-  /** An invitation by address would make them a second time. */
-  const isNamed = ({ firstName, lastName, email }: CheckedInvitee) =>
-    named.some((entry) => entry.email !== email && isSimilar(entry.name, `${firstName} ${lastName}`))
+  /** An invitation by address would create a duplicate. */
+  const namedLike = ({ firstName, lastName, email }: CheckedInvitee) =>
+    named.find((entry) => entry.email !== email && isSimilar(entry.name, `${firstName} ${lastName}`))?.name
   const resembled = likelyDuplicates(
     invitees.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     onRoster,
   )
-  const likeness = (index: number) => {
+  const likeness = (invitee: CheckedInvitee, index: number) => {
+    const name = namedLike(invitee)
+    if (name !== undefined)
+      return `You added ${name} by name. If it's them, remove this line and invite them from the roster.`
     const found = resembled[index]
     return found ? resemblanceText(found) : undefined
   }
@@ -106,11 +109,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   key={invitee.email}
                   invitee={invitee}
                   name={answer?.name ?? null}
-                  note={
-                    isNamed(invitee)
-                      ? "You added a player with a similar name. If it's them, remove this line and invite them from the roster."
-                      : likeness(index)
-                  }
+                  note={likeness(invitee, index)}
                   onTakeOut={() => replace(index, '')}
                 />
               ))}
@@ -148,7 +147,7 @@ export function InvitePreview(props: InvitePreviewProps) {
           disabled={ready.length === 0 && !checking}
           onClick={confirm}
         >
-          {ready.length === 1 ? 'Invite 1 person' : `Invite ${ready.length} people`}
+          {ready.length === 1 ? 'Invite 1 player' : `Invite ${ready.length} players`}
         </Button>
       </div>
     </div>

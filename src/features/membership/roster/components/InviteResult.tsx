@@ -6,7 +6,7 @@ import { RetryEmail } from './RetryEmail'
 
 type InviteResultProps = {
   outcomes: readonly InviteeOutcome[]
-  /** Lines that were not sent and are still in the box. */
+  /** Lines that weren't sent and are still in the box. */
   left: number
   entries: readonly RosterEntry[]
   leagueId: string
@@ -14,14 +14,14 @@ type InviteResultProps = {
   onClose: () => void
 }
 
-/** What became of each address. The emails are followed on the roster, which is read again until they are out. */
+/** The result for each address. The roster follows the emails, and is reloaded until they are sent. */
 export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClose }: InviteResultProps) {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (
     <div className="space-y-5">
       <p role="status" className="text-sm">
-        {invited === 1 ? '1 person invited.' : `${invited} people invited.`}
+        {invited === 1 ? '1 player invited.' : `${invited} players invited.`}
         {left > 0 && ` ${left === 1 ? '1 line' : `${left} lines`} left to fix.`}
       </p>
       <ul aria-label="Results by email" className="divide-y divide-line rounded-button border border-line">

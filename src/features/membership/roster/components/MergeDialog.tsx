@@ -20,14 +20,14 @@ const FORM = 'merge-form'
 type MergeDialogProps = {
   /** The player without an account who is merged. */
   record: RosterEntry
-  /** Who stays, where that is known already; profiles.id. */
+  /** The player to keep, if already known; profiles.id. */
   keepId?: string
   entries: readonly RosterEntry[]
   league: RosterLeague
   onClose: () => void
 }
 
-/** Merges a player who was added by name with another one: who that is, what moves, and what is in the way. */
+/** Merges a player who was added by name into another one: who that is, what moves, and what prevents it. */
 export function MergeDialog({ record, keepId, entries, league, onClose }: MergeDialogProps) {
   const targets = mergeTargets(entries, record)
   const similar = targets.filter(({ name }) => isSimilar(name, record.name))
@@ -53,7 +53,9 @@ export function MergeDialog({ record, keepId, entries, league, onClose }: MergeD
       description={`Choose who ${record.name} is. Both become one player of this league.`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
           <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!canMerge}>
             Merge players
           </Button>

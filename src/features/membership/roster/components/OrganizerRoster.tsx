@@ -40,7 +40,7 @@ type Opened =
   | { merge: string; keepId?: string }
   | { action: RosterAction; ids: string[] }
 
-/** The roster as its organizers keep it: who is in, who was invited, and everything that can be done about them. */
+/** The organizers' roster: who is in, who was invited, and everything that can be done about them. */
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
   return (
@@ -167,7 +167,7 @@ function OpenedDialog(props: OpenedDialogProps) {
   if (opened === 'links')
     return <InviteLinksDialog leagueId={league.id} entries={entries} onClose={onClose} />
   if ('manage' in opened) {
-    // Someone else may have removed them meanwhile; then there is nothing left to manage.
+    // If someone else removed them meanwhile, there is nothing left to manage.
     const entry = entries.find(({ id }) => id === opened.manage)
     return (
       entry && (
@@ -201,7 +201,7 @@ function OpenedDialog(props: OpenedDialogProps) {
     <RowsDialog
       action={opened.action}
       entries={entries.filter(({ id }) => chosen.has(id))}
-      leagueId={league.id}
+      league={league}
       onClose={onClose}
       onDone={() => {
         onClose()
@@ -212,7 +212,7 @@ function OpenedDialog(props: OpenedDialogProps) {
   )
 }
 
-/** The shape of the organizers' roster: the row of buttons, the line above the list, the list. */
+/** A placeholder for the organizers' roster: the buttons, the line above the list, the list. */
 function RosterSkeleton() {
   return (
     <>
@@ -228,7 +228,7 @@ function RosterSkeleton() {
   )
 }
 
-/** The part of the roster that is shown and what is searched for, kept in the address too. */
+/** The filter and the search of the roster, kept in the URL. */
 function useRosterFilter() {
   const [params, setParams] = useSearchParams()
   const [search, setText] = useState(params.get('q') ?? '')

@@ -3,12 +3,13 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { eligibleEntries, confirmText, type RosterAction } from '../actions'
 import type { RosterEntry } from '../entry'
 import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'
+import type { RosterLeague } from '../roster-league'
 import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
 
 type RowsDialogProps = {
   action: RosterAction
   entries: readonly RosterEntry[]
-  leagueId: string
+  league: RosterLeague
   onClose: () => void
   /** It was done, for everyone or for some. */
   onDone: () => void
@@ -16,12 +17,12 @@ type RowsDialogProps = {
 }
 
 /** Asks before something is done to one person or to several, and does it. */
-export function RowsDialog({ action, entries, leagueId, onClose, onDone, onTrouble }: RowsDialogProps) {
-  const invite = useMutation(sendInvitations(leagueId))
-  const revoke = useMutation(revokeInvitations(leagueId))
-  const remove = useMutation(removePlayers(leagueId))
+export function RowsDialog({ action, entries, league, onClose, onDone, onTrouble }: RowsDialogProps) {
+  const invite = useMutation(sendInvitations(league.id))
+  const revoke = useMutation(revokeInvitations(league.id))
+  const remove = useMutation(removePlayers(league.id))
   const { mutate, isPending } = { invite, revoke, remove }[action]
-  const { title, sentences, confirm } = confirmText(action, entries)
+  const { title, sentences, confirm } = confirmText(action, entries, league)
   const who = eligibleEntries(action, entries)
 
   const handleConfirm = () => {
