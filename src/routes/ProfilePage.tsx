@@ -24,7 +24,8 @@ import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
 export function Component() {
   const me = useMe()
   const news = useLinkNews()
-  const unsent = formatPendingCount(ownPendingScores(useOutboxView(useOutbox()).pendingScores))
+  const { pendingScores, roundRobins } = useOutboxView(useOutbox())
+  const unsent = formatPendingCount(ownPendingScores(pendingScores), roundRobins)
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me)} />

@@ -1,13 +1,17 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AccountFailed } from '@/features/auth/components/AccountFailed'
 import { AuthPage } from '@/features/auth/components/AuthPage'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
 import { RejectedLink } from '@/features/auth/components/RejectedLink'
 import { SignInForm } from '@/features/auth/components/SignInForm'
 import { TextLink } from '@/features/auth/components/TextLink'
+import { Welcome } from '@/features/auth/components/Welcome'
 import { deletedAccount } from '@/features/auth/deleted-account'
 import { emailFromNavigation } from '@/features/auth/email-from-navigation'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
+import { providerAsked, providerProblem } from '@/features/auth/provider-sign-in'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
@@ -24,6 +28,7 @@ export function Component() {
   const origin = readOrigin(search)
   const returnTo = origin ?? paths.home()
   const link = readAuthLink(hash)
+  const [provider] = useState(providerAsked.read)
 
   if (auth.status === 'signed-in') return <Navigate replace to={returnTo} />
   // No form: signing in again would not help.
@@ -43,6 +48,7 @@ export function Component() {
     <AuthPage
       title="Sign In"
       subtitle={origin && 'Sign in to continue.'}
+      welcome={!origin && <Welcome />}
       footer={
         <p>
           New here? <TextLink to={withOrigin(paths.signUp(), origin)}>Create an account</TextLink>
@@ -55,7 +61,14 @@ export function Component() {
             <DeletedAccount profileId={gone} />
           </Suspense>
         )}
-        {link?.kind === 'refused' && <RejectedLink code={link.code} returnTo={returnTo} />}
+        {link?.kind === 'refused' &&
+          // An email link may expire in the same tab; providers never answer so.
+          (provider && link.code !== 'otp_expired' ? (
+            <FormAlert>{providerProblem(link.code, provider)}</FormAlert>
+          ) : (
+            <RejectedLink code={link.code} returnTo={returnTo} />
+          ))}
+        <OtherSignIns returnTo={returnTo} />
         <SignInForm defaultEmail={emailFromNavigation(state)} returnTo={returnTo} />
       </div>
     </AuthPage>

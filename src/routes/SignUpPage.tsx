@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
+import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
 import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
 import { SignUpForm } from '@/features/auth/components/SignUpForm'
 import { TextLink } from '@/features/auth/components/TextLink'
+import { Welcome } from '@/features/auth/components/Welcome'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
@@ -32,12 +34,14 @@ export function Component() {
     <AuthPage
       title="Sign Up"
       subtitle="It takes a minute."
+      welcome={!origin && <Welcome />}
       footer={
         <p>
           Already have an account? <TextLink to={withOrigin(paths.signIn(), origin)}>Sign in</TextLink>
         </p>
       }
     >
+      <OtherSignIns returnTo={returnTo} />
       <SignUpForm returnTo={returnTo} onSignedUp={setSentTo} />
     </AuthPage>
   )

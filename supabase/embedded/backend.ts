@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite'
 import { authSettings } from './auth-settings.ts'
 import type { Connection } from './connection.ts'
 import { confirmBothAddresses } from './corrections/confirm-both-addresses.ts'
+import { isConfirmed, signInConfirmed } from './corrections/confirmed-at-sign-up.ts'
 import { honorRedirects } from './corrections/honor-redirects.ts'
 import { refuseWithoutKey } from './corrections/require-key.ts'
 import { resendAndRepeat } from './corrections/resend-and-repeat.ts'
@@ -88,7 +89,12 @@ async function createApp({
   sendMail,
 }: BackendOptions): Promise<App> {
   const { App } = await quietly(() => import('@supabase/lite'))
-  const mailer = authMailer({ siteUrl, templatesDir, send: sendMail })
+  const mailer = authMailer({
+    siteUrl,
+    templatesDir,
+    send: sendMail,
+    isConfirmed: (id) => isConfirmed(connection.database, id),
+  })
   const app = new App({
     connection: connection.lite as never,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -98,7 +104,12 @@ async function createApp({
         // lite's admin mode takes requests without a key for ones of service_role
         admin: false,
         disableStudio: true,
-        middlewares: [honorRedirects, resendAndRepeat(mailer), confirmBothAddresses(connection.database)],
+        middlewares: [
+          honorRedirects,
+          resendAndRepeat(mailer),
+          signInConfirmed(connection.database),
+          confirmBothAddresses(connection.database),
+        ],
       },
     },
   })

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
+import { isLinkReader, withLinkPreview } from '../../scripts/vite/link-preview.ts'
 import { serveFunctions } from './functions.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
 import { sendResponse, toRequest } from './node-http.ts'
@@ -8,12 +10,14 @@ import type { Project } from './project.ts'
 /** Imports a function's handler.ts. */
 export type HandlerLoader = (file: string) => Promise<object>
 
-/** Puts the backend, the functions and the mailbox in front of what a Vite server answers. */
+/**
+ * Puts the backend, the functions and the mailbox in front of what a Vite server answers, and link previews, as a host
+ * serves them. `page` is the file of the app's page.
+ */
 export function mountProject(
   middlewares: Connect.Server,
   { backend, mailbox, functionContext: context }: Project,
-  functionsDir: string,
-  load: HandlerLoader,
+  { functionsDir, load, page }: { functionsDir: string; load: HandlerLoader; page: string },
 ) {
   const functions = serveFunctions({ dir: functionsDir, load, context })
   const routes: [RegExp, (request: Request) => Response | Promise<Response>][] = [
@@ -21,6 +25,20 @@ export function mountProject(
     [/^\/functions\/v1(\/|$)/, functions],
     [/^\/__mail(\/|$)/, (request) => mailboxPage(mailbox, new URL(request.url).pathname)],
   ]
+  const source = {
+    backend: context.env.SUPABASE_URL,
+    key: context.env.SUPABASE_PUBLISHABLE_KEY,
+    fetch: backend.fetch,
+  }
+  const readPage = async () =>
+    new Response(await readFile(page, 'utf8'), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  middlewares.use((incoming, outgoing, next) => {
+    const { method, headers, originalUrl = '' } = incoming
+    if (!/^\/(leagues|accept-invite)\//.test(originalUrl) || !isLinkReader(method, headers['user-agent']))
+      return next()
+    const request = toRequest(incoming, outgoing, context.env.SITE_URL)
+    void reply((asked) => withLinkPreview(asked, readPage, source), request, outgoing)
+  })
   middlewares.use((incoming, outgoing, next) => {
     const pathname = incoming.originalUrl?.split('?')[0] ?? ''
     const [, route] = routes.find(([path]) => path.test(pathname)) ?? []

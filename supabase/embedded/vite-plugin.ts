@@ -16,6 +16,9 @@ import { acquireProject, isServed } from './shared-project.ts'
 import { startMessage } from './start-message.ts'
 import { keysFileOf, STATE_DIR } from './state-folder.ts'
 
+/** The public league of the demo data, in seed.sql. */
+const RIVERSIDE_LADDER = 'd0000000-0000-4000-8000-000000000001'
+
 /**
  * The embedded backend inside `vite` and `vite preview`, while no hosted project is named (VITE_SUPABASE_URL). In a
  * production build and under Vitest (mode test) it does nothing: nothing of it, and no local key, gets into what is published.
@@ -42,19 +45,22 @@ export function embeddedSupabase(): Plugin {
         define: {
           'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
+          'import.meta.env.VITE_EXAMPLE_LEAGUE': JSON.stringify(RIVERSIDE_LADDER),
         },
       }
     },
     configureServer: (server) =>
-      settings && serve(server, server.config.server, settings, (file) => server.ssrLoadModule(file)),
+      settings &&
+      serve(server, server.config.server, settings, {
+        load: (file) => server.ssrLoadModule(file),
+        page: 'index.html',
+      }),
     configurePreviewServer: (server) =>
       settings &&
-      serve(
-        server,
-        server.config.preview,
-        settings,
-        async (file) => (await runnerImport<object>(file)).module,
-      ),
+      serve(server, server.config.preview, settings, {
+        load: async (file) => (await runnerImport<object>(file)).module,
+        page: path.join(server.config.build.outDir, 'index.html'),
+      }),
   }
 }
 
@@ -102,7 +108,7 @@ async function serve(
   server: ViteDevServer | PreviewServer,
   { host, port }: { host?: string | boolean; port?: number },
   settings: Settings,
-  load: HandlerLoader,
+  { load, page }: { load: HandlerLoader; page: string },
 ) {
   const { httpServer } = server
   if (!httpServer || port === undefined) throw new Error('The embedded backend needs its own server.')
@@ -112,7 +118,11 @@ async function serve(
     const restarts = isServed(options)
     if (!restarts) await refuseUnsafeAddress(host, port)
     const { project, release } = await acquireProject(options)
-    mountProject(server.middlewares, project, path.join(settings.root, 'supabase/functions'), load)
+    mountProject(server.middlewares, project, {
+      functionsDir: path.join(settings.root, 'supabase/functions'),
+      load,
+      page: path.resolve(settings.root, page),
+    })
     closeWith(server, release)
     if (!restarts) httpServer.once('listening', () => process.stdout.write(`${startMessage(siteUrl)}\n`))
   } catch (error) {

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import type { CastName } from '../demo'
 import { playBackend } from '../msw/play'
@@ -27,7 +28,7 @@ describe('on a wide screen', () => {
       'Sunny Adeyemi',
       ['Home', 'My Leagues', 'Create a Match', 'Find a League', 'Clubs', 'Players', 'Admin Panel'],
     ],
-  ])('%s goes by the header to %j', async (as, expected) => {
+  ])('%s has the header links %j', async (as, expected) => {
     renderAt('/play', { as })
     const header = await screen.findByRole('navigation', { name: 'Main' })
     expect(namesIn(header)).toEqual(expected)
@@ -41,7 +42,7 @@ describe('on a wide screen', () => {
     expect(screen.getByText('maya.reyes@kitchenline.test')).toBeInTheDocument()
   })
 
-  it('a visitor sees the two doors, which lead back', async () => {
+  it('a visitor sees sign-in and sign-up, which lead back', async () => {
     renderAt('/leagues/l1/view')
     const doors = await screen.findByRole('navigation', { name: 'Account' })
     expect(namesIn(doors)).toEqual(['Sign In', 'Sign Up'])
@@ -62,7 +63,7 @@ describe('on a phone', () => {
       'Sunny Adeyemi',
       ['Home', 'Leagues', 'Create a Match', 'Profile', 'Players', 'Find a League', 'Admin Panel'],
     ],
-  ])('%s goes by the bottom bar to %j', async (as, expected) => {
+  ])('%s has the bottom bar %j', async (as, expected) => {
     renderAt('/play', { as, ...PHONE })
     expect(namesIn(await screen.findByRole('navigation', { name: 'Bottom navigation' }))).toEqual(expected)
   })
@@ -80,7 +81,7 @@ describe('on a phone', () => {
     ])
   })
 
-  it('the players page has no bottom bar, and the pages around it have', async () => {
+  it('the players page has no bottom bar, and the pages around it do', async () => {
     const { user } = renderAt('/players', { as: 'Maya Reyes', ...PHONE })
     await screen.findByRole('heading', { level: 1 })
     await accountButton()
@@ -88,6 +89,23 @@ describe('on a phone', () => {
     await user.click(await accountButton())
     await user.click(screen.getByRole('menuitem', { name: 'Create a Match' }))
     expect(await screen.findByRole('navigation', { name: 'Bottom navigation' })).toBeInTheDocument()
+  })
+})
+
+describe('without a network', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it('the header says so, and that scores are kept', async () => {
+    playBackend()
+    renderAt(paths.play(), { as: 'Maya Reyes', ...PHONE })
+    await accountButton()
+    expect(screen.queryByText(/^You're offline/)).not.toBeInTheDocument()
+    act(() => onlineManager.setOnline(false))
+    expect(screen.getAllByText('Scores are kept on this device.')[0]).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kitchen Line' })).toBeInTheDocument()
+    expect(screen.getByText(/^You're offline/)).toHaveAttribute('role', 'status')
+    act(() => onlineManager.setOnline(true))
+    expect(screen.queryByText(/^You're offline/)).not.toBeInTheDocument()
   })
 })
 
@@ -104,14 +122,14 @@ describe('the footer', () => {
     expect(within(footer).queryAllByRole('link').length > 0).toBe(hasLinks)
   })
 
-  it('is not on the pages for signing in', async () => {
+  it("isn't on the pages for signing in", async () => {
     renderAt('/signin')
     await screen.findByRole('heading', { level: 1, name: 'Sign In' })
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
   })
 })
 
-describe('getting about', () => {
+describe('navigation', () => {
   it('names the tab after the page and moves the focus to its heading', async () => {
     const { user } = renderAt('/signin')
     const heading = await screen.findByRole('heading', { level: 1, name: 'Sign In' })
@@ -125,7 +143,7 @@ describe('getting about', () => {
     expect(document.title).not.toBe('Sign In · Kitchen Line')
   })
 
-  it('keeps the focus on the heading when that of the page takes the place of the one over its gray shapes', async () => {
+  it('keeps the focus on the heading when the page replaces its skeleton', async () => {
     const { router } = renderAt('/play', { as: 'Maya Reyes' })
     playBackend().isLinkAlive = false
     let answer = () => {}
@@ -144,7 +162,7 @@ describe('getting about', () => {
     expect(screen.getByRole('heading', { level: 1 })).not.toBe(waiting)
   })
 
-  it('skips to the page by the first Tab, without changing the address', async () => {
+  it('skips to the page with the first Tab, without changing the URL', async () => {
     const { user, router } = renderAt('/play', { as: 'Maya Reyes' })
     await accountButton()
     await user.tab()

@@ -13,11 +13,12 @@ import { SignOutDialog } from '@/features/outbox/SignOutDialog'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import type { NavEntry } from './navigation'
 
-/** Profile and Sign out; where the header has no room for the entries they are here, so no one is without them. */
+/** Profile and Sign out. If the header has no room for its links, they are here. */
 export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const wide = useMediaQuery(WIDE)
   const signOut = useMutation({ mutationFn: useSignOut() })
-  const { pendingScores } = useOutboxView(useOutbox())
+  const { pendingScores, roundRobins } = useOutboxView(useOutbox())
+  const hasUnsent = ownPendingScores(pendingScores).length + roundRobins.waiting + roundRobins.asking > 0
   const [isAsking, setAsking] = useState(false)
   const name = fullName(me)
   const links = wide
@@ -39,7 +40,7 @@ export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntr
           { label: 'Profile', to: paths.profile(), icon: <User aria-hidden /> },
           {
             label: 'Sign out',
-            onSelect: () => (ownPendingScores(pendingScores).length > 0 ? setAsking(true) : signOut.mutate()),
+            onSelect: () => (hasUnsent ? setAsking(true) : signOut.mutate()),
             icon: <LogOut aria-hidden />,
           },
         ]}

@@ -2,14 +2,16 @@ import { useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
+import { useIsOffline } from '@/shared/lib/use-is-offline'
 import { Header } from './Header'
 import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 
-/** The frame of every page: header, page, footer and, on phones, the bar at the bottom. */
+/** The frame of every page: header, page, footer, and on phones the bottom bar. */
 export function RootLayout() {
   const navigation = navigationFor(useAuth(), useLocation())
+  const isOffline = useIsOffline()
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
 
@@ -30,7 +32,7 @@ export function RootLayout() {
       <a
         href="#page"
         onClick={(event) => {
-          // Without the default the address stays as it is; the page takes the focus all the same.
+          // Without the default, the URL stays the same. The page gets the focus anyway.
           event.preventDefault()
           main.current?.focus()
         }}
@@ -39,6 +41,9 @@ export function RootLayout() {
         Skip to content
       </a>
       <RouteProgress />
+      <p role="status" className="sr-only">
+        {isOffline && "You're offline. Scores are kept on this device."}
+      </p>
       <Header navigation={navigation} />
       <main
         id="page"
@@ -55,14 +60,14 @@ export function RootLayout() {
   )
 }
 
-/** A line along the top while the code of the next page is on its way; a quick page shows none. */
+/** A line along the top while the next page's code loads. A quick page shows none. */
 function RouteProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-30 h-0.5 animate-progress bg-accent" />
 }
 
-/** Not there while the page shows gray shapes: what comes in their place would push it off the screen. */
+/** Hidden while the page shows its skeleton, because the real content would push it off the screen. */
 function Footer({ links }: { links: readonly NavLink[] }) {
   return (
     <footer className="border-t border-line text-note text-muted peer-has-[.animate-pulse]/page:invisible xl:peer-has-[.wide-page]/page:*:max-w-[min(100vw-2rem,102rem)]">

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
 import { NotificationBell } from '@/features/announcements/components/NotificationBell'
+import { useSendWaitingRsvps } from '@/features/game-days/rsvp/my-rsvp'
 import { PendingLink } from '@/features/membership/requests/components/PendingLink'
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { PendingScoresLink } from '@/features/outbox/PendingScoresLink'
 import { AccountMenu } from './AccountMenu'
 import type { NavEntry } from './navigation'
 
-/** What the header holds for a person: what waits to be sent, the bell and the account menu. */
+/** The header's right end for a signed-in person: waiting scores, the bell, and the account menu. */
 export function SignedInCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const { data: waiting } = useQuery(joiningQueries.waiting())
+  useSendWaitingRsvps()
   return (
     <>
       <PendingScoresLink />

@@ -8,7 +8,7 @@ import { useIsRecovering } from './recovery'
 import { LINK_REJECTED } from './rejected-link'
 import { useAuth } from './use-auth'
 
-/** The door to every page that needs a person. Who stands outside is sent to sign in and comes back here after. */
+/** Guards every page that needs a person. Visitors are sent to sign in and come back here afterward. */
 export function RequireAuth() {
   const auth = useAuth()
   const { pathname, search, hash } = useLocation()
@@ -17,9 +17,9 @@ export function RequireAuth() {
 
   if (auth.status === 'loading') return <CheckingSession label="Signing you in" />
   if (auth.status === 'signed-out') {
-    // A refused link keeps its reason, which the sign-in page explains.
+    // A rejected link keeps its reason, which the sign-in page explains.
     const reason = link?.kind === 'refused' ? hash : ''
-    return <Navigate replace to={withOrigin(paths.signIn(), originOf(pathname + search)) + reason} />
+    return <Navigate replace to={withOrigin(paths.signIn(), originOf({ pathname, search })) + reason} />
   }
   if (auth.status === 'failed') {
     return (
@@ -30,7 +30,7 @@ export function RequireAuth() {
     )
   }
   if (isRecovering) return <Navigate replace to={paths.resetPassword()} />
-  // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
+  // The link has been used. Its leftovers would otherwise stay in bookmarks and shared URLs.
   if (link) {
     return (
       <Navigate replace to={pathname + search} state={link.kind === 'refused' ? LINK_REJECTED : undefined} />

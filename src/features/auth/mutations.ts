@@ -1,11 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { paths } from '@/shared/lib/paths'
+import type { SignInProvider } from '@/shared/lib/env'
 import { supabase } from '@/shared/supabase/client'
 import { savePendingName, type PendingName } from './pending-name'
+import { providerAsked } from './provider-sign-in'
 import { endRecovery } from './recovery'
 
-/** Forms show their errors themselves, at the field or above the button. */
+/** Forms show their own errors, at the field or above the button. */
 const shownByTheForm = { error: () => null }
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href
@@ -13,12 +15,12 @@ const addressOf = (path: string) => new URL(path, window.location.origin).href
 export type Credentials = { email: string; password: string }
 export type SignUp = PendingName &
   Credentials & {
-    /** The page a confirmation link leads to. */
+    /** The page that a confirmation link leads to. */
     returnTo: string
-    /** Taken by the database when the address is confirmed, in whatever browser that happens. */
+    /** Accepted by the database when the address is confirmed, in any browser. */
     inviteToken?: string
   }
-/** `signed-in` where the project does not ask for a confirmed address. */
+/** `signed-in` if the project doesn't require a confirmed address. */
 export type SignUpResult = 'confirm-email' | 'signed-in'
 
 export const signIn = mutationOptions({
@@ -26,7 +28,7 @@ export const signIn = mutationOptions({
     const { auth } = await supabase()
     const { error } = await auth.signInWithPassword(credentials)
     if (error) throw error
-    // Anyone who knows the password needs no new one, whatever link opened this tab before.
+    // Someone who knows the password doesn't need a new one, whatever link opened this tab before.
     endRecovery()
   },
   meta: shownByTheForm,
@@ -45,11 +47,23 @@ export const signUp = mutationOptions({
       },
     })
     if (error) throw error
-    // Auth hides from strangers whether an address is known: it answers as if it had made an account, but without a
-    // way to sign in to it. No email will come, so the person is told instead of waiting for one.
+    // Auth doesn't tell strangers whether an address is known: it answers as if it had created an account, but without
+    // a way to sign in. No email will come, so tell the person instead of letting them wait.
     if (data.user?.identities?.length === 0) throw new ClientError('user_already_exists')
     savePendingName({ firstName, lastName, email })
     return data.session ? 'signed-in' : 'confirm-email'
+  },
+  meta: shownByTheForm,
+})
+
+/** Leaves the app for the page of a provider, which comes back to `returnTo`, signed in or with a reason in the address. */
+export const signInWithProvider = mutationOptions({
+  mutationFn: async ({ provider, returnTo }: { provider: SignInProvider; returnTo: string }) => {
+    const { auth } = await supabase()
+    const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo: addressOf(returnTo) } })
+    if (error) throw error
+    endRecovery()
+    providerAsked.write(provider)
   },
   meta: shownByTheForm,
 })

@@ -1,6 +1,6 @@
 const PARAMETER = 'from'
 
-/** The address of `path` with the page a visitor came from, so that signing in or up can lead back there. */
+/** The URL of `path` with the page that a visitor came from, so that signing in or up can lead back there. */
 export function withOrigin(path: string, origin: string | undefined): string {
   return origin === undefined || origin === '/'
     ? path
@@ -11,18 +11,29 @@ export function withOrigin(path: string, origin: string | undefined): string {
 export function readOrigin(search: string): string | undefined {
   const origin = new URLSearchParams(search).get(PARAMETER)
   if (origin === null || !origin.startsWith('/')) return undefined
-  // '//host' and '/\host' are addresses of other sites to a browser; so is a '/' before a tab, which it drops.
+  // Browsers treat '//host' and '/\host' as URLs of other sites, and also '/' before a tab, which they drop.
   return /^\/[/\\\s]/.test(origin) ? undefined : origin
 }
 
 let leftBehind: string | undefined
 
-/** Told when someone signs out, and with nothing when someone signs in: that is where the next person must not land. */
+/** Called when someone signs out, and with nothing when someone signs in: the next person must not land there. */
 export function setSignedOutPage(page: string | undefined): void {
   leftBehind = page
 }
 
-/** The page a visitor asked for and should return to; none when it is only what someone left by signing out. */
-export function originOf(page: string): string | undefined {
+/**
+ * The page that a visitor asked for and should return to; none if someone just left it by signing out. Without the reason
+ * of a failed sign-in, which Auth repeats in the query.
+ */
+export function originOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const page = pathname + withoutReason(search)
   return page === leftBehind ? undefined : page
+}
+
+function withoutReason(search: string): string {
+  const parameters = new URLSearchParams(search)
+  if (!parameters.has('error')) return search
+  for (const name of ['error', 'error_code', 'error_description']) parameters.delete(name)
+  return parameters.size === 0 ? '' : `?${parameters}`
 }

@@ -16,7 +16,14 @@ describe('usable values', () => {
     ['http://127.0.0.1:5173', PUBLISHABLE],
     [URL_OF_PROJECT, jwt({ role: 'anon', iss: 'supabase' })],
   ])('%s with %s', (url, key) => {
-    expect(read(url, key)).toEqual({ ok: true, url, key, realtime: false })
+    expect(read(url, key)).toEqual({
+      ok: true,
+      url,
+      key,
+      realtime: false,
+      exampleLeague: null,
+      signInWith: [],
+    })
   })
 
   it('forgives spaces around a value and a slash behind the address', () => {
@@ -25,6 +32,8 @@ describe('usable values', () => {
       url: URL_OF_PROJECT,
       key: PUBLISHABLE,
       realtime: false,
+      exampleLeague: null,
+      signInWith: [],
     })
   })
 
@@ -38,6 +47,15 @@ describe('usable values', () => {
     const source = { VITE_SUPABASE_URL: URL_OF_PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
     expect(readEnv({ ...source, VITE_SUPABASE_REALTIME: value })).toMatchObject({ realtime })
   })
+})
+
+it.each([
+  ['', []],
+  [' apple, Google ', ['google', 'apple']],
+])('takes sign-in with %j', (value, signInWith) => {
+  const source = { VITE_SUPABASE_URL: URL_OF_PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
+  expect(readEnv({ ...source, VITE_SIGN_IN_WITH: value })).toMatchObject({ signInWith })
+  expect(readEnv({ ...source, VITE_SIGN_IN_WITH: 'google facebook' })).toMatchObject({ ok: false })
 })
 
 describe('values that stop the app', () => {

@@ -1,3 +1,6 @@
+const PROVIDERS = ['google', 'apple'] as const
+export type SignInProvider = (typeof PROVIDERS)[number]
+
 export type Env =
   | {
       ok: true
@@ -5,6 +8,10 @@ export type Env =
       key: string
       /** Changes of a game day are told by Realtime, and only fetched by polling. */
       realtime: boolean
+      /** A public league to show to visitors; null if none is named. */
+      exampleLeague: string | null
+      /** Whose sign-in the hosted project takes beside email and password. */
+      signInWith: readonly SignInProvider[]
     }
   | { ok: false; sentence: string }
 
@@ -31,7 +38,16 @@ export function readEnv(source: Record<string, unknown> = import.meta.env): Env 
     )
   }
   const realtime = text(source.VITE_SUPABASE_REALTIME) === 'on'
-  return { ok: true, url: url.replace(/\/+$/, ''), key, realtime }
+  const exampleLeague = text(source.VITE_EXAMPLE_LEAGUE) || null
+  const providers = text(source.VITE_SIGN_IN_WITH)
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const signInWith = PROVIDERS.filter((name) => providers.includes(name))
+  if (providers.some((name) => !PROVIDERS.some((known) => known === name))) {
+    return refuse('VITE_SIGN_IN_WITH can only name google and apple.')
+  }
+  return { ok: true, url: url.replace(/\/+$/, ''), key, realtime, exampleLeague, signInWith }
 }
 
 function refuse(sentence: string): Env {

@@ -10,6 +10,8 @@ interface AuthMailerOptions {
   siteUrl: string
   templatesDir: string
   send: SendMail
+  /** Whether a new account needs no confirmation, because a trigger of ours confirmed its address. */
+  isConfirmed: (userId: string) => Promise<boolean>
 }
 
 /**
@@ -17,7 +19,7 @@ interface AuthMailerOptions {
  * whatever `emailRedirectTo` says, and a change of email is confirmed by the old address alone, where a hosted
  * project asks both.
  */
-export function authMailer({ siteUrl, templatesDir, send }: AuthMailerOptions): LiteMailer {
+export function authMailer({ siteUrl, templatesDir, send, isConfirmed }: AuthMailerOptions): LiteMailer {
   const mail = async (
     template: MailTemplate,
     type: string,
@@ -41,7 +43,11 @@ export function authMailer({ siteUrl, templatesDir, send }: AuthMailerOptions): 
     await send({ to, ...content })
   }
   return {
-    sendConfirmation: (to, hash, otp, meta) => mail('confirmation', 'signup', to, hash, otp, meta),
+    async sendConfirmation(to, hash, otp, meta) {
+      // Lite doesn't look at the account again after it wrote it, as GoTrue does.
+      if (meta?.userId && (await isConfirmed(meta.userId))) return
+      await mail('confirmation', 'signup', to, hash, otp, meta)
+    },
     sendRecovery: (to, hash, otp, meta) => mail('recovery', 'recovery', to, hash, otp, meta),
     sendMagicLink: (to, hash, otp, meta) => mail('magic_link', 'magiclink', to, hash, otp, meta),
     sendReauthentication: (to, otp, meta) =>

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
@@ -14,21 +15,22 @@ import { FormAlert } from './FormAlert'
 type SignUpFormProps = {
   /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */
   returnTo: string
-  /** The account waits for its confirmation. Where none is asked for, the session tells everyone by itself. */
+  /** The account waits for confirmation. If none is required, the form itself leads on to `returnTo`. */
   onSignedUp: (email: string) => void
   submitLabel?: string
-  /** `secondary` where signing in is what the person should rather do. */
+  /** `secondary` if the person should rather sign in. */
   submitVariant?: 'primary' | 'secondary'
-  /** What is known of the person before they type. */
+  /** What is known about the person before they type. */
   known?: Partial<Pick<SignUpInput, 'firstName' | 'lastName' | 'email'>>
-  /** The invitation that the account is made for. */
+  /** The invitation that the account is created for. */
   inviteToken?: string
 }
 
 export function SignUpForm(props: SignUpFormProps) {
   const { returnTo, onSignedUp, known, inviteToken } = props
   const { submitLabel = 'Create account', submitVariant = 'primary' } = props
-  const { mutate, isPending, error } = useMutation(signUp)
+  const { mutateAsync, isPending, error } = useMutation(signUp)
+  const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpValues),
     defaultValues: { firstName: '', lastName: '', email: '', ...known, password: '' },
@@ -36,18 +38,17 @@ export function SignUpForm(props: SignUpFormProps) {
   const { errors } = formState
   const problem = error && signUpProblem(error)
 
-  const submit = handleSubmit((values) =>
-    mutate(
-      { ...values, returnTo, inviteToken },
-      {
-        onSuccess: (result) => result === 'confirm-email' && onSignedUp(values.email),
-        onError: (failure) => {
-          const { field, sentence } = signUpProblem(failure)
-          if (field) setError(field, { message: sentence }, { shouldFocus: true })
-        },
-      },
-    ),
-  )
+  const submit = handleSubmit(async (values) => {
+    try {
+      const result = await mutateAsync({ ...values, returnTo, inviteToken })
+      if (result === 'confirm-email') onSignedUp(values.email)
+      // By now the session may have replaced this form, and callbacks of mutate() would not be called.
+      else void navigate(returnTo, { replace: true })
+    } catch (failure) {
+      const { field, sentence } = signUpProblem(failure)
+      if (field) setError(field, { message: sentence }, { shouldFocus: true })
+    }
+  })
 
   return (
     <form noValidate className="space-y-4" aria-label="Sign up" onSubmit={(event) => void submit(event)}>
@@ -87,7 +88,7 @@ export function SignUpForm(props: SignUpFormProps) {
   )
 }
 
-/** In a tab of its own: reading the small print must not cost what was typed. */
+/** In a new tab, because reading the fine print must not lose what was typed. */
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
     <a
