@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sharedChunks } from './scripts/vite/chunks.ts'
 import { leanSupabase } from './scripts/vite/lean-supabase.ts'
+import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     embeddedSupabase(),
     serviceWorker(),
     staticHost(),
+    linkPreviews(),
     stylesFirst(),
     packedPreview(),
   ],
@@ -52,10 +54,10 @@ export default defineConfig({
           groups: [
             // What is needed before the first paint comes in one piece, and what pages share in few: on a slow network each
             // further file is a way there and back.
-            { name: 'shell', tags: ['$initial'], priority: 50 },
+            { name: 'shell', tags: ['$initial'], priority: 500 },
             ...sharedChunks(),
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 70 },
-            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 60 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 700 },
+            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 600 },
           ],
         },
       },
@@ -68,6 +70,8 @@ export default defineConfig({
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
+    retry: 1,
     sequence: { sequencer: RunOrder },
     projects: [
       {
@@ -119,6 +123,8 @@ export default defineConfig({
           name: 'embedded',
           environment: 'node',
           include: ['tests/database/embedded/**/*.test.ts'],
+          // As above; nothing here replaces a module.
+          isolate: false,
           globalSetup: ['./tests/database/global-setup.ts'],
         },
       },

@@ -8,11 +8,13 @@ import { createAppRouter } from './app/router'
 import { SetupProblem } from './app/SetupProblem'
 import { startStoredSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
+import { keepInstallOffer } from './shared/lib/install-prompt'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+keepInstallOffer()
 const queryClient = createQueryClient()
 startOffline(() => isBusy(queryClient))
 

@@ -19,7 +19,7 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
   }
 }
 
-/** Generates and submits a round robin for four, to a server that gives this answer. */
+/** Starts a round robin for four, to a server that gives this answer. */
 export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
   return async (page) => {
     await page.route(/\/rpc\/create_round_robin/, (route) =>
@@ -34,11 +34,10 @@ export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
             },
           }),
     )
+    await press(/^Name:/)(page)
     await page.getByLabel('Name', { exact: true }).fill('Open play on the upper terrace')
     await page.getByLabel('Names').fill('Ann Lee\nBob Ortiz\nCleo Marsh\nDan Vo')
-    await press('Add names')(page)
-    await press('Generate rounds')(page)
-    await press('Create round robin')(page)
+    await press('Start')(page)
     await page.getByRole('alert').waitFor()
   }
 }
@@ -46,6 +45,7 @@ export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
 /** Repeats a round robin while there is an unfinished draft of another one. */
 export function repeatOver(roundRobin: string): Steps {
   return async (page) => {
+    await press(/^Name:/)(page)
     await page.getByLabel('Name', { exact: true }).fill('My draft')
     await page.goto(`/play/create/round-robin-set?repeat=${roundRobin}`)
     await page.getByRole('button', { name: 'Replace draft' }).waitFor()

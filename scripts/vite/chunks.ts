@@ -44,6 +44,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   season: ['DayDialog', 'SeasonDialog'],
   'public-page': ['PublicLeaguePage', 'FindLeaguePage'],
   clubs: ['ClubsPage', 'ClubPage', 'CreateClubPage', 'EditClubPage'],
+  'roster-tools': ['OrganizerRoster'],
   'league-form': ['CreateLeaguePage', 'EditLeaguePage', 'NextSeasonPage'],
   'next-week': ['NextWeekTab'],
   courts: ['SchedulerPage'],

@@ -49,20 +49,32 @@ const UNUSED: Readonly<Record<string, string>> = {
   ]),
 }
 
+/** What the client creates and tells of each new session, for a build where VITE_SUPABASE_REALTIME isn't on. */
+const REALTIME_OFF: Readonly<Record<string, string>> = {
+  '@supabase/realtime-js/dist/module/index.js': `export class RealtimeClient {
+    async setAuth() {}
+    channel() { throw new Error('The build leaves Realtime out: set VITE_SUPABASE_REALTIME to on.') }
+  }`,
+}
+
 export function leanSupabase(): Plugin {
   const met = new Set<string>()
+  let unused = UNUSED
   return {
     name: 'lean-supabase',
     apply: 'build',
     enforce: 'pre',
+    configResolved({ env }) {
+      if (env.VITE_SUPABASE_REALTIME !== 'on') unused = { ...UNUSED, ...REALTIME_OFF }
+    },
     load(id) {
-      const file = Object.keys(UNUSED).find((path) => id.endsWith(`/node_modules/${path}`))
+      const file = Object.keys(unused).find((path) => id.endsWith(`/node_modules/${path}`))
       if (!file) return undefined
       met.add(file)
-      return UNUSED[file]
+      return unused[file]
     },
     buildEnd(error) {
-      const missed = Object.keys(UNUSED).filter((file) => !met.has(file))
+      const missed = Object.keys(unused).filter((file) => !met.has(file))
       if (!error && missed.length > 0) this.error(`supabase-js no longer has ${missed.join(', ')}.`)
     },
   }

@@ -12,12 +12,15 @@ interface HeaderRule {
  */
 export function staticHost(): Plugin {
   let rules: HeaderRule[]
+  let site = ''
   return {
     name: 'static-host',
     enforce: 'post',
     configResolved: ({ env }) => {
       rules = headerRules(env.VITE_SUPABASE_URL)
+      site = env.VITE_SITE_URL ?? ''
     },
+    transformIndexHtml: (html) => withPreviewImage(html, site),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(rules) })
     },
@@ -32,6 +35,11 @@ export function staticHost(): Plugin {
       })
     },
   }
+}
+
+/** The page with the whole address of the image for link previews; `site` is where the app is published, or ''. */
+export function withPreviewImage(html: string, site: string): string {
+  return site === '' ? html : html.replace('/preview.png', `${site.replace(/\/+$/, '')}/preview.png`)
 }
 
 /** `backend` is the address of the hosted project; without one the backend shares the address of the app. */
