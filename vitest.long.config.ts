@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mergeConfig, type UserWorkspaceConfig } from 'vitest/config'
 import config from './vite.config.ts'
 
@@ -6,15 +7,20 @@ const long: UserWorkspaceConfig & { extends: true } = {
   test: {
     name: 'long',
     environment: 'node',
-    include: [
-      'tests/long/*.test.ts',
-      'tests/database/on-postgres.test.ts',
-      'tests/database/outbox/outbox.test.ts',
-    ],
+    include: ['tests/long/*.test.ts', 'tests/database/on-postgres.test.ts', ...randomized()],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_SESSIONS: '1000' },
   },
+}
+
+/** The test files of which a short run takes some seeds. */
+function randomized(): string[] {
+  return ['src', 'tests']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(' seedsFor('))
 }
 
 /** `npm run test:long`: what `npm test` runs a part of, another one each day, and what it runs on one database only. */

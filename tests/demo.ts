@@ -57,6 +57,8 @@ export const DEMO_LEAGUES = {
   riversideLadder: id('d', 1),
   thursdayDoubles: id('d', 2),
   saturdayMixer: id('d', 3),
+  /** Its first season, which is finished. */
+  saturdayMixerBefore: id('d', 4),
 }
 
 /** The game day of a week of Riverside Ladder: 1 to 4 are finalized, 5 is today, 6 to 10 are coming up. */

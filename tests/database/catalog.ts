@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { TestBackend } from './backend'
 
 /*
- * Every relation, function and grant of the schemas `public` and `app`, as it was decided. A migration that adds one
- * fails here until its author writes down who may do what with it, and says so again in a matrix under access/.
+ * The intended relations, functions, and grants of the schemas `public` and `app`. A migration that adds one fails here
+ * until its author writes down who may do what with it, and again in a matrix under access/.
  */
 
 interface TableDecision {
-  /** What signed-in people are granted; rows are chosen by the policies. */
+  /** Grants of signed-in people; policies choose the rows. */
   people: string
   policies: string
   triggers: string
@@ -104,12 +104,12 @@ const TABLES: Record<string, TableDecision> = {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',
     triggers:
-      'allow_update guard guard_unique_dupr_id log_administration move_announcement_reads one_line player_card',
+      'allow_update guard guard_unique_dupr_id log_administration move_announcement_reads notify_new_role one_line player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
     people:
-      'DELETE SELECT; INSERT (round_robin_id position team player_id guest_name); UPDATE (position team guest_name status)',
+      'DELETE; INSERT (round_robin_id position team player_id guest_name); SELECT (id round_robin_id position team player_id guest_name status absent_rounds); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update forbid_deleting_with_games keep_former_player_left one_line refuse_former_person',
@@ -121,7 +121,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   round_robins: {
     people:
-      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version status); UPDATE (starts_at location court_count round_count minutes_per_round score_entry status)',
+      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update guard one_line',
   },
@@ -148,22 +148,25 @@ const SEQUENCES = [
   'seat_events_id_seq',
 ]
 
-/** Functions that the API offers. All run with the caller's rights. */
+/** Functions of the API. All run with the caller's rights. */
 const PUBLIC_FUNCTIONS = [
   'accept_invitation(text,boolean)',
   'accept_my_invitation(uuid)',
   'add_club_admin(uuid,uuid)',
-  'add_player(uuid,text,text,text,boolean,numeric,uuid)',
+  'add_player(uuid,text,text,text,boolean,numeric,uuid,uuid)',
+  'add_sign_ups(uuid,jsonb)',
   'all_clubs(text,text,integer)',
   'all_leagues(text,text,integer)',
   'allow_request_again(uuid)',
   'answer_co_organizer_invitation(uuid,boolean)',
   'answer_league_offer(uuid,boolean)',
   'cancel_game_day(uuid,text,boolean,timestamp with time zone)',
+  'cancel_sign_up(uuid)',
+  'change_sign_up(uuid,boolean,text,timestamp with time zone,text,integer,integer)',
   'change_sub(uuid,uuid,uuid,uuid[],text,text,text,text[])',
   'correct_player(uuid,uuid,text,text,numeric)',
   'create_league(uuid,text,jsonb,uuid,jsonb,boolean,boolean,jsonb,uuid)',
-  'create_round_robin(uuid,text,jsonb,jsonb,jsonb)',
+  'create_round_robin(uuid,text,jsonb,jsonb,jsonb,uuid)',
   'create_season(uuid,jsonb,boolean)',
   'decide_join_request(uuid[],text,uuid)',
   'decline_my_invitation(uuid)',
@@ -194,6 +197,7 @@ const PUBLIC_FUNCTIONS = [
   'league_seasons(uuid)',
   'leave_league(uuid)',
   'leave_round_robin(uuid)',
+  'let_in(uuid,uuid)',
   'link_round_robin_guest(uuid,uuid,uuid)',
   'merge_players(uuid,uuid,uuid,boolean)',
   'move_game_day(uuid,timestamp with time zone,text,text,integer,boolean,boolean,text)',
@@ -207,6 +211,7 @@ const PUBLIC_FUNCTIONS = [
   'my_seasons()',
   'name_sub_for_dupr(uuid,text,text)',
   'offer_league(uuid,uuid)',
+  'open_sign_up(uuid,text,jsonb,integer,jsonb)',
   'organizer_roster(uuid,text,integer)',
   'pending_counts()',
   'person_card(uuid)',
@@ -219,6 +224,7 @@ const PUBLIC_FUNCTIONS = [
   'remove_club_admin(uuid,uuid)',
   'remove_co_organizer(uuid,uuid)',
   'remove_players(uuid[])',
+  'remove_sign_up(uuid,uuid)',
   'request_to_join(uuid,text)',
   'restore_league(uuid)',
   'retry_emails(uuid[])',
@@ -233,32 +239,38 @@ const PUBLIC_FUNCTIONS = [
   'set_missing_rsvps(uuid,uuid[],text)',
   'set_role(uuid,text)',
   'share_round_robin(uuid)',
-  'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
+  'sign_up_for_round_robin(uuid,text,text,integer,text)',
+  'start_round_robin(uuid,integer,text,jsonb,jsonb,jsonb)',
+  'submit_round_robin_score(uuid,uuid,integer,uuid,integer,integer,uuid,text)',
   'submit_rsvp(uuid,text,uuid,boolean)',
-  'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid,text[])',
+  'submit_score(uuid,uuid,integer,integer,integer,uuid,integer,integer,text,uuid,uuid,text[])',
   'withdraw_league_offer(uuid)',
   'withdraw_request(uuid)',
+  'withdraw_sign_up(uuid,text)',
 ]
 
-/** What visitors may call of them. */
+/** Functions that visitors may call. */
 const VISITOR_FUNCTIONS = [
   'invitation(text)',
   'public_league(uuid)',
   'round_robin_changes(uuid,timestamp with time zone,text)',
   'round_robin_sheet(uuid,text)',
-  'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
+  'sign_up_for_round_robin(uuid,text,text,integer,text)',
+  'submit_round_robin_score(uuid,uuid,integer,uuid,integer,integer,uuid,text)',
+  'withdraw_sign_up(uuid,text)',
 ]
 
-/** For the email function alone: what they answer holds the links of invitations. */
+/** Only for the email function, because their answers have the links of invitations. */
 const SERVICE_FUNCTIONS = ['claim_emails(uuid[],integer)', 'record_email_result(uuid,text)']
 
-/** Behind the API: `people` may run what policies, guards and the functions above call on their behalf. */
+/** Behind the API. `people` may run what policies, guards, and the functions above call for them. */
 const APP_FUNCTIONS = {
   'definer, people': [
     'accept_invitation(text,boolean)',
     'accept_my_invitation(uuid)',
     'accepts_requests(uuid)',
-    'add_player(uuid,text,text,text,boolean,numeric,uuid)',
+    'add_player(uuid,text,text,text,boolean,numeric,uuid,uuid)',
+    'add_sign_ups(uuid,jsonb)',
     'all_clubs(text,text,integer)',
     'all_leagues(text,text,integer)',
     'allow_request_again(uuid)',
@@ -267,10 +279,12 @@ const APP_FUNCTIONS = {
     'are_league_members(uuid,uuid[])',
     'can_manage_league(uuid)',
     'cancel_game_day(uuid,text,boolean,timestamp with time zone)',
+    'cancel_sign_up(uuid)',
     'change_club_admin(uuid,uuid,boolean)',
+    'change_sign_up(uuid,boolean,text,timestamp with time zone,text,integer,integer)',
     'correct_player(uuid,uuid,text,text,numeric)',
     'create_league(uuid,text,uuid,jsonb,jsonb,boolean,boolean,jsonb,uuid)',
-    'create_round_robin(uuid,text,jsonb,jsonb,jsonb)',
+    'create_round_robin(uuid,text,jsonb,jsonb,jsonb,uuid)',
     'create_season(uuid,jsonb,boolean)',
     'decide_join_request(uuid[],text,uuid)',
     'decline_my_invitation(uuid)',
@@ -305,6 +319,7 @@ const APP_FUNCTIONS = {
     'league_seasons(uuid)',
     'leave_league(uuid)',
     'leave_round_robin(uuid)',
+    'let_in(uuid,uuid)',
     'link_round_robin_guest(uuid,uuid,uuid)',
     'lock_game_day(uuid)',
     'merge_players(uuid,uuid,uuid,boolean)',
@@ -330,6 +345,7 @@ const APP_FUNCTIONS = {
     'name_sub_for_dupr(uuid,text,text)',
     'offer_league(uuid,uuid)',
     'open_invitations()',
+    'open_sign_up(uuid,text,jsonb,integer,jsonb)',
     'organizer_roster(uuid,text,integer)',
     'pending_counts()',
     'person_card(uuid)',
@@ -342,6 +358,7 @@ const APP_FUNCTIONS = {
     'redraw_round_robin(uuid,integer,integer,integer,integer,jsonb,jsonb)',
     'remove_co_organizer(uuid,uuid)',
     'remove_players(uuid[])',
+    'remove_sign_up(uuid,uuid)',
     'request_to_join(uuid,text)',
     'require_profile_id()',
     'restore_league(uuid)',
@@ -359,13 +376,16 @@ const APP_FUNCTIONS = {
     'set_missing_rsvps(uuid,uuid[],text)',
     'set_role(uuid,text)',
     'share_round_robin(uuid)',
+    'sign_up_for_round_robin(uuid,text,text,integer,text)',
+    'start_round_robin(uuid,integer,text,jsonb,jsonb,jsonb)',
     'sub_problem(uuid,uuid,text)',
     'submission_outcome(uuid,uuid,integer,integer,text)',
-    'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
+    'submit_round_robin_score(uuid,uuid,integer,uuid,integer,integer,uuid,text)',
     'submit_rsvp(uuid,text,uuid,boolean)',
-    'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid,text[])',
+    'submit_score(uuid,uuid,integer,integer,integer,uuid,integer,integer,text,uuid,uuid,text[])',
     'withdraw_league_offer(uuid)',
     'withdraw_request(uuid)',
+    'withdraw_sign_up(uuid,text)',
   ],
   'invoker, people': [
     'all_different(uuid[])',
@@ -393,6 +413,7 @@ const APP_FUNCTIONS = {
     'announce_decision()',
     'check_score()',
     'claim_emails(uuid[],integer)',
+    'confirm_invited_address()',
     'continue_season(uuid,uuid)',
     'delete_removed_person()',
     'delete_unclaimed_person(uuid)',
@@ -434,6 +455,7 @@ const APP_FUNCTIONS = {
     'notify_free_spot(uuid)',
     'notify_if_capacity_grew()',
     'notify_if_spot_opened()',
+    'notify_new_role()',
     'number_weeks(uuid)',
     'organizes_league(uuid,uuid)',
     'pass_sub_to_emptied_games()',
@@ -472,8 +494,11 @@ const APP_FUNCTIONS = {
     'display_name(text,text)',
     'drawn_games(jsonb)',
     'drawn_seats(jsonb)',
+    'drop_sign_up(uuid,uuid)',
     'email_address(text)',
+    'end_co_organizer(uuid,uuid,text)',
     'end_invitation(league_players)',
+    'end_sign_ups_of(uuid)',
     'fix_rules_for_games()',
     'forbid_deleting_round_robin_player_with_games()',
     'forbid_update()',
@@ -486,7 +511,9 @@ const APP_FUNCTIONS = {
     'guard_league_player()',
     'guard_profile()',
     'guard_start_date()',
+    'has_round_robin_settings(uuid,text,jsonb)',
     'hold_addresses(text[])',
+    'hold_sign_up(uuid,text)',
     'invited_league(uuid)',
     'invited_row(text,uuid)',
     'is_for_someone_else(league_players,uuid)',
@@ -495,17 +522,22 @@ const APP_FUNCTIONS = {
     'is_open_game(court_rotations)',
     'is_open_league(text)',
     'is_rating(text)',
+    'is_same_redraw(uuid,integer,integer,integer,jsonb,jsonb)',
     'is_same_round_robin(uuid,text,jsonb,jsonb,jsonb)',
     'issue_invitation(league_players,text,uuid)',
+    'keeps_co_organizer(league_players)',
     'league_name(text)',
     'league_rules(leagues)',
+    'lock_chosen_member(uuid,uuid)',
     'lock_draw(uuid,uuid,integer)',
     'lock_free_spots(uuid)',
     'lock_games_of(uuid,uuid[])',
+    'lock_me(uuid[])',
     'lock_merge(uuid,uuid,uuid)',
     'lock_my_invitation(uuid)',
+    'lock_removal(uuid[],uuid[])',
     'lock_roster(uuid)',
-    'lock_roster_rows(uuid[])',
+    'lock_roster_rows(uuid[],boolean)',
     'log_action(text,uuid,text,jsonb,jsonb)',
     'masked_email(text)',
     'merge_conflicts(uuid,uuid,uuid)',
@@ -519,7 +551,9 @@ const APP_FUNCTIONS = {
     'new_token()',
     'note_status_before_archive()',
     'one_line(text)',
+    'open_days_of(uuid,uuid)',
     'plays_in_league(text,text)',
+    'proves_address(text,text)',
     'public_courts(uuid,jsonb)',
     'public_id(uuid,uuid)',
     'public_page_names(leagues)',
@@ -534,6 +568,7 @@ const APP_FUNCTIONS = {
     'refuse_long_season(jsonb)',
     'refuse_oversized_draw(jsonb,jsonb,jsonb)',
     'refuse_oversized_round_robin(jsonb,jsonb)',
+    'replace_record(uuid,uuid,uuid,text)',
     'request_waitlist(uuid)',
     'require_host(uuid)',
     'require_round_robin_access(uuid,text,boolean)',
@@ -549,7 +584,10 @@ const APP_FUNCTIONS = {
     'score_text(integer,integer)',
     'search_words(text)',
     'selection_result(league_players,uuid,text)',
+    'settle_sign_ups(uuid,uuid[])',
     'short_names(jsonb,text[])',
+    'sign_up_name(uuid,text)',
+    'signed_up_in(uuid)',
     'spots_left(integer,integer)',
     'stamp_announcement_read()',
     'stamp_game_day()',
@@ -574,7 +612,7 @@ export function catalogTests(backend: () => TestBackend) {
   const sql = <Row>(text: string) => backend().sql<Row>(text)
   const names = async (text: string) => (await sql<{ name: string }>(text)).map(({ name }) => name)
 
-  test('every relation is a table that was decided upon, or the sequence of one', async () => {
+  test("every relation is an intended table, or a table's sequence", async () => {
     expect(
       await names(
         `select c.relname as name from ${RELATIONS} and c.relkind in ('r', 'v', 'm', 'p', 'f') order by c.relname`,
@@ -639,7 +677,7 @@ export function catalogTests(backend: () => TestBackend) {
     expect(rows.filter(({ roles }) => roles !== '{authenticated}')).toEqual([])
   })
 
-  test('one policy decides a verb: a second one for the same people is computed for every row, too', async () => {
+  test('each verb has one policy: a second one for the same people would also run for every row', async () => {
     expect(
       await names(`
         select tablename || ' ' || verb as name from pg_policies p, unnest(case p.cmd when 'ALL' then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[p.cmd] end) as verb
@@ -647,18 +685,18 @@ export function catalogTests(backend: () => TestBackend) {
     ).toEqual([])
   })
 
-  test('policies ask their questions once a query: every function call stands in a select of its own', async () => {
+  test('policies ask their questions once per query: every function call is in its own select', async () => {
     const policies = await sql<{ name: string; conditions: string }>(
       `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as conditions from pg_policies where schemaname = 'public'`,
     )
     const perRow = policies.filter(({ conditions }) =>
       /(app|auth)\.\w+\(/.test(conditions.replaceAll(/\( ?SELECT (app|auth)\.\w+\(\) AS \w+\)/g, '')),
     )
-    // the league of the one row that is inserted
+    // the league of the inserted row
     expect(perRow.map(({ name }) => name)).toEqual(['league_players.league_players_insert'])
   })
 
-  test('every table has exactly the decided triggers, and all are switched on', async () => {
+  test('every table has exactly the decided triggers, and all are enabled', async () => {
     const rows = await sql<{ name: string; triggers: string | null }>(`
       select c.relname as name, (select string_agg(t.tgname, ' ' order by t.tgname) from pg_trigger t
         where t.tgrelid = c.oid and not t.tgisinternal and t.tgenabled = 'O') as triggers
@@ -668,12 +706,12 @@ export function catalogTests(backend: () => TestBackend) {
     )
     expect(
       await names(
-        `select tgname as name from pg_trigger where tgrelid = 'auth.users'::regclass and tgfoid::regproc::text like 'app.%'`,
+        `select tgname as name from pg_trigger where tgrelid = 'auth.users'::regclass and tgfoid::regproc::text like 'app.%' order by tgname`,
       ),
-    ).toEqual(['handle_confirmed_user'])
+    ).toEqual(['confirm_invited_address', 'handle_confirmed_user'])
   })
 
-  test('every function was decided upon: whose rights it runs with and who may run it', async () => {
+  test('every function is listed, with whose rights it runs with and who may run it', async () => {
     const rows = await sql<{ schema: string; name: string; definer: boolean; people: boolean }>(`
       select n.nspname as schema, replace(p.oid::regprocedure::text, 'app.', '') as name, p.prosecdef as definer,
         has_function_privilege('authenticated', p.oid, 'execute') as people
@@ -712,7 +750,7 @@ export function catalogTests(backend: () => TestBackend) {
     ).toEqual([])
   })
 
-  test('what a later migration makes is closed until it is granted', async () => {
+  test('anything a later migration creates is closed until it is granted', async () => {
     await backend().sql.exec(`
       create table public.later (id int); create sequence public.later_ids;
       create function public.later() returns int language sql as 'select 1';

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from './cast'
 import { id } from './ids'
+import { isLongRun } from '../seeds'
 import type { Json } from '@/shared/supabase/database.types'
 import { toldTo, type Scene } from './scene'
 
 /*
- * What several people do in the same moment. Each is played in several rounds, and every round must keep the rule,
- * no matter who was first. Only a database with many sessions can show this.
+ * What several people do at the same moment. Each race runs several times, and every run must keep the rule, no matter
+ * who was first. Only a database with many sessions can show this.
  */
 
 interface Decision {
   results: { id: string; outcome: string; status: string | null }[]
 }
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-/** What an organizer is told who decided one request: 'approved joined'. */
+/** What an organizer who decided a request is told: 'approved joined'. */
 const decidedAs = ({ data }: { data: unknown }) => {
   const [result] = (data as Decision).results
   return `${result?.outcome} ${result?.status}`
@@ -71,6 +72,22 @@ export function raceTests(here: Scene) {
     ],
   })
 
+  /** The ladder as if no one had played yet. */
+  const withoutScores = () =>
+    here.sql.exec(
+      `update court_rotations set team1_score = null, team2_score = null, version = 0 where league_id = '${id('ladder')}';
+       alter table score_events disable trigger never_deleted;
+       delete from score_events where league_id = '${id('ladder')}';
+       alter table score_events enable trigger never_deleted`,
+    )
+  /** How many sessions wait for a lock. */
+  const stopped = async () =>
+    (
+      await here.sql(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).length
+
   describe.each(['submit_score', 'a plain update'])('a score by %s while the day is finalized', (way) => {
     test.each(ROUNDS)('is either in before or refused (%i)', async () => {
       const [score, final] = await Promise.all([
@@ -80,7 +97,7 @@ export function raceTests(here: Scene) {
         finalize(),
       ])
       const isIn = way === 'submit_score' ? outcomeOf(score) === 'applied' : !score.error
-      // told before the finalization counted what is missing, or not told at all
+      // told before finalizing counted what is missing, or not told at all
       expect((final.data as { missing: object[] } | null)?.missing).toEqual([
         ...(isIn ? [] : [{ court_number: 1, game_number: 2 }]),
         { court_number: 2, game_number: 2 },
@@ -93,7 +110,7 @@ export function raceTests(here: Scene) {
   })
 
   describe.each(['submit_score', 'a plain update'])('the first score by %s while the rules change', (way) => {
-    // Both linger before they commit: otherwise the moment in which neither sees the other is too short to be met.
+    // Both wait before they commit. Otherwise the moment in which neither sees the other is too short to hit.
     beforeAll(async () => {
       await here.sql(`create function public.linger() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.1); return null; end $$`)
@@ -112,12 +129,7 @@ export function raceTests(here: Scene) {
       )[0]
 
     test.each(ROUNDS)('is one that the rules allow (%i)', async () => {
-      await here.sql(
-        `update court_rotations set team1_score = null, team2_score = null, version = 0 where league_id = '${id('ladder')}';
-         alter table score_events disable trigger never_deleted;
-         delete from score_events where league_id = '${id('ladder')}';
-         alter table score_events enable trigger never_deleted`,
-      )
+      await withoutScores()
       const seen = await rules()
       const [score, edit] = await Promise.all([
         way === 'submit_score'
@@ -195,7 +207,7 @@ export function raceTests(here: Scene) {
           .update({ team1_player2_id: id('ines'), team2_player2_id: id('tom'), team2_player1_id: id('maya') })
           .eq('id', id('tonight 1-2')),
       ])
-      // game 2 pairs Noor with Maya already: the new line-up is another one
+      // game 2 already pairs Noor with Maya; the new lineup is different
       expect([outcomeOf(score), toldTo(pairing)?.hint]).toBeOneOf([
         ['applied', 'game_is_played'],
         ['conflict', undefined],
@@ -223,8 +235,8 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a seat for someone who is named as a sub in the same moment', () => {
-    // Both linger before they commit: otherwise the moment in which neither sees the other is too short to be met.
+  describe('a seat for someone who is named as a sub at the same moment', () => {
+    // Both wait before they commit. Otherwise the moment in which neither sees the other is too short to hit.
     beforeAll(async () => {
       await here.sql(`create function public.linger() returns trigger language plpgsql as
         $$ begin perform pg_sleep(0.1); return null; end $$`)
@@ -260,7 +272,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('the last two places of a game day', () => {
+  describe('the last two spots of a game day', () => {
     const answer = (person: PersonName, p_response: string) =>
       here.cast[person].client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response })
     const said = async () =>
@@ -272,7 +284,7 @@ export function raceTests(here: Scene) {
       ).map(({ response, people }) => `${people} ${response}`)
 
     test.each(ROUNDS)('go to two of five, and the others wait in one line (%i)', async () => {
-      // one court of five; Tom is in already
+      // one court of five; Tom is already in
       await here.sql(`update leagues set court_count = 1 where id = $1`, [id('ladder')])
       await answer('ines', 'in').throwOnError()
       await answer('maya', 'in').throwOnError()
@@ -285,7 +297,7 @@ export function raceTests(here: Scene) {
           .toSorted(),
       ).toEqual(['after 0', 'after 1', 'after 2', 'in', 'in'])
 
-      // three leave while one comes: everyone who waited has a place, and no one two
+      // three leave while one comes: everyone who waited has a spot, and no one has two
       await atOnce([
         () => answer('tom', 'out'),
         () => answer('ines', 'out'),
@@ -297,7 +309,7 @@ export function raceTests(here: Scene) {
   })
 
   describe('merging a player', () => {
-    /** Gus, added by name, plays Noor's games of today; Noor is free to be the one. */
+    /** Gus, added by name, plays Noor's games of today; Noor is free to be the same person. */
     const addGus = async () => {
       const { data } = await here.cast.lucia.client
         .rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Gus' })
@@ -347,6 +359,23 @@ export function raceTests(here: Scene) {
       expect(await traces(id('noor'))).toEqual({ games: 2, seats: 1 })
     })
 
+    test.each(ROUNDS)('by adding them by email is done by one of two organizers (%i)', async () => {
+      const gus = await addGus()
+      const answers = await atOnce(
+        (['lucia', 'carl'] as const).map(
+          (person) => () =>
+            here.cast[person].client.rpc('add_player', {
+              p_league_id: id('ladder'),
+              p_first_name: 'Gus',
+              p_email: `by.${person}@example.com`,
+              p_same_as: gus,
+            }),
+        ),
+      )
+      expect(count(answers)).toEqual({ done: 1, told: ['not_on_roster'] })
+      expect(await traces(gus)).toEqual({ games: 0, seats: 0 })
+    })
+
     test.each(ROUNDS)(
       'while courts with them are saved leaves no one seated who is gone (%i)',
       async (round) => {
@@ -380,6 +409,99 @@ export function raceTests(here: Scene) {
         ).toEqual([{ gone: 0, kept: saved?.error ? 0 : 1 }])
       },
     )
+  })
+
+  describe('a player who goes', () => {
+    const remove = () => here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder noor')] })
+    const leave = () => here.cast.noor.client.rpc('leave_league', { p_league_id: id('ladder') })
+    const ways = {
+      'is removed': remove,
+      'is removed by a plain delete': () =>
+        here.cast.lucia.client.from('league_players').delete().eq('id', id('ladder noor')),
+      leaves: leave,
+    }
+    const isGone = async () =>
+      (await here.sql('select 1 from league_players where id = $1', [id('ladder noor')])).length === 0
+    // A score holds its game, then the league and the game day.
+    test.each(Object.keys(ways) as (keyof typeof ways)[])('%s while a score comes in', async (way) => {
+      await withoutScores()
+      const going = await here.sql.transaction(async (score) => {
+        await score.query('select id from court_rotations where id = $1 for update', [id('tonight 1-2')])
+        const asked = ways[way]().then(toldTo)
+        await expect.poll(stopped).toBe(1)
+        await score.query('select id from leagues where id = $1 for share', [id('ladder')])
+        await score.query('select id from game_days where id = $1 for share', [id('tonight')])
+        return { asked }
+      })
+      expect(await going.asked).toBeNull()
+      expect(await isGone()).toBe(true)
+    })
+
+    test.each([
+      ['leaves', leave],
+      ['deletes their account', () => here.cast.noor.client.rpc('delete_my_account')],
+    ])('%s while an organizer removes them', async (_what, go) => {
+      await withoutScores()
+      const { asked } = await here.sql.transaction(async (score) => {
+        await score.query('select id from court_rotations where id = $1 for update', [id('tonight 1-2')])
+        const gone = go().then(toldTo)
+        await expect.poll(stopped).toBe(1)
+        const removed = remove().then(toldTo)
+        await expect.poll(stopped).toBe(2)
+        return { asked: [gone, removed] }
+      })
+      expect(await Promise.all(asked)).toEqual([null, null])
+      expect(await isGone()).toBe(true)
+    })
+
+    test.each(ROUNDS)('organizes no more, also when they accept in that moment (%i)', async (round) => {
+      await withoutScores()
+      await here.sql(`insert into league_organizers (league_id, player_id, invited_by) values ($1, $2, $3)`, [
+        id('ladder'),
+        id('noor'),
+        id('lucia'),
+      ])
+      const accept = () =>
+        here.cast.noor.client.rpc('answer_co_organizer_invitation', {
+          p_league_id: id('ladder'),
+          p_accept: true,
+        })
+      const go = Object.values(ways)[round % 3] ?? remove
+      const acts = [accept, go]
+      await atOnce<unknown>(round % 2 ? acts : acts.toReversed())
+      expect(await isGone()).toBe(true)
+      expect(await here.sql('select 1 from league_organizers where player_id = $1', [id('noor')])).toEqual([])
+    })
+
+    test('is removed together with a player of another game day', async () => {
+      await withoutScores()
+      for (const table of ['court_assignments', 'court_rotations'])
+        await here.sql(`update ${table} set game_day_id = $1 where game_day_id = $2 and court_number = 2`, [
+          id('ahead'),
+          id('tonight'),
+        ])
+      const games = ['1-1', '1-2', '2-1', '2-2'].map((game) => id(`tonight ${game}`)).toSorted()
+      // The one whose game comes first is removed last.
+      const isNoorLast = [id('tonight 1-1'), id('tonight 1-2')].includes(games[0] ?? '')
+      const p_ids = [id('ladder sam'), id('ladder noor')]
+      const { outcome } = await here.sql.transaction(async (other) => {
+        await other.query('select id from court_rotations where id = $1 for update', [games[0]])
+        const removed = here.cast.lucia.client
+          .rpc('remove_players', { p_ids: isNoorLast ? p_ids : p_ids.toReversed() })
+          .then(decidedAs)
+        await expect.poll(stopped).toBe(1)
+        await other.query('select id from court_rotations where id = any ($1) order by id for update', [
+          games,
+        ])
+        await other.query('select id from leagues where id = $1 for share', [id('ladder')])
+        await other.query('select id from game_days where league_id = $1 order by id for update', [
+          id('ladder'),
+        ])
+        return { outcome: removed }
+      })
+      expect(await outcome).toBe('removed joined')
+      expect(await isGone()).toBe(true)
+    })
   })
 
   describe('one season', () => {
@@ -480,7 +602,7 @@ export function raceTests(here: Scene) {
     const organizers = ['lucia', 'ruth', 'carl', 'sunny'] as const
     test.each(ROUNDS)('is that of one, whole, and the others are told who saved it (%i)', async () => {
       const drawOf = (place: number) => {
-        // Each puts the same four in another order on another court.
+        // Each puts the same four in a different order on a different court.
         const people = COURT_1.map((_, i) => id(COURT_1[(i + place) % COURT_1.length] ?? ''))
         const court = place + 1
         return {
@@ -519,7 +641,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('the last free place', () => {
+  describe('the last open spot', () => {
     const asking = ['kai', 'nina', 'jorge', 'priya', 'omar'] as const
     test.each(ROUNDS)('goes to one (%i)', async (round) => {
       await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
@@ -532,7 +654,7 @@ export function raceTests(here: Scene) {
         asking.map(
           (person, place) => () =>
             place === round % asking.length
-              ? // someone is put on the roster in the same moment
+              ? // someone is added to the roster at the same moment
                 here.cast.ruth.client
                   .from('league_players')
                   .insert({ league_id: id('ladder'), player_id: id('sunny'), status: 'not_invited' })
@@ -553,7 +675,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('the last free place, given by several organizers at once', () => {
+  describe('the last open spot, given by several organizers at once', () => {
     const asking = ['kai', 'nina', 'jorge', 'priya'] as const
     test.each(ROUNDS)('goes to one, the others stay on the waitlist (%i)', async () => {
       await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
@@ -686,7 +808,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('two who write one DUPR id into their profiles', () => {
+  describe('two who write the same DUPR ID into their profiles', () => {
     test.each(ROUNDS)('are one who has it and one who is told so (%i)', async () => {
       const answers = await atOnce(
         COURT_1.map((person) => () => {
@@ -701,7 +823,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('two players by name who are given one DUPR id', () => {
+  describe('two players by name who are given the same DUPR ID', () => {
     test.each(ROUNDS)('are one who has it (%i)', async () => {
       const ladder = { p_league_id: id('ladder') }
       const people = await Promise.all(
@@ -730,11 +852,11 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('an account that is deleted in the same moment', () => {
-    const MANY = Array.from({ length: process.env.KITCHEN_LINE_SESSIONS ? 100 : 24 }, (_, round) => round)
+  describe('an account that is deleted at the same moment', () => {
+    const MANY = Array.from({ length: isLongRun ? 100 : 24 }, (_, round) => round)
     const leave = (person: PersonName) => () => here.cast[person].client.rpc('delete_my_account')
     const hintOf = (answer: Parameters<typeof toldTo>[0]) => toldTo(answer)?.hint ?? 'done'
-    /** Leagues in progress whose creator and club are all without an account. */
+    /** Leagues in progress without anyone with an account as creator or in the club. */
     const leaguesWithoutOrganizer = () =>
       here.sql(
         `select l.id from leagues l left join clubs c on c.id = l.club_id
@@ -742,7 +864,7 @@ export function raceTests(here: Scene) {
            where p.auth_id is not null and (p.id = any (array[l.created_by, c.created_by] || c.admins) or exists (select 1 from league_organizers o
              where o.league_id = l.id and o.player_id = p.id and o.accepted_at is not null)))`,
       )
-    /** In either order, and sometimes a moment apart: which of them comes first must not decide whether the rule holds. */
+    /** In either order, and sometimes a moment apart, because the rule must hold no matter which comes first. */
     const together = async <One, Other>(
       round: number,
       one: () => PromiseLike<One>,
@@ -822,7 +944,7 @@ export function raceTests(here: Scene) {
           leave('nina'),
         )
         expect(left.error).toBeNull()
-        // told in a sentence, or done: for the person who then left, or for a new record with this address
+        // refused with a sentence, or done: for the person who then left, or for a new record with this address
         expect(hintOf(added as Parameters<typeof toldTo>[0])).toBeOneOf([
           'done',
           'player_not_found',
@@ -843,8 +965,8 @@ export function raceTests(here: Scene) {
       })
     })
 
-    // The deletion stops before it commits until the test lets it go on; an insert that doesn't wait is done by then.
-    describe('by someone who creates something or is scheduled in that moment', () => {
+    // The deletion stops before it commits until the test continues it. An insert that doesn't wait is done by then.
+    describe('by someone who creates something or is scheduled at that moment', () => {
       const GATE = 42
       beforeAll(async () => {
         await here.sql(`create function public.wait_at_gate() returns trigger language plpgsql as
@@ -855,12 +977,6 @@ export function raceTests(here: Scene) {
       })
       afterAll(() => here.sql('drop function public.wait_at_gate() cascade'))
 
-      const stopped = async () =>
-        (
-          await here.sql(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).length
       /** What both are told: the deletion first, then the write. */
       const duringDeletion = async (
         person: PersonName,
@@ -934,7 +1050,7 @@ export function raceTests(here: Scene) {
       })
 
       test('helps run no next season, when they helped run the last one', async () => {
-        // A super admin, for whom the deletion doesn't wait as it does for the others who run the league.
+        // A super admin, for whom the deletion doesn't wait as it does for others who run the league.
         const starting = () =>
           here.cast.sunny.client.rpc('create_league', {
             p_id: event.id,
@@ -994,7 +1110,7 @@ export function raceTests(here: Scene) {
   })
 
   describe('a guest who is linked to an account during a redraw', () => {
-    test('is linked once the redraw is saved: neither of the two is ended for the other', async () => {
+    test('is linked once the redraw is saved: neither is aborted for the other', async () => {
       const waiting = async () =>
         (
           await here.sql(
@@ -1002,7 +1118,7 @@ export function raceTests(here: Scene) {
           )
         ).length
       const { linked } = await here.sql.transaction(async (redraw) => {
-        // The locks of a redraw, in its order.
+        // The locks of a redraw, in order.
         await redraw.query('select 1 from round_robins where id = $1 for update', [id('mixer')])
         const answer = here.cast.noor.client
           .rpc('link_round_robin_guest', {
@@ -1057,7 +1173,7 @@ export function raceTests(here: Scene) {
               p_id: id(`next by ${person}`),
               p_name: 'Next',
               p_settings: {},
-              // No one in common, for whom one would wait for the other.
+              // They share no one, or one would wait for the other.
               p_previous_league_id: id('ladder'),
             }),
         ),

@@ -9,10 +9,12 @@ import { names, gameDaySheets, type GameDaySheets } from './game-day-sheets'
 let backend: TestBackend
 let riverside: GameDaySheets
 let saturdays: GameDaySheets
+let saturdaysBefore: GameDaySheets
 beforeAll(async () => {
   backend = await startBackend({ seed: true })
   riverside = await gameDaySheets(backend.sql, DEMO_LEAGUES.riversideLadder)
   saturdays = await gameDaySheets(backend.sql, DEMO_LEAGUES.saturdayMixer)
+  saturdaysBefore = await gameDaySheets(backend.sql, DEMO_LEAGUES.saturdayMixerBefore)
 })
 afterAll(() => backend.stop())
 
@@ -47,7 +49,7 @@ describe('a game day on a court', () => {
     },
   )
 
-  it('has a history in which every score can be explained, one of them corrected with a reason', async () => {
+  it('has a history that explains every score, one of them corrected with a reason', async () => {
     const unexplained = await backend.sql(
       `select r.id from court_rotations r left join lateral (
          select count(*) as events, max(version) as version, max(changed_at) as changed_at,
@@ -152,5 +154,24 @@ describe('Saturday Mixer', () => {
     const weeks = [1, 2].map((week) => ({ games: saturdays.gamesOf(week) }))
     const table = weeklyStandings(players, weeks, { criteria: PRESETS.season, targetPoints: 15 }).at(-1)
     expect(table?.find(({ id }) => id === 'Maya')).toMatchObject({ rank: 5, arrow: -1, won: 3, played: 6 })
+  })
+
+  it('starts its second season in the order in which the first one ended, with Maya second', async () => {
+    const { start, courts, gamesOf, after } = saturdaysBefore
+    expect(courts(1).flatMap(names)).toEqual(start)
+    for (const week of [1, 2]) expect(courts(week + 1).map(names)).toEqual(after(week).nextCourts)
+    const players = start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
+    const weeks = [1, 2, 3].map((week) => ({ games: gamesOf(week) }))
+    const table = weeklyStandings(players, weeks, { criteria: PRESETS.season, targetPoints: 15 }).at(-1)
+    expect(table?.map(({ id }) => id)).toEqual(saturdays.start)
+    expect(table?.[1]).toMatchObject({ id: 'Maya', rank: 2 })
+    expect(
+      await backend.sql('select status, previous_league_id from leagues where id = any ($1) order by id', [
+        [DEMO_LEAGUES.saturdayMixer, DEMO_LEAGUES.saturdayMixerBefore],
+      ]),
+    ).toEqual([
+      { status: 'active', previous_league_id: DEMO_LEAGUES.saturdayMixerBefore },
+      { status: 'completed', previous_league_id: null },
+    ])
   })
 })

@@ -82,7 +82,7 @@ describe('the cast', () => {
     await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(
       /already loaded/,
     )
-    expect(await backend.sql('select count(*)::int as leagues from leagues')).toEqual([{ leagues: 3 }])
+    expect(await backend.sql('select count(*)::int as leagues from leagues')).toEqual([{ leagues: 4 }])
   })
 })
 
@@ -116,6 +116,7 @@ describe('the leagues', () => {
       { name: 'Thursday Doubles', status: 'pending', people: 4 },
       { name: 'Thursday Doubles', status: 'rejected', people: 1 },
       { name: 'Saturday Mixer', status: 'joined', people: 8 },
+      { name: 'Saturday Mixer, season 1', status: 'joined', people: 8 },
     ])
   })
 
@@ -159,10 +160,11 @@ describe('the leagues', () => {
       (await (await signIn(name)).from('leagues').select('id').order('id').throwOnError()).data.map(
         ({ id }) => id,
       )
-    const { riversideLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
-    expect(await seenBy('Maya Reyes')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
+    const { riversideLadder, thursdayDoubles, saturdayMixer, saturdayMixerBefore } = DEMO_LEAGUES
+    const all = [riversideLadder, thursdayDoubles, saturdayMixer, saturdayMixerBefore]
+    expect(await seenBy('Maya Reyes')).toEqual(all)
     expect(await seenBy('Ruth Alder')).toEqual([riversideLadder, thursdayDoubles])
-    expect(await seenBy('Carl Benson')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
+    expect(await seenBy('Carl Benson')).toEqual(all)
   })
 })
 

@@ -16,7 +16,7 @@ test.use(PHONE)
 
 const TITLE = 'Bring extra balls'
 
-/** Opens the bell and gives the message of the journey in it. */
+/** Opens the bell and returns this journey's message in it. */
 async function openBell(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const bell = page.getByRole('dialog', { name: 'Notifications' })
@@ -48,8 +48,13 @@ test('an organizer posts an announcement that reaches league members', async ({ 
     await expectAccessible(page)
     await message.getByRole('button', { name: `Mark as read: ${TITLE}` }).click()
     await expect(message.getByRole('button', { name: `Mark as read: ${TITLE}` })).toHaveCount(0)
+    // It is gone from the screen before the server knows, and a reload would cancel the request.
+    const deleted = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"deleted"')),
+    )
     await message.getByRole('button', { name: `Delete: ${TITLE}` }).click()
     await expect(message).toHaveCount(0)
+    await deleted
     await page.reload()
     const again = await openBell(page)
     await expect(again.bell.getByRole('listitem').first()).toBeVisible()

@@ -16,8 +16,8 @@ import {
 withFreshApp()
 test.use(PHONE)
 
-// A player's score on a bad network: what she reads on the screen, and what the database holds in the end. Only where a real
-// browser or the way through all layers matters: docs/outbox.md names a test for every other fault.
+// A player's score on a bad network: what she reads on the screen, and what the database has in the end. Only where a
+// real browser or the path through all layers matters: docs/outbox.md names a test for every other fault.
 
 let book: ScoreBook
 test.beforeEach(async () => {
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
   for (const game of [2, 3]) await book.empty(game)
 })
 
-/** Counts the scores that leave the phone and does with each what is said. */
+/** Counts the scores that leave the phone, and handles each as given. */
 async function onSubmission(page: Page, act: (route: Route, count: number) => Promise<unknown>) {
   const ids: unknown[] = []
   await page.route(SUBMIT, (route) => {
@@ -49,7 +49,7 @@ test.describe('with the app on the phone', () => {
     await tapPoints(rotation(page, 2), 'Noor and Maya', 11)
     await tapPoints(rotation(page, 2), 'Tom and Ines', 7)
     await submitButton(rotation(page, 2)).click()
-    // Not why: after a reload the packaged browser says that it's online, and its requests fail all the same.
+    // Not why: after a reload the packaged browser says that it's online, but its requests still fail.
     await expectWaiting(page)
     await page.reload()
     await expectWaiting(page)
@@ -96,6 +96,12 @@ test.describe('with the app on the phone', () => {
   })
 })
 
+/** A slow answer makes the phone try once more: what counts is that it is the same score each time. */
+function expectOneScore(ids: readonly unknown[]) {
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(1)
+}
+
 test('the answer is lost after the server stored it: counted once', async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, async (route, count) => {
@@ -106,7 +112,7 @@ test('the answer is lost after the server stored it: counted once', async ({ pag
   })
   await submitPoints(page, WON)
   await expectSent(page, book)
-  expect(ids).toEqual([ids[0], ids[0]])
+  expectOneScore(ids)
 })
 
 test('reloaded while the score is on its way: resent as the same score', async ({ page }) => {
@@ -119,11 +125,11 @@ test('reloaded while the score is on its way: resent as the same score', async (
   await expect.poll(() => book.score(2)).toBe('11–7')
   await page.reload()
   await expectSent(page, book)
-  expect(ids).toEqual([ids[0], ids[0]])
+  expectOneScore(ids)
 })
 
 test('the page is closed right after Submit: sent at the next start', async ({ page, context }) => {
-  // In the page itself: a route lets go of what it holds when its page closes, and an attempt would slip through.
+  // In the page itself: a route releases held requests when its page closes, so an attempt would slip through.
   await page.addInitScript(() => {
     const real = globalThis.fetch
     globalThis.fetch = (input, init) => {

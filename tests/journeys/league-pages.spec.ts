@@ -21,7 +21,7 @@ test('a player looks around in the league', async ({ page }) => {
       .click()
     await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible()
     const playing = page.getByRole('region', { name: 'Leagues I play in' })
-    await expect(playing.getByRole('listitem')).toHaveCount(3)
+    await expect(playing.getByRole('listitem')).toHaveCount(4)
     await expect(playing.getByRole('listitem').filter({ hasText: 'Thursday Doubles' })).toContainText(
       'Invited',
     )

@@ -10,7 +10,7 @@ import { whenInstalled } from './waiting-score'
 withFreshApp()
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-/** The pages that stay usable, and what stands on them last of all, when everything they read is there. */
+/** The pages that stay usable, and the text that appears last on each, once everything is loaded. */
 const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const KEPT_PAGES = [
   {
@@ -39,7 +39,7 @@ test('a phone can install the app, and the host sends the right headers', async 
   await whenInstalled(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // What tests run in is a private window, which installs nothing; not every browser objects to that.
+  // Tests run in a private window, which can't install anything. Not every browser reports that.
   const objections = installabilityErrors.map(({ errorId }) => errorId)
   expect(objections.filter((errorId) => errorId !== 'in-incognito')).toEqual([])
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
@@ -64,7 +64,8 @@ test('a page that was opened works offline and says how old it is', async ({ pag
   for (const { path, heading, last } of KEPT_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    // The heading is there before what stands under it was read. What is shown is being kept, and asking waits for that.
+    // The heading appears before the content below it is loaded. What is shown is being stored, and asking waits for
+    // that.
     await expect(last(page)).toBeVisible()
     expect(await persistedQueries(page)).not.toEqual([])
   }
@@ -84,7 +85,7 @@ test('a page that was opened works offline and says how old it is', async ({ pag
   await test.step("a page that was never opened says what it can't show", async () => {
     await page.goto(`/leagues/${DEMO_LEAGUES.thursdayDoubles}`)
     await expect(page.getByText("Couldn't load the league")).toBeVisible()
-    // The font comes from the phone, too, though it is asked for with an origin.
+    // The font also comes from the phone, although it is requested with an origin.
     const faces = () =>
       page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
     expect(await faces()).toContain('loaded')
@@ -101,7 +102,7 @@ test('a page that was opened works offline and says how old it is', async ({ pag
     }, SESSION_KEY)
     await page.goto('/play')
     await expect(accountMenu(page)).toBeVisible()
-    // The client tries to renew it for a while, and the page is there meanwhile.
+    // The client tries to renew it for a while, and the page is usable meanwhile.
     await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeVisible()
   })
 
@@ -109,6 +110,69 @@ test('a page that was opened works offline and says how old it is', async ({ pag
     await context.setOffline(false)
     await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeHidden()
     await expect(accountMenu(page)).toBeVisible()
+  })
+})
+
+test('a round robin made without a signal is played, changed, and sent once', async ({
+  page,
+  context,
+  openAnother,
+}) => {
+  await openAs(page, 'Maya Reyes', '/play')
+  await whenInstalled(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Create round robin' }).first().click()
+  await page.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve')
+  await page.getByRole('button', { name: 'Start' }).click()
+  const notice = page.getByRole('region', { name: 'Not online yet' })
+  await expect(notice).toContainText("On this phone only. You're offline.")
+  await expectAccessible(page)
+
+  const game = page.getByRole('list', { name: 'Games of round 1' }).getByRole('listitem').first()
+  await game.getByRole('spinbutton').nth(0).fill('11')
+  await game.getByRole('spinbutton').nth(1).fill('7')
+  await game.getByRole('button', { name: 'Submit Scores' }).click()
+  await expect(page.getByText('Waiting to send').first()).toBeVisible()
+  const view = (name: string) =>
+    page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
+  await view('Edit').click()
+  await expect(page.getByLabel('Start from round', { exact: true })).toHaveValue('2')
+  await page.getByLabel('Status of Eve').selectOption('Left')
+  await page.getByRole('button', { name: 'Preview new rounds' }).click()
+  await page.getByRole('button', { name: 'Save new rounds' }).click()
+  await expect(page.getByRole('navigation', { name: 'Rounds' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText("This round robin isn't online yet.")
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  const roundOf = (on: Page, number: number) =>
+    on
+      .getByRole('listitem')
+      .filter({ has: on.getByRole('heading', { name: `Round ${number}`, exact: true }) })
+  await test.step('it survives a restart', async () => {
+    const address = page.url()
+    await page.close()
+    page = await context.newPage()
+    await page.goto(address)
+    await expect(page.getByRole('region', { name: 'Not online yet' })).toBeVisible()
+    await view('Results').click()
+    await expect(roundOf(page, 1)).toContainText('11–7')
+    await expect(roundOf(page, 2)).not.toContainText('Eve')
+  })
+
+  await test.step('with a network it is online, once', async () => {
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: 'Not online yet' })).toBeHidden()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const link = await page.getByRole('dialog').getByText('/play/event/').textContent()
+    const visitor = await openAnother(PHONE)
+    await visitor.goto(link ?? '')
+    await visitor.getByRole('link', { name: 'Results' }).click()
+    await expect(roundOf(visitor, 1)).toContainText('11–7')
+    await expect(roundOf(visitor, 2)).not.toContainText('Eve')
+    await page.goto('/play')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Open play/ })).toHaveCount(1)
+    await expect(page.getByText('On this phone only')).toBeHidden()
   })
 })
 
@@ -196,7 +260,7 @@ test.describe('in a browser without service workers', () => {
   })
 })
 
-/** The version of the worker that answers for the page, or of the one that waits behind it. */
+/** The version of the worker that controls the page, or of the one waiting behind it. */
 function workerVersion(page: Page, state: 'active' | 'waiting') {
   return page.evaluate(async (which) => {
     const worker = (await navigator.serviceWorker.ready)[which]
@@ -212,7 +276,7 @@ function workerVersion(page: Page, state: 'active' | 'waiting') {
 const waitingVersion = (page: Page) => workerVersion(page, 'waiting')
 const workingVersion = (page: Page) => workerVersion(page, 'active')
 
-/** The keys of what is kept on the phone for a start without a network. */
+/** The keys of the data stored on the phone for a start without a network. */
 function persistedQueries(page: Page) {
   return page.evaluate(
     () =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Tables } from '@/shared/supabase/database.types'
+import type { Tables } from '@/shared/supabase/database.types'
 import { DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
-import { APP_URL } from './app-server'
-import { signedInHeaders } from './signed-in-headers'
+import { Api } from './api'
 
 export const TONIGHT = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`
 const WEEK_5 = { leagueId: DEMO_LEAGUES.riversideLadder, gameDayId: ladderGameDayId(5) }
@@ -16,19 +15,19 @@ const GAME = 'court_number,game_number,team1_score,team2_score,version'
 
 /** One court of a game day as stored in the database, read over the API by a signed-in person. */
 export class ScoreBook {
-  readonly #headers: HeadersInit
+  readonly #api: Api
   readonly #day: Day
   readonly #ofDay: string
 
-  private constructor(headers: HeadersInit, day: Day) {
-    this.#headers = headers
+  private constructor(api: Api, day: Day) {
+    this.#api = api
     this.#day = day
     this.#ofDay = `league_id=eq.${day.leagueId}&game_day_id=eq.${day.gameDayId}`
   }
 
   /** By default the demo's live game day. */
   static async openedBy(name: CastName, day: Day = WEEK_5): Promise<ScoreBook> {
-    return new ScoreBook(await signedInHeaders(name), day)
+    return new ScoreBook(await Api.usedBy(name), day)
   }
 
   /** '11–7' in the order of the teams, or null. */
@@ -39,7 +38,7 @@ export class ScoreBook {
 
   /** What was entered for a game since it last had no score, oldest first: ['11–7', 'conflict 9–11']. */
   async history(number: number): Promise<string[]> {
-    const events = await this.#read<Tables<'score_events'>>(
+    const events = await this.#api.read<Tables<'score_events'>>(
       `score_events?${this.#ofDay}&court_number=eq.1&game_number=eq.${number}&order=id`,
     )
     const emptied = events.findLastIndex(({ new_team1_score: one }) => one === null)
@@ -55,7 +54,7 @@ export class ScoreBook {
 
   /** Enters the same score for every game of the day that has none. */
   async enterMissing(team1: number, team2: number): Promise<void> {
-    const missing = await this.#read<Game>(
+    const missing = await this.#api.read<Game>(
       `court_rotations?${this.#ofDay}&team1_score=is.null&result=eq.score&select=${GAME}`,
     )
     await Promise.all(missing.map((game) => this.#submit(game, team1, team2)))
@@ -67,7 +66,7 @@ export class ScoreBook {
   }
 
   async #submit(game: Game, team1: number | null, team2: number | null): Promise<void> {
-    await this.#call('submit_score', {
+    await this.#api.call('submit_score', {
       p_league_id: this.#day.leagueId,
       p_game_day_id: this.#day.gameDayId,
       p_court_number: game.court_number,
@@ -80,25 +79,10 @@ export class ScoreBook {
   }
 
   async #game(number: number): Promise<Game> {
-    const [game] = await this.#read<Game>(
+    const [game] = await this.#api.read<Game>(
       `court_rotations?${this.#ofDay}&court_number=eq.1&game_number=eq.${number}&select=${GAME}`,
     )
     if (!game) throw new Error(`Game ${number} is not in the book.`)
     return game
-  }
-
-  async #read<Row>(query: string): Promise<Row[]> {
-    const response = await fetch(`${APP_URL}/rest/v1/${query}`, { headers: this.#headers })
-    if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Row[]
-  }
-
-  async #call(name: keyof Database['public']['Functions'], args: object): Promise<void> {
-    const response = await fetch(`${APP_URL}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: this.#headers,
-      body: JSON.stringify(args),
-    })
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   }
 }

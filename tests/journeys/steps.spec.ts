@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { DESKTOP, expect, openAs, test, withFreshApp } from './journey'
+import { DESKTOP, expect, openAs, PHONE, test, withFreshApp } from './journey'
+import { expectStored, rotation, submitButton } from './score-card'
 
 withFreshApp()
-test.use(DESKTOP)
 
-/** As it was written in a group chat. */
+/** As written in a group chat. */
 const CHAT = `[6:02 PM, 11/20/2026] Gus Ali: in 🏓
 2. Abe North
 3) Eve Stone +1 503 555 0134
@@ -20,7 +20,66 @@ Zoë Quinn
 Ana Boyd
 Tim Reyes`
 
-test('from 14 names in a group chat to published courts takes at most 12 clicks', async ({ page }) => {
+test('a score takes four taps from a closed app, and one to undo', async ({ openAnother }) => {
+  const phone = await openAnother(PHONE)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    // What has to be scrolled to is not in reach.
+    await expect(target).toBeInViewport({ ratio: 1 })
+    await target.tap()
+    taps += 1
+  }
+  await openAs(phone, 'Maya Reyes')
+  await tap(phone.getByRole('link', { name: 'Enter scores' }).first())
+  const game = rotation(phone, 2)
+  await tap(game.getByRole('button', { name: 'Noor and Maya won' }))
+  await tap(game.getByRole('button', { name: '11–7' }))
+  await tap(submitButton(game))
+  expect(taps).toBeLessThanOrEqual(4)
+  await expectStored(game, { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 })
+  await phone.getByRole('button', { name: 'Undo' }).tap()
+  await expect(game.getByRole('button', { name: 'Noor and Maya won' })).toBeVisible()
+
+  await test.step('after the last score of the court it says what the day came to, and so does home', async () => {
+    for (const [card, winners] of [
+      [game, 'Noor and Maya'],
+      [rotation(phone, 3), 'Noor and Ines'],
+    ] as const) {
+      await card.getByRole('button', { name: `${winners} won` }).tap()
+      await card.getByRole('button', { name: '11–7' }).tap()
+      await submitButton(card).tap()
+      await expect(card.getByText('Submitted')).toBeVisible()
+    }
+    const result = phone.getByRole('region', { name: 'Your result' })
+    await expect(result.getByRole('heading', { name: 'You went 2–1, +2.' })).toBeVisible()
+    await expect(result).toContainText('Provisionally 2nd, up 1.')
+    await phone.getByRole('link', { name: 'Home' }).tap()
+    await expect(phone.getByRole('region', { name: 'Next game day' })).toContainText(
+      'You went 2–1, +2. Provisionally 2nd, up 1.',
+    )
+  })
+})
+
+test('eight players at the courts start with their names and three taps', async ({ openAnother }) => {
+  const phone = await openAnother(PHONE)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 })
+    await target.tap()
+    taps += 1
+  }
+  await openAs(phone, 'Maya Reyes')
+  await tap(phone.getByRole('link', { name: 'Create a Match' }))
+  await tap(phone.getByRole('link', { name: 'Create round robin' }).first())
+  await phone.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve, Finn, Gia, Hal')
+  await tap(phone.getByRole('button', { name: 'Start' }))
+  await expect(phone.getByRole('heading', { level: 1, name: 'Open play' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Court 2' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(3)
+})
+
+test('from 14 names in a group chat to published courts takes at most 12 clicks', async ({ openAnother }) => {
+  const page = await openAnother(DESKTOP)
   let clicks = 0
   const click = async (target: Locator) => {
     await target.click()

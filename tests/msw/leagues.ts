@@ -15,7 +15,7 @@ type Answer = Pick<Tables<'game_day_responses'>, 'game_day_id' | 'player_id' | '
 
 const idOf = (name: CastName) => castMember(name).profileId
 
-/** When the small league plays its third week, an hour after the start; tests stop the clock here. */
+/** When the small league plays its third week, an hour after the start. Tests stop the clock here. */
 export const TONIGHT = new Date('2026-11-24T19:30:00Z')
 const BEFORE = '2026-11-01T09:00:00+00:00'
 
@@ -31,12 +31,12 @@ const LADDER = [
   'Uli Brandt',
 ] as const satisfies readonly CastName[]
 
-/** A league as the backend holds it. Tests change its parts before they open a page. */
+/** A league as the backend has it. Tests change its parts before they open a page. */
 export type LeagueRecord = ReturnType<typeof smallLeague>
 
 /**
- * Riverside Ladder in its third of five weeks: weeks 1 and 2 are finalized, week 3 is on, five are in for week 4. Everyone
- * plays in UTC, as the tests do.
+ * Riverside Ladder in its third of five weeks: weeks 1 and 2 are finalized, week 3 is in progress, five are in for week
+ * 4. Everyone plays in UTC, like the tests.
  */
 export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riverside Ladder') {
   return {
@@ -75,7 +75,7 @@ interface FairnessCourt {
   week: number
   number: number
   names: readonly CastName[]
-  /** Who stands in for whom. */
+  /** The subs, by the members they play for. */
   subs?: Partial<Record<CastName, string>>
 }
 
@@ -152,8 +152,8 @@ export function response(week: number, name: CastName, said: 'in' | 'out' | 'wai
 }
 
 /**
- * The backend of a person's leagues: home, my leagues and the tabs of a league. Who is not in a league is refused or shown
- * nothing, as by the policies, which are tested in tests/database.
+ * The backend of a person's leagues: home, my leagues, and the tabs of a league. People who aren't in a league are
+ * refused or shown nothing, as with the policies, which are tested in tests/database.
  */
 export function leagueBackend(...records: LeagueRecord[]) {
   const leagues = records.length > 0 ? records : [smallLeague()]
@@ -272,9 +272,11 @@ export function leagueBackend(...records: LeagueRecord[]) {
     }),
     http.post(`${BACKEND}/rest/v1/rpc/league_seasons`, async ({ request }) => {
       const { p_league_id } = (await request.json()) as { p_league_id: string }
-      const readable = leagues.filter((record) => isInside(record, signedInAs(request)))
+      const readable = seasonsOf(p_league_id, leagues).filter((record) =>
+        isInside(record, signedInAs(request)),
+      )
       return HttpResponse.json(
-        seasonsOf(p_league_id, readable).map(({ league, name }) => ({
+        readable.map(({ league, name }) => ({
           league_id: league.id,
           name,
           start_date: league.start_date,
@@ -299,7 +301,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
   return leagues
 }
 
-/** The records that lead to this league and on from it, the first one first. */
+/** The records of the league's earlier and later seasons, the first one first. */
 function seasonsOf(leagueId: string, records: readonly LeagueRecord[]): LeagueRecord[] {
   const seasons = records.filter(({ league }) => league.id === leagueId)
   for (;;) {
@@ -331,6 +333,16 @@ export function seatToday(names: readonly CastName[], missing = 3) {
   server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
 }
 
+/** Someone who runs the league beside its creator, or was asked to. */
+export function coOrganizerRow(name: CastName, hasAccepted = true): LeagueRecord['coOrganizers'][number] {
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return {
+    invited_at: '2026-11-20T19:00:00+00:00',
+    accepted_at: hasAccepted ? '2026-11-21T19:00:00+00:00' : null,
+    player: { id: idOf(name), first_name, last_name },
+  }
+}
+
 const STRANGER = {
   code: 'PT403',
   message: "Only the league's members and organizers can see its players.",
@@ -338,7 +350,7 @@ const STRANGER = {
   details: null,
 }
 
-/** What public_league() says of a league that is private or not there. */
+/** The answer of public_league() for a league that is private or doesn't exist. */
 export const NOT_PUBLIC = {
   code: 'PT404',
   message: "This league doesn't exist, or it isn't public.",
@@ -346,7 +358,7 @@ export const NOT_PUBLIC = {
   details: null,
 }
 
-/** Whatever is asked under this name is refused; to a person, a read that failed. It is not tried again by itself. */
+/** Everything requested under this name fails: to a person, a failed read. It isn't retried automatically. */
 export function refuse(name: string, options: { once?: boolean } = {}) {
   const answer: JsonBodyType = { code: '42501', message: `permission denied for ${name}` }
   server.use(
@@ -354,7 +366,7 @@ export function refuse(name: string, options: { once?: boolean } = {}) {
   )
 }
 
-/** The league with everything that any list reads of it; PostgREST would leave out what is not asked for. */
+/** The league with everything that any list reads; PostgREST would leave out what isn't requested. */
 function leagueRow({ league, name, organizer, club, coOrganizers, days }: LeagueRecord) {
   const { firstName } = castMember(organizer)
   return {
@@ -375,7 +387,7 @@ function isInside({ league, club, roster }: LeagueRecord, profileId: string) {
   )
 }
 
-/** Those of the one game day that is asked for; all of them where none is. */
+/** Those of the requested game day; all of them if none is. */
 function ofDay<Row extends { game_day_id: string }>(request: Request, found: Row[]): Row[] {
   const day = new URL(request.url).searchParams.get('game_day_id')
   return day === null || !day.startsWith('eq.')
@@ -417,7 +429,7 @@ const PAIRINGS = [
   [0, 3, 1, 2],
 ] as const
 
-/** Every game goes 11–7 to the first seat's side: the first of the court wins all three, the others one each. */
+/** Every game goes 11–7 to the first seat's side: the first player of the court wins all three, the others one each. */
 function gamesOf({ week, number, names, subs }: FairnessCourt): Game[] {
   const at = (index: number) => idOf(names[index] ?? LADDER[0])
   const subOf = (index: number) => subs?.[names[index] ?? LADDER[0]] ?? ''

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { PICTURE_COLORS } from '@/features/round-robins/components/results-picture'
 import config from '../../tailwind.config'
 
 const { colors } = config.theme
 const { ground, surface, raised, line, ink, muted, accent, team1, team2, good, bad, warning, violet } = colors
 const surfaces = { ground, surface, raised }
 
-/** The share of light of an sRGB color, as WCAG 2 defines it. */
+/** The relative luminance of an sRGB color, as WCAG 2 defines it. */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = parseInt(hex.slice(start, start + 2), 16) / 255
@@ -19,7 +20,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A color of this opacity on another. */
+/** A color with this opacity on top of another. */
 function mixed(over: string, opacity: number, under: string) {
   const channel = (start: number) => {
     const [a, b] = [over, under].map((hex) => parseInt(hex.slice(start, start + 2), 16))
@@ -75,7 +76,7 @@ describe('contrast of the tokens', () => {
     expect(contrast(color, under)).toBeGreaterThanOrEqual(4.5)
   })
 
-  // What is read and pressed beside the court, on what it really lies there.
+  // Text and controls used at the court, on their real background.
   it.each([
     { text: 'names and points on their panel: ink', color: ink, under: raised },
     { text: 'the name of team 1 on its panel', color: team1.DEFAULT, under: raised },
@@ -106,5 +107,17 @@ describe('contrast of the tokens', () => {
     { text: '−', color: ink, under: raised },
   ])('$text can be read in bright sun (7:1)', ({ color, under }) => {
     expect(contrast(color, under)).toBeGreaterThanOrEqual(7)
+  })
+})
+
+it('draws pictures in the colors of the screens', () => {
+  expect(PICTURE_COLORS).toEqual({
+    ground,
+    surface,
+    line,
+    ink: colors.ink,
+    muted,
+    accent: accent.DEFAULT,
+    glow: accent.glow,
   })
 })

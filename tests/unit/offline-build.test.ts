@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { CLOUDFLARE, functionCode, NETLIFY } from '../../scripts/vite/link-preview-hosts'
 import { serviceWorker } from '../../scripts/vite/service-worker'
-import { headerRules, staticHost } from '../../scripts/vite/static-host'
+import { headerRules, staticHost, withPreviewImage } from '../../scripts/vite/static-host'
 
 const root = mkdtempSync(path.join(tmpdir(), 'kitchen-line-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Builds a small app with what the real one is built with, and answers its files by name. */
+/** Builds a small app with the real one's build steps, and returns its files by name. */
 async function buildWith(heading: string): Promise<Map<string, string>> {
   writeFileSync(
     path.join(root, 'index.html'),
@@ -33,7 +34,7 @@ async function buildWith(heading: string): Promise<Map<string, string>> {
 const versionIn = (files: Map<string, string>) =>
   /<meta name="app-version" content="([^"]+)"/.exec(files.get('index.html') ?? '')?.[1]
 
-/** Runs a built worker and answers what it listens to. */
+/** Runs a built worker and returns its listeners. */
 function run(code: string | undefined, scope: object = {}) {
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>()
   const addEventListener = (type: string, listener: never) => void listeners.set(type, listener)
@@ -42,7 +43,7 @@ function run(code: string | undefined, scope: object = {}) {
 }
 
 describe('a build', () => {
-  it('has a worker of its version that keeps exactly the built files', async () => {
+  it('has a worker with its version that caches exactly the built files', async () => {
     const files = await buildWith('Kitchen Line')
     const worker = files.get('sw.js') ?? ''
     const kept = [...worker.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file.slice(1))
@@ -53,14 +54,14 @@ describe('a build', () => {
     expect([...run(worker).keys()]).toEqual(['install', 'activate', 'message', 'fetch'])
   })
 
-  it('is of the same version for the same content, and of another for another', async () => {
+  it('has the same version for the same content, and different ones for different content', async () => {
     const first = versionIn(await buildWith('Kitchen Line'))
     expect(first).toMatch(/^[0-9a-f]{12}$/)
     expect(versionIn(await buildWith('Kitchen Line'))).toBe(first)
     expect(versionIn(await buildWith('Something else'))).not.toBe(first)
   })
 
-  it('can send home the workers that are out there', async () => {
+  it('can unregister workers that are already out there', async () => {
     vi.stubEnv('KITCHEN_LINE_OFFLINE', 'off')
     const files = await buildWith('Kitchen Line')
     vi.unstubAllEnvs()
@@ -85,19 +86,59 @@ describe('a build', () => {
   })
 })
 
-describe('what the host has to say', () => {
+it('a link preview names its image by the whole address', () => {
+  const page = readFileSync('index.html', 'utf8')
+  expect(withPreviewImage(page, 'https://league.example.org/')).toContain(
+    'content="https://league.example.org/preview.png"',
+  )
+  expect(withPreviewImage(page, '')).toBe(page)
+  expect(existsSync('public/preview.png')).toBe(true)
+})
+
+describe.each([
+  ['Cloudflare Pages', CLOUDFLARE],
+  ['Netlify', NETLIFY],
+])('the function for link previews on %s', (_host, adapter) => {
+  it('puts the name of a league into the page of the host', async () => {
+    const league = { name: 'Riverside Ladder', days: [] }
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(league))
+    const code = await functionCode('.', { backend: 'https://abc.supabase.co', key: 'sb_publishable_x' })
+    const module: unknown = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code + adapter)}`
+    )
+    const page = async () => new Response(readFileSync('index.html', 'utf8'))
+    const serve = Reflect.get(Object(module), 'default') as Served | { fetch: Served }
+    const request = new Request(
+      'https://league.example.org/leagues/d0000000-0000-4000-8000-000000000001/view',
+      { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } },
+    )
+    const answer = await (typeof serve === 'function' ? serve : serve.fetch)(request, {
+      next: page,
+      ASSETS: { fetch: page },
+    })
+    expect(await answer.text()).toContain('<title>Riverside Ladder</title>')
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      url: 'https://abc.supabase.co/rest/v1/rpc/public_league',
+    })
+    asked.mockRestore()
+  })
+})
+
+type Served = (request: Request, host: object) => Promise<Response>
+
+describe("the host's headers", () => {
   const valueAt = (where: string, name: string, backend?: string) =>
     headerRules(backend).find((rule) => rule.path === where)?.headers[name]
   const policy = (backend?: string) => valueAt('/*', 'Content-Security-Policy', backend)?.split('; ')
 
-  it('lets the page talk to the backend that it was built for, and to no other', () => {
+  it('let the page talk to the backend that it was built for, and to no other', () => {
     expect(policy()).toContain("connect-src 'self'")
     expect(policy('https://abc.supabase.co/')).toContain(
       "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co",
     )
   })
 
-  it('allows nothing inline, and index.html needs nothing inline', () => {
+  it('allow nothing inline, and index.html needs nothing inline', () => {
     expect(policy()?.join()).not.toContain('unsafe')
     const html = readFileSync('index.html', 'utf8')
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
@@ -106,13 +147,13 @@ describe('what the host has to say', () => {
     ])
   })
 
-  it('keeps the page and the worker fresh, and built files for ever', () => {
+  it('keep the page and the worker fresh, and built files forever', () => {
     for (const file of ['/', '/index.html', '/sw.js']) expect(valueAt(file, 'Cache-Control')).toBe('no-store')
     expect(valueAt('/assets/*', 'Cache-Control')).toContain('immutable')
     expect(valueAt('/*', 'Cache-Control')).toBeUndefined()
   })
 
-  it('is written in the form that hosts read', async () => {
+  it('are written in the format that hosts read', async () => {
     const file = (await buildWith('Kitchen Line')).get('_headers')
     expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'none';/)
     expect(file).toContain('\n\n/sw.js\n  Cache-Control: no-store\n')

@@ -3,13 +3,14 @@ import { explainFairness } from '@/domain/fairness/explain-fairness'
 import { fairness } from '@/domain/fairness/fairness'
 import { substituteIn, type Round } from '@/domain/round'
 import { drawRotations } from '@/domain/court-rotation/rotations'
+import { seedsFor } from '../seeds'
 import { unfairTurns, verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
 const CAST = ['Maya', 'Sam', 'Tom', 'Lucia', 'Carl', 'Sunny', 'Ana', 'Ben', 'Ida', 'Leo', 'Noa', 'Kai']
-const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
+const seeds = seedsFor(60, 20)
 
-/** The longest row of byes that a court of this size needs. */
+/** The longest run of byes that a court of this size needs. */
 const needed = (people: number) => (people === 4 ? 0 : people <= 6 ? 1 : 2)
 
 interface RandomGameDay {
@@ -17,7 +18,7 @@ interface RandomGameDay {
   present: string[][]
 }
 
-/** A game day on one court in which people come, leave and pause between draws. */
+/** A game day on one court on which players come, leave, and pause between draws. */
 function randomGameDay(seed: number): RandomGameDay {
   const random = new Seeded(seed)
   const cast = random.shuffle(CAST)
@@ -36,7 +37,7 @@ function randomGameDay(seed: number): RandomGameDay {
   return gameDay
 }
 
-test('on every court the draw is valid, byes go round, and no one sits out longer running than need be', () => {
+test('on every court the draw is valid, byes rotate, and no one sits out longer in a row than necessary', () => {
   for (const seed of seeds) {
     const people = CAST.slice(0, 4 + (seed % 6))
     const rounds = drawRotations({ people, rounds: 4 + (seed % 17), seed })
@@ -47,7 +48,7 @@ test('on every court the draw is valid, byes go round, and no one sits out longe
   }
 })
 
-test('with late arrivals, leavers and pauses in the middle it is always the turn of those who sit out', () => {
+test('with late arrivals, leavers, and pauses midway, byes always go to the players whose turn it is', () => {
   for (const seed of seeds) {
     const { rounds, present } = randomGameDay(seed)
     const { problems } = verify(rounds, { courts: 1, side: 2, present })
@@ -55,7 +56,7 @@ test('with late arrivals, leavers and pauses in the middle it is always the turn
   }
 })
 
-test('on a court of five or six the last bye counts against sitting twice running after a redraw', () => {
+test('on a court of five or six, the last bye counts toward back-to-back byes after a redraw', () => {
   for (const seed of seeds) {
     const people = CAST.slice(0, 5 + (seed % 2))
     const played = drawRotations({ people, rounds: 1 + (seed % 7), seed })
@@ -65,7 +66,7 @@ test('on a court of five or six the last bye counts against sitting twice runnin
   }
 })
 
-test('a redraw goes on from what was played: the same partners come back as late as they can', () => {
+test('a redraw continues from what was played: the same partners come back as late as possible', () => {
   const people = CAST.slice(0, 5)
   for (const seed of seeds) {
     const played = drawRotations({ people, rounds: 2, seed })
@@ -134,7 +135,7 @@ test('a sub takes the slot and nothing else moves', () => {
   expect(() => substituteIn(rounds, 'Maya', 'Sam')).toThrow('This sub is already playing.')
 })
 
-test('a draw for too few, too many or the same person twice is refused with a sentence', () => {
+test('a draw for too few, too many, or the same player twice is refused with a sentence', () => {
   const draw =
     (people: string[], rounds = 3) =>
     () =>

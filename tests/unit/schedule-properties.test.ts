@@ -9,16 +9,17 @@ import {
   type GameDayPlanRequest,
 } from '@/domain/game-day-plan/plan-game-day'
 import { planRounds } from '@/domain/game-day-plan/plan-rounds'
+import { seedsFor } from '../seeds'
 import { verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
 /*
- * Random game days: people come late, leave, are moved while they have not played, and the courts are drawn again in
- * between. Whatever happens, what is played stays, and everyone in a game has a place on its court at that time.
+ * Random game days: people come late, leave, are moved to other courts, and the courts are drawn again in between.
+ * Whatever happens, what is played stays, and everyone in a game to come has a place on its court at that time.
  */
 
 const CAST = Array.from({ length: 24 }, (_, i) => `P${i}`)
-const seeds = Array.from({ length: 18 }, (_, i) => i + 1)
+const seeds = seedsFor(18, 6)
 
 /** A plan as it is after saving, with the first games of each court played up to a rotation. */
 function save(plan: GameDayPlan, playedUpTo: number): Map<number, StoredCourt> {
@@ -42,7 +43,7 @@ function save(plan: GameDayPlan, playedUpTo: number): Map<number, StoredCourt> {
   )
 }
 
-/** What publish_courts asks of a plan. */
+/** What publish_courts requires of a plan. */
 function brokenRules({ courts }: GameDayPlan, format: GameDayPlanRequest['format']): string[] {
   const seats = courts.flatMap((court) => court.seats.map((seat) => ({ ...seat, court: court.number })))
   const people = seats.map(({ person }) => person)
@@ -51,11 +52,17 @@ function brokenRules({ courts }: GameDayPlan, format: GameDayPlanRequest['format
     const games = rotations.flatMap((rotation) => rotation.games.map((game) => game.number))
     if (new Set(games).size < games.length) broken.push(`court ${number} has a number twice`)
     if (games.some((game, i) => game < (games[i - 1] ?? 0))) broken.push(`court ${number} is out of order`)
-    for (const { number: rotation, team1, team2 } of rotations) {
+    for (const { number: rotation, team1, team2, isLocked } of rotations) {
       for (const id of [...team1, ...team2]) {
         const seat = seats.find(({ person }) => person === id)
-        const isThere = seat && seat.first <= rotation && rotation <= (seat.last ?? rotation)
-        if (!isThere || (format === 'courts' && seat.court !== number))
+        // Finished games of a court stay on it when their players go on to another one.
+        const isSettled = format === 'courts' && isLocked
+        const isThere =
+          seat &&
+          seat.first <= rotation &&
+          rotation <= (seat.last ?? rotation) &&
+          (format !== 'courts' || seat.court === number)
+        if (!seat || !(isSettled || isThere))
           broken.push(`${id} plays rotation ${rotation} on court ${number} without a place`)
       }
     }
@@ -68,10 +75,10 @@ const lockedGames = (stored: ReadonlyMap<number, StoredCourt>) =>
 const idsOf = ({ courts }: GameDayPlan) =>
   courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.flatMap(({ id }) => id ?? [])))
 
-test('whatever happens in a game day, a plan keeps what is played and can be saved', () => {
+test('whatever happens on a game day, a plan keeps what is played and can be saved', () => {
   for (const seed of seeds) {
     const random = new Seeded(seed)
-    // A draw across the courts is searched for, which takes longer.
+    // A draw across courts takes a search, which is slower.
     const format = seed % 6 === 0 ? 'round_robin' : 'courts'
     const cast = random.shuffle(CAST)
     const sizes = Array.from({ length: random.between(1, 3) }, () => random.between(4, 7))
@@ -108,6 +115,11 @@ test('whatever happens in a game day, a plan keeps what is played and can be sav
       if (newcomer !== undefined && somebody.length < 8) board = movePerson(board, newcomer, { court })
       const leaver = somebody[random.below(somebody.length)]
       if (leaver !== undefined && random.once(3)) left.add(leaver)
+      const mover = board.flatMap(({ people }) => people)[random.below(12)]
+      const to = random.between(1, sizes.length)
+      const isRoom = (board.find(({ number }) => number === to)?.people.length ?? 9) < 8
+      if (format === 'courts' && mover !== undefined && !left.has(mover) && isRoom && random.once(2))
+        board = movePerson(board, mover, { court: to })
       request = {
         ...request,
         board,

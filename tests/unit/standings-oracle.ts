@@ -3,8 +3,8 @@ import type { Criterion } from '@/domain/standings/criteria'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import type { RankedPlayer } from '@/domain/standings/tally'
 
-// A second reading of rules.md section 3, written without looking at the first: it counts every figure from the list of
-// games each time it is asked, in big integers, with no rows, no tallies and no speed. Only the types are shared.
+// A second implementation of rules.md section 3, written without looking at the first: it counts every figure from the
+// list of games each time, in big integers, with no rows, no tallies, and no speed. Only the types are shared.
 
 type Share = readonly [bigint, bigint] | null
 
@@ -20,7 +20,7 @@ interface OracleRow {
   pointsAgainst: number
 }
 
-/** How one game went for one person, or null where it is no result for that person. */
+/** A game's result for one player, or null if it isn't a result for them. */
 interface View {
   worth: 'win' | 'draw' | 'loss'
   scored: number
@@ -65,7 +65,7 @@ export function oracle(
     }
   }
 
-  /** The group as a list of groups, best first; what is still together at the end is level on everything. */
+  /** The group as a list of groups, best first. Players who end up together are tied on everything. */
   function order(
     group: readonly RankedPlayer[],
     criteria: readonly Criterion[],
@@ -164,7 +164,7 @@ const scoredIn = (views: readonly View[]) => views.reduce((sum, view) => sum + B
 const diffIn = (views: readonly View[]) =>
   views.reduce((sum, view) => sum + BigInt(view.scored - view.conceded), 0n)
 
-/** Above 0 where `a` is better; nothing is worse than any figure. */
+/** Positive if `a` is better; a missing figure is worse than any. */
 function compare(a: Share, b: Share): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   const difference = a[0] * b[1] - b[0] * a[1]
@@ -218,7 +218,10 @@ function viewOf(game: Game, id: string, config: StandingsConfig): View | null {
   return { worth, scored, conceded, possible, against }
 }
 
-/** Is this game a result for this person: played it, as themselves, and not the partner of who forfeited? */
+/**
+ * Whether this game is a result for this player: they played it as themselves, and aren't the partner of a forfeiting
+ * player.
+ */
 function hasResultIn(game: Game, id: string, config: StandingsConfig): boolean {
   if (game.subs && id in game.subs) return false
   const side = [game.team1, game.team2].find((team) => team.includes(id))

@@ -1,6 +1,5 @@
-import {
+import fs, {
   chmodSync,
-  linkSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,15 +7,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import type fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadKeys, type Keys } from '../../../supabase/embedded/keys'
 import { keysFileOf, STATE_DIR } from '../../../supabase/embedded/state-folder'
-
-vi.mock('node:fs', { spy: true })
 
 let dir: string
 let file: string
@@ -28,7 +25,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const mode = () => (statSync(file).mode & 0o777).toString(8)
 
-test('the first start makes keys that only their owner reads, and later ones keep them', () => {
+test('the first start creates keys that only their owner can read, and later ones keep them', () => {
   const keys = loadKeys(file)
   expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
   expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/)
@@ -53,14 +50,19 @@ test.each(['', '{"jwtSecret":', '{"jwtSecret":"short","publishableKey":"a","secr
   },
 )
 
-test('of two first starts at the same moment one makes the keys whole, and the other takes them', async () => {
-  const { linkSync: link } = await vi.importActual<typeof fs>('node:fs')
+test('of two first starts at the same moment, one creates complete keys and the other uses them', () => {
+  const link = fs.linkSync
   const made: Keys[] = []
-  // the other start comes between the look for the file and its appearance
-  vi.mocked(linkSync).mockImplementationOnce((draft, target) => {
+  // the other start comes between the check for the file and its creation
+  const linking = vi.spyOn(fs, 'linkSync').mockImplementationOnce((draft, target) => {
     expect(JSON.parse(readFileSync(draft, 'utf8'))).toHaveProperty('secretKey')
     made.push(loadKeys(file))
     link(draft, target)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    linking.mockRestore()
+    syncBuiltinESMExports()
   })
   expect([loadKeys(file)]).toEqual(made)
   expect([loadKeys(file)]).toEqual(made)

@@ -4,14 +4,14 @@ import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
 
 /*
- * Nothing grows without a limit: no text, list or JSON of a row, no list that a function is given, and no number of rows that
- * a person, a league or a game can have. A migration that adds one of these without a limit fails here.
+ * Nothing grows without a limit: no text, list, or JSON of a row, no list passed to a function, and no number of rows
+ * that a person, a league, or a game can have. A migration that adds one of these without a limit fails here.
  */
 
 const here = scene()
 const names = async (text: string) => (await here.sql<{ name: string }>(text)).map(({ name }) => name)
 
-/** Columns of a kind that can hold anything, without a constraint that limits it. */
+/** Columns that can hold anything, without a constraint that limits them. */
 const WITHOUT_LIMIT = `
   select c.relname || '.' || a.attname as name
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
@@ -62,7 +62,7 @@ describe('what a row holds', () => {
   })
 })
 
-/** Why a table has no more rows than it should, where no trigger counts them. */
+/** Why a table's rows are limited, if no trigger counts them. */
 const COUNTED_OTHERWISE = {
   announcement_reads: 'one a person and announcement',
   court_assignments: '40 courts of 9 places a game day',
@@ -164,7 +164,7 @@ interface Limit {
   /** SQL that goes up to the limit. */
   full: () => string
   more: () => Answer
-  /** What is possible all the same: someone else, or elsewhere. */
+  /** What is still possible: for someone else, or elsewhere. */
   besides?: () => Answer
   told: RegExp
 }
@@ -313,7 +313,7 @@ const LIMITS: Record<string, Limit> = {
   },
 }
 
-describe('more rows than there may be are refused with a sentence', () => {
+describe('rows beyond the limit are refused with a sentence', () => {
   test.each(Object.keys(LIMITS))('%s', async (what) => {
     const { full, more, besides, told } = LIMITS[what] as Limit
     await here.sql.exec(full())
@@ -350,11 +350,19 @@ const REDRAW = {
   p_people: [],
   p_games: [],
 }
+const SIGN_UP = { p_id: id('new'), p_name: 'New', p_set: {}, p_capacity: 8, p_people: [] }
+const START = { ...SET, p_id: id('mixer'), p_seen_draw_version: 0 }
 const LEAGUE = { p_id: id('new'), p_name: 'New', p_settings: {}, p_people: [] }
 const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
 
-/** Every list and JSON that the API takes: a call with one entry, or far too much text, beyond what there can be of it. */
+/** Every list and JSON parameter of the API: a call with one entry, or far too much text, beyond its limit. */
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
+  'add_sign_ups.p_people': [{ p_round_robin_id: id('mixer') }, [many(201), large], 'list_too_long'],
+  'open_sign_up.p_people': [SIGN_UP, [many(201), large], 'list_too_long'],
+  'open_sign_up.p_set': [SIGN_UP, [words(21), large], 'list_too_long'],
+  'start_round_robin.p_games': [START, [many(2401)], 'list_too_long'],
+  'start_round_robin.p_people': [START, [many(201), large], 'list_too_long'],
+  'start_round_robin.p_set': [START, [words(21), large], 'list_too_long'],
   'set_missing_rsvps.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
   'set_game_day_rules.p_rules': [
     { p_game_day_id: id('ahead'), p_seen_rules: {} },
@@ -433,7 +441,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   ],
 }
 
-describe('a list that a function is given', () => {
+describe('a list passed to a function', () => {
   test('has a limit, whichever it is', async () => {
     expect(
       await names(`
@@ -453,7 +461,7 @@ describe('a list that a function is given', () => {
     }
   })
 
-  test('of rounds that someone misses holds rounds', async () => {
+  test('of missed rounds only contains rounds', async () => {
     for (const absent_rounds of [
       Array.from({ length: 61 }, () => 1),
       Array.from({ length: 3000 }, () => 1),
@@ -474,31 +482,33 @@ describe('a list that a function is given', () => {
   })
 })
 
-/** What keeps a text that a function is given from being work without end. */
+/** What keeps a text parameter of a function from causing endless work. */
 const TEXTS: Record<string, string[]> = {
-  // refused beyond its length, with a sentence
+  // rejected with a sentence if too long
   limited: [
     'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
     'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin.p_name',
     'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
+    'open_sign_up.p_name start_round_robin.p_name change_sign_up.p_name change_sign_up.p_location sign_up_for_round_robin.p_name',
     'finish_season.p_message finish_season.p_title change_sub.p_name all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],
-  // has a form, or is a word of a short list
+  // has a fixed format, or is one of a few words
   formed: [
     'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
     'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
   ],
   // only the first 300 characters are kept
   cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
-  // only compared with what is there, byte by byte
+  // only compared with existing values, byte by byte
   compared: [
     'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
+    'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_emails.p_after',
     'my_announcements.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],
 }
 
-test('every text that a function is given was decided upon', async () => {
+test('every text parameter of a function is listed', async () => {
   expect(
     await names(`
       select p.proname || '.' || a.name as name from pg_proc p, lateral unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type)

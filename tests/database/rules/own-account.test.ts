@@ -3,8 +3,8 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * What people take along, transfer, and leave behind. Lucia made the ladder, which belongs to Riverside: Ruth and Carl
- * organize it with her. Jorge alone runs the park league.
+ * What people export, transfer, and leave behind. Lucia created the ladder, which belongs to Riverside: Ruth and Carl
+ * organize it with her. Only Jorge runs the park league.
  */
 
 const here = scene()
@@ -13,7 +13,7 @@ describe('the games of a person', () => {
   const gamesOf = async (who: 'noor' | 'nina' | 'sam', whose: string) =>
     (await here.cast[who].client.rpc('player_games', { p_player_id: id(whose) }).throwOnError()).data
 
-  test('are told from the person’s side, with who played with and against them', async () => {
+  test('are shown from the person’s side, with who played with and against them', async () => {
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
       [id('tonight')],
@@ -34,7 +34,7 @@ describe('the games of a person', () => {
     )
   })
 
-  test('in sets count too, guests by name', async () => {
+  test('include round robins, with guests by name', async () => {
     await here.sql(
       `update round_robin_games set team1_score = 11, team2_score = 2, team2_player1_id = $1 where id = $2`,
       [id('mixer gus'), id('mixer game')],
@@ -50,7 +50,7 @@ describe('the games of a person', () => {
     )
   })
 
-  test('that someone cannot see stay out', async () => {
+  test("that someone can't see are left out", async () => {
     expect(await gamesOf('nina', 'noor')).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('the seasons of my leagues', () => {
     return data.find(({ league_id }) => league_id === id('ladder'))
   }
 
-  test('hold what was played on finalized days, and say nothing of an open one', async () => {
+  test('have what was played on finalized days, and nothing about an open one', async () => {
     expect(JSON.stringify(await season())).not.toContain(id('tonight'))
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
@@ -133,14 +133,14 @@ describe('the seasons of my leagues', () => {
     expect(JSON.stringify(played)).not.toMatch(/@|555/)
   })
 
-  test('end with the league’s: an archived one is not among them', async () => {
+  test('leave out archived leagues', async () => {
     await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
     expect(await season()).toBeUndefined()
   })
 })
 
 describe('my data', () => {
-  test('holds what is stored about me, and of others no more than their names', async () => {
+  test('has what is stored about me, and only the names of others', async () => {
     const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()
     expect(data).toMatchObject({ profile: { first_name: 'Noor', phone: '5550100199', dupr_id: 'NOOR01' } })
     expect((data as { games: unknown[] }).games.length).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ describe('my data', () => {
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
   })
 
-  test('holds what I did as an organizer, and no one else has it in theirs', async () => {
+  test("has what I did as an organizer, which no one else's has", async () => {
     const { data } = await here.cast.lucia.client.rpc('my_data').throwOnError()
     expect(data).toMatchObject({
       leagues_run: expect.arrayContaining([{ name: expect.any(String), status: 'active' }]),
@@ -194,7 +194,7 @@ describe('my data', () => {
     })
   })
 
-  test('holds also what organizers noted about me', async () => {
+  test('also has what organizers wrote about me', async () => {
     await here.cast.carl.client
       .from('court_assignments')
       .update({ attendance: 'late', change_reason: 'Stood in traffic' })
@@ -231,7 +231,7 @@ describe('a league', () => {
         .throwOnError()
     ).data.map(({ title }) => title)
 
-  test('is offered to a member with an account, who is told and runs it after a yes', async () => {
+  test('is offered to a member with an account, who is told and runs it after accepting', async () => {
     await offer('noor').throwOnError()
     expect(await creator()).toBe(id('lucia'))
     expect(await toldLately('noor')).toContain('Will you run Riverside Ladder?')
@@ -248,7 +248,7 @@ describe('a league', () => {
     expect(toldTo(await answer('noor'))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
   })
 
-  test('stays where it is after a no, and its creator is told', async () => {
+  test('stays with its creator after a no, and the creator is told', async () => {
     await offer('noor').throwOnError()
     await answer('noor', false).throwOnError()
     expect(await creator()).toBe(id('lucia'))
@@ -269,8 +269,8 @@ describe('a league', () => {
     expect(await creator()).toBe(id('lucia'))
   })
 
-  test('that is transferred changes who runs it and no one’s role', async () => {
-    // Jorge is no league creator anymore; a friend who is runs a league with him in it
+  test('that is transferred changes who runs it, but no one’s role', async () => {
+    // Jorge is no longer a league creator, but a friend who is one runs a league with him in it.
     await here.sql(`update profiles set role = 'player' where id = $1`, [id('jorge')])
     await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
       id('ladder'),
@@ -284,7 +284,8 @@ describe('a league', () => {
     const { client } = here.cast.jorge
     const another = await client.rpc('create_league', { p_id: id('mine'), p_name: 'Mine', p_settings: {} })
     expect(toldTo(another)).toMatchObject({ code: 'PT403', hint: 'not_a_league_creator' })
-    // as a player he runs what was transferred to him: settings, game days, people, news, and who runs it next
+    // As a player, he runs what was transferred to him: settings, game days, roster, announcements, and who runs it
+    // next.
     const league = { p_league_id: id('ladder') }
     await client.rpc('edit_league', { ...league, p_settings: { description: 'New' } }).throwOnError()
     await client.rpc('add_player', { ...league, p_first_name: 'Gus' }).throwOnError()
@@ -296,7 +297,7 @@ describe('a league', () => {
     await offer('noor', 'ladder', client).throwOnError()
   })
 
-  test('is run by more than one: whom its creator asks, who says yes, until one of them ends it', async () => {
+  test('is run by several people: those its creator asks, who accept, until one of them ends it', async () => {
     const { lucia, noor } = here.cast
     const ask = () =>
       lucia.client.rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
@@ -334,7 +335,7 @@ describe('a league', () => {
     expect(await mayRun()).toBe(false)
   })
 
-  test('has one creator: a co-organizer to whom it is transferred is no co-organizer', async () => {
+  test('has one creator: a co-organizer who accepts a transfer stops being a co-organizer', async () => {
     const { client } = here.cast.lucia
     await client
       .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
@@ -369,7 +370,7 @@ describe('a league', () => {
       ).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
   })
 
-  test('is offered to no one else, and by no one else', async () => {
+  test("can't be offered to or by anyone else", async () => {
     expect(toldTo(await offer('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
     expect(toldTo(await offer('lucia'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
     expect(toldTo(await offer('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
@@ -379,7 +380,7 @@ describe('a league', () => {
   })
 })
 
-describe('who deletes their account', () => {
+describe('a person who deletes their account', () => {
   test('leaves played games behind as a former player, and nothing else', async () => {
     await here.sql(
       `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
@@ -396,7 +397,7 @@ describe('who deletes their account', () => {
     ])
     const { data } = await here.cast.sam.client.from('players').select('display_name').eq('id', id('uli'))
     expect(data).toEqual([{ display_name: 'Former player' }])
-    // Others find no one by this name; people on a roster without an account they do.
+    // No one finds them by name anymore, but they find people on a roster without an account.
     const found = async (name: string) =>
       (await here.cast.sam.client.rpc('find_players', { p_search: name }).throwOnError()).data
     expect(await found('former')).toEqual([])
@@ -411,7 +412,7 @@ describe('who deletes their account', () => {
     ).toHaveLength(1)
   })
 
-  test('transfers first what no one else runs', async () => {
+  test('first transfers what no one else runs', async () => {
     const answer = await here.cast.jorge.client.rpc('delete_my_account')
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organizer' })
     expect(toldTo(answer)?.message).toMatch(/^You're the last organizer of .+\. Transfer it or archive it/)
@@ -426,7 +427,7 @@ describe('who deletes their account', () => {
     await here.cast.jorge.client.rpc('delete_my_account').throwOnError()
   })
 
-  test('leaves their seat and games in a game day that is underway to its organizer', async () => {
+  test('leaves their seat and games in a game day in progress to its organizer', async () => {
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
       [id('tonight')],
@@ -484,7 +485,7 @@ describe('who deletes their account', () => {
     expect(toldTo(seated)).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
   })
 
-  test('gives up their seat in a game day that no one has played yet', async () => {
+  test("gives up their seat on a game day that hasn't been played", async () => {
     await here.sql(
       `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
        select league_id, $2, court_number, seat, player_id from court_assignments where game_day_id = $1`,
@@ -523,7 +524,7 @@ describe('who deletes their account', () => {
     expect(waiting).toEqual([])
   })
 
-  test('goes at once where others run the league too: first a co-organizer, then the club', async () => {
+  test('can leave at once if others run the league, too: first a co-organizer, then the club', async () => {
     const runBy = () =>
       here.sql(
         `select l.created_by as league, e.created_by as event from leagues l join events e on e.id = l.id where l.id = $1`,
@@ -534,6 +535,12 @@ describe('who deletes their account', () => {
       { first_name: 'Former player' },
     ])
     expect(await runBy()).toEqual([{ league: id('gwen'), event: id('gwen') }])
+    expect(
+      await here.sql(
+        `select title, message from announcements where target_user_id = $1 and league_id = $2`,
+        [id('gwen'), id('ladder')],
+      ),
+    ).toEqual([{ title: 'You run Riverside Ladder now', message: 'Its creator deleted their account.' }])
     const coOrganizers = () =>
       here.sql('select player_id from league_organizers where league_id = $1', [id('ladder')])
     expect(await coOrganizers()).toEqual([])
@@ -545,6 +552,17 @@ describe('who deletes their account', () => {
       code: 'PT409',
       hint: 'last_organizer',
     })
+  })
+
+  test('of a co-organizer ends in no notice that names them', async () => {
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, now())`,
+      [id('ladder'), id('sam'), id('lucia')],
+    )
+    await here.cast.sam.client.rpc('delete_my_account').throwOnError()
+    expect(
+      await here.sql(`select title from announcements where concat(title, message) like '%Sam%'`),
+    ).toEqual([])
   })
 
   test('is put on no roster and in no club afterwards', async () => {
@@ -567,7 +585,7 @@ describe('who deletes their account', () => {
   })
 })
 
-test('a visitor is let into none of it', async () => {
+test('is unreachable for a visitor', async () => {
   const visitor = here.cast.as('signed-out visitor').client
   const answers = await Promise.all([
     visitor.rpc('my_data'),

@@ -5,8 +5,8 @@ import { id } from '../ids'
 import { scene } from '../scene'
 
 /*
- * What the bell tells the person who did it: nothing. Lucia made the Riverside Ladder and organizes it with Ruth and Carl;
- * Noor plays in it.
+ * People aren't notified of what they did themselves. Lucia created the Riverside Ladder and organizes it with Ruth and
+ * Carl; Noor plays in it.
  */
 
 const here = scene()
@@ -18,7 +18,7 @@ async function bell(who: PersonName) {
 const titles = async (who: PersonName) => (await bell(who)).map(({ title }) => title)
 
 describe('the bell', () => {
-  test('tells everyone of a canceled game day but who canceled it', async () => {
+  test('tells everyone about a canceled game day except the person who canceled it', async () => {
     const before = new Set([...(await titles('lucia')), ...(await titles('noor'))])
     await here.cast.lucia.client
       .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_notify: true })
@@ -28,7 +28,7 @@ describe('the bell', () => {
     expect((await titles('lucia')).filter(isNew)).toEqual([])
   })
 
-  test('tells the league creator of a free spot, unless they made it', async () => {
+  test('tells the league creator about a free spot, unless they freed it', async () => {
     const OPENED = 'A spot opened up: Riverside Ladder'
     const fill = () =>
       here.sql(
@@ -46,6 +46,22 @@ describe('the bell', () => {
     expect(await titles('lucia')).toContain(OPENED)
   })
 
+  test('tells a player that they may create leagues, unless they said so themselves', async () => {
+    const setRole = (who: PersonName, p_role: string) =>
+      here.cast.sunny.client.rpc('set_role', { p_profile_id: id(who), p_role }).throwOnError()
+    const NEW = 'You can create leagues now'
+    for (const who of ['noor', 'lucia', 'sunny'] as const) await setRole(who, 'club_admin')
+    expect(await titles('lucia')).not.toContain(NEW)
+    expect(await titles('sunny')).not.toContain(NEW)
+    const told = (await bell('noor')).filter(({ title }) => title === NEW)
+    expect(told.map(({ message }) => message)).toEqual([
+      'Sunny A. made you a club admin. Go to My Leagues to create one.',
+    ])
+    await setRole('noor', 'league_creator')
+    await setRole('noor', 'player')
+    expect((await titles('noor')).filter((title) => title === NEW)).toHaveLength(1)
+  })
+
   test('lists what someone wrote as read for them, and as new for the others', async () => {
     await here.cast.lucia.client
       .from('announcements')
@@ -60,7 +76,7 @@ describe('the bell', () => {
     const markOf = async (who: PersonName) => (await bell(who)).find(({ title }) => title === 'Bring water')
     expect(await markOf('lucia')).toMatchObject({ mark: 'read' })
     expect(await markOf('noor')).toMatchObject({ mark: undefined })
-    // Who wrote it isn't counted as a reader.
+    // The author isn't counted as a reader.
     const { data } = await here.cast.lucia.client
       .rpc('my_announcements', { p_league_id: id('ladder') })
       .throwOnError()

@@ -18,7 +18,7 @@ interface Case {
   expected: string
 }
 
-/** The table of cases that src/domain/match-score runs too: the database refuses what the screen refuses. */
+/** The table of cases that src/domain/match-score runs, too: the database rejects what the screen rejects. */
 const { cases } = JSON.parse(readFileSync('tests/cases/match-score.json', 'utf8')) as { cases: Case[] }
 const oneOfEach = cases.filter(
   (one, place) => cases.findIndex(({ expected }) => expected === one.expected) === place,
@@ -58,9 +58,8 @@ export function scoreTests(here: Scene) {
       p_game_day_id: id('tonight'),
       p_court_number: 1,
       p_game_number: 2,
-      // a game is emptied with nulls, which the generated types do not know
-      p_team1_score: team1 as number,
-      p_team2_score: team2 as number,
+      p_team1_score: team1 ?? undefined,
+      p_team2_score: team2 ?? undefined,
       p_seen_version: 0,
       p_submission_id: id('a submission'),
       ...more,
@@ -120,7 +119,7 @@ export function scoreTests(here: Scene) {
       },
     )
 
-    test('is asked of everyone: of organizers, of our own functions, of an update that forgets a side', async () => {
+    test('is required of everyone: of organizers, of our own functions, of an update without a side', async () => {
       expect(toldTo(await submit(here.cast.lucia.client, 11, 10))).toMatchObject({
         code: 'PT422',
         message: 'Must win by 2',
@@ -142,10 +141,10 @@ export function scoreTests(here: Scene) {
       [70_000, 4],
       [-1, 11],
       [2_147_483_647, -2_147_483_648],
-    ])('%s–%s is refused before anything is written, a conflict too', async (team1, team2) => {
+    ])('%s–%s is refused before anything is written, even in a conflict', async (team1, team2) => {
       const told = { code: 'PT422', hint: 'score_invalid' }
       expect(toldTo(await submit(here.cast.noor.client, team1, team2))).toMatchObject(told)
-      // game 1 has a score at version 1: what comes with version 0 is a conflict
+      // game 1 has a score at version 1, so version 0 is a conflict
       expect(toldTo(await submit(here.cast.noor.client, team1, team2, { p_game_number: 1 }))).toMatchObject(
         told,
       )
@@ -172,23 +171,20 @@ export function scoreTests(here: Scene) {
       expect(await rotation('tonight 1-2')).toMatchObject({ score: '', version: 0 })
     })
 
-    test.each([0, 2, -1])(
-      'a stale or invented one (%s): refused with what is stored',
-      async (seen_version) => {
-        const answer = await update(here.cast.noor.client, 'tonight 1-1', {
-          team1_score: 4,
-          team2_score: 11,
-          seen_version,
-        })
-        expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'score_conflict' })
-        expect(JSON.parse(answer.error?.details ?? '')).toEqual({
-          version: 1,
-          team1_score: 11,
-          team2_score: 7,
-        })
-        expect(await rotation('tonight 1-1')).toMatchObject({ score: '11:7', version: 1 })
-      },
-    )
+    test.each([0, 2, -1])('an old or made-up one (%s): refused with what is stored', async (seen_version) => {
+      const answer = await update(here.cast.noor.client, 'tonight 1-1', {
+        team1_score: 4,
+        team2_score: 11,
+        seen_version,
+      })
+      expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'score_conflict' })
+      expect(JSON.parse(answer.error?.details ?? '')).toEqual({
+        version: 1,
+        team1_score: 11,
+        team2_score: 7,
+      })
+      expect(await rotation('tonight 1-1')).toMatchObject({ score: '11:7', version: 1 })
+    })
 
     test('the function answers with data: applied, then conflict, agreed', async () => {
       const { noor, tom, maya } = here.cast
@@ -224,7 +220,7 @@ export function scoreTests(here: Scene) {
       ])
     })
 
-    test('a submission that was a conflict does not become a score by the other way in', async () => {
+    test("a submission that was a conflict doesn't become a score as a plain update", async () => {
       const { tom } = here.cast
       await submit(tom.client, 4, 11, { p_game_number: 1 }).throwOnError()
       const answer = await update(tom.client, 'tonight 1-1', {
@@ -286,7 +282,7 @@ export function scoreTests(here: Scene) {
             submission_id: id('a submission'),
           }),
       ],
-    ])('is not taken for %s', async (_what, attempt) => {
+    ])("isn't accepted for %s", async (_what, attempt) => {
       await submit(here.cast.noor.client, 11, 4).throwOnError()
       expect(toldTo(await attempt(here.cast.noor.client))).toMatchObject({
         code: 'PT422',
@@ -296,7 +292,7 @@ export function scoreTests(here: Scene) {
       expect(await rotation('tonight 1-2')).toMatchObject({ score: '11:4', version: 1 })
     })
 
-    test("of someone else's is no pass", async () => {
+    test("of someone else's gives no access", async () => {
       await submit(here.cast.noor.client, 11, 4).throwOnError()
       expect(toldTo(await submit(here.cast.tom.client, 11, 5, { p_seen_version: 1 }))).toMatchObject({
         hint: 'submission_id_reused',
@@ -333,7 +329,7 @@ export function scoreTests(here: Scene) {
       ])
     })
 
-    test('nothing is drawn, seated or taken away any more', async () => {
+    test('nothing can be drawn, seated, or removed anymore', async () => {
       const { lucia } = here.cast
       const { client } = lucia
       const answers = [
@@ -384,8 +380,8 @@ export function scoreTests(here: Scene) {
     })
   })
 
-  describe('a score is entered by those who play', () => {
-    test('one update over the whole day is refused as a whole', async () => {
+  describe('only players enter a score', () => {
+    test('one update of the whole day is refused as a whole', async () => {
       const answer = await here.cast.noor.client
         .from('court_rotations')
         .update({ team1_score: 11, team2_score: 4, seen_version: 0 })
@@ -408,7 +404,7 @@ export function scoreTests(here: Scene) {
       expect(await rotation('tonight 1-2')).toMatchObject({ score: '' })
     })
 
-    test('only members are seated and drawn', async () => {
+    test('only members are seated and scheduled', async () => {
       const { client } = here.cast.lucia
       const place = { league_id: id('ladder'), game_day_id: id('ahead'), court_number: 1 }
       const notMember = { code: 'PT422', hint: 'not_a_member' }
@@ -431,7 +427,7 @@ export function scoreTests(here: Scene) {
       }
     })
 
-    test('a new pairing makes a score on its way a conflict; a start time does not', async () => {
+    test("a new pairing makes a score on its way a conflict; a start time doesn't", async () => {
       const { noor, lucia } = here.cast
       await update(lucia.client, 'tonight 1-2', {
         start_time: '2026-12-01T18:00:00Z',
@@ -452,14 +448,14 @@ export function scoreTests(here: Scene) {
   })
 
   describe('the history of a score', () => {
-    /** As no one can through the API: for a league in which nothing was ever scored. */
+    /** Impossible through the API: for a league in which nothing was ever scored. */
     const forgetHistory = async () => {
       await here.sql('alter table score_events disable trigger never_deleted')
       await here.sql('delete from score_events where league_id = $1', [id('ladder')])
       await here.sql('alter table score_events enable trigger never_deleted')
     }
 
-    test('survives an emptied score: the day and the league that had it stay', async () => {
+    test('survives a cleared score: its day and its league stay', async () => {
       const { client } = here.cast.lucia
       await forgetHistory()
       await here.sql(
@@ -492,7 +488,7 @@ export function scoreTests(here: Scene) {
       ['rewritten', { new_team1_score: 0 }],
       ['cut loose from its game and rewritten', { rotation_id: null, new_team1_score: 0 }],
       ['given another game', { rotation_id: id('tonight 1-2') }],
-    ])('is %s by no one, the service role included', async (_how, change) => {
+    ])("can't be %s by anyone, including the service role", async (_how, change) => {
       const before = await here.sql('select * from score_events order by id')
       const answer = await here.backend
         .service()
@@ -503,7 +499,7 @@ export function scoreTests(here: Scene) {
       expect(await here.sql('select * from score_events order by id')).toEqual(before)
     })
 
-    test('is deleted by no one, the service role included', async () => {
+    test("can't be deleted by anyone, including the service role", async () => {
       const answer = await here.backend.service().from('score_events').delete().eq('league_id', id('ladder'))
       expect(toldTo(answer)).toMatchObject({ code: 'PT403', hint: 'append_only' })
     })

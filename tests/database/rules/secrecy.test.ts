@@ -10,7 +10,9 @@ describe('a column that is withheld', () => {
     ['league_players', 'invite_token'],
     ['outgoing_emails', 'payload'],
     ['round_robins', 'link_token'],
+    ['round_robin_players', 'guest_key'],
   ] as const
+  const PARENTS: Record<string, string> = { round_robins: 'events', round_robin_players: 'round_robins' }
   const ways = (table: string, column: string) =>
     [
       ['selected', (client) => client.from(table).select(`id, ${column}`)],
@@ -28,16 +30,12 @@ describe('a column that is withheld', () => {
         'counted by',
         (client) => client.from(table).select('id', { count: 'exact', head: true }).not(column, 'is', null),
       ],
-      [
-        'embedded',
-        (client) =>
-          client.from(table === 'round_robins' ? 'events' : 'leagues').select(`id, ${table}(${column})`),
-      ],
+      ['embedded', (client) => client.from(PARENTS[table] ?? 'leagues').select(`id, ${table}(${column})`)],
       [
         'filtered by in an embed',
         (client) =>
           client
-            .from(table === 'round_robins' ? 'events' : 'leagues')
+            .from(PARENTS[table] ?? 'leagues')
             .select(`id, ${table}!inner(id)`)
             .not(`${table}.${column}`, 'is', null),
       ],
@@ -48,7 +46,7 @@ describe('a column that is withheld', () => {
       `${table}.${column}: %s: refused, for a super admin too`,
       async (_way, ask) => {
         for (const person of [here.cast.sunny, here.cast.lucia, here.cast.noor]) {
-          // of a HEAD request only the status comes back
+          // a HEAD request only returns the status
           const { error, status } = await ask(untyped(person.client))
           expect([status, (error as { code?: string } | null)?.code ?? '42501']).toEqual([403, '42501'])
         }
@@ -81,7 +79,7 @@ describe("other people's email and phone", () => {
     ['by email', { email: 'noor.aziz@kitchenline.test' }],
     ['by phone', { phone: '5550100199' }],
     ['by role', { role: 'league_creator' }],
-  ])('are not found by a filter: %s', async (_by, filter) => {
+  ])("can't be found by a filter: %s", async (_by, filter) => {
     const { data, count } = await here.cast.tom.client
       .from('profiles')
       .select('id', { count: 'exact' })
@@ -110,16 +108,16 @@ describe("other people's email and phone", () => {
       'id, players!leagues_created_by_fkey(display_name, profiles(email))',
       (row: Row) => (row.players as Row | null)?.profiles,
     ],
-  ])('are not reached through %s', async (_what, table, columns, reach) => {
+  ])("can't be reached through %s", async (_what, table, columns, reach) => {
     const { data } = await untyped(here.cast.tom.client).from(table).select(columns).throwOnError()
     const reached = (data as unknown as Row[]).map((row) => reach(row)).filter((found) => found !== null)
-    // his own record is all that Tom finds
+    // Tom only finds his own record
     for (const found of reached) expect(found).toMatchObject({ email: 'tom.keller@kitchenline.test' })
     expect(data).not.toEqual([])
   })
   type Row = Record<string, unknown>
 
-  test('are no oracle through an inner embed', async () => {
+  test("can't be guessed through an inner embed", async () => {
     const client = untyped(here.cast.tom.client)
     const { data } = await client
       .from('players')
@@ -135,7 +133,7 @@ describe("other people's email and phone", () => {
     expect(requests.data).toEqual([])
   })
 
-  test('of a stranger stay private when an organizer puts them on the roster, whatever comes next', async () => {
+  test('of a stranger stay private when an organizer puts them on the roster, no matter what comes next', async () => {
     const { omar, nina } = here.cast
     const { client } = omar
     const seen = async () => (await client.from('profiles').select('email').eq('id', nina.id)).data
@@ -176,7 +174,7 @@ describe("other people's email and phone", () => {
     ])
   })
 
-  test('and DUPR id of a stranger are not an organizer’s to read or to write, before the stranger joins', async () => {
+  test("and DUPR ID of a stranger can't be read or written by an organizer before the stranger joins", async () => {
     const { lucia, nina, lena } = here.cast
     const league = { p_league_id: id('ladder') }
     const read = async () =>
@@ -186,7 +184,7 @@ describe("other people's email and phone", () => {
     const write = async (p_player_id: string) =>
       toldTo(await lucia.client.rpc('fill_in_dupr_id', { ...league, p_player_id, p_dupr_id: 'WRONG1' }))?.hint
     await lucia.client.rpc('add_player', { ...league, p_first_name: '', p_player_id: nina.id }).throwOnError()
-    // on the roster, invited, and given a place on a game day to come: all without the two having a say
+    // on the roster, invited, and seated on a future game day: all without the two agreeing
     await lucia.client
       .from('court_assignments')
       .insert({
@@ -204,7 +202,7 @@ describe("other people's email and phone", () => {
     )
     expect(await read()).toEqual([])
     expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
-    // a whole game day made up, with both of them in its games, and the two taken off the list again
+    // a whole made-up game day, with both of them in its games, and the two removed from the roster again
     await here.sql(`update court_rotations set team1_player1_id = $1, team2_player1_id = $2 where id = $3`, [
       nina.id,
       lena.id,
@@ -225,7 +223,7 @@ describe("other people's email and phone", () => {
     expect(await read()).toEqual([{ player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }])
   })
 
-  test('and the DUPR id of someone without an account stay with the organizers who had them on a list first', async () => {
+  test('and the DUPR ID of someone without an account stay with the first organizers who had them', async () => {
     const readBy = async (person: 'lucia' | 'omar', league: string) =>
       (
         await here.cast[person].client.rpc('dupr_players', { p_league_id: id(league) }).throwOnError()
@@ -237,7 +235,7 @@ describe("other people's email and phone", () => {
     const own = { player_id: id('ana'), name: 'Ana Whitfield', dupr_id: 'ANA001' }
     expect(await readBy('lucia', 'ladder')).toEqual([own])
     expect(await readBy('omar', 'hill')).toEqual([])
-    // Taken off, Ana's games stay with the league, and so does the id.
+    // When Ana is removed, her games stay with the league, and so does the ID.
     await here.sql('delete from league_players where league_id = $1 and player_id = $2', [
       id('ladder'),
       id('ana'),
@@ -246,14 +244,14 @@ describe("other people's email and phone", () => {
     expect(await readBy('omar', 'hill')).toEqual([])
   })
 
-  test('of someone without an account are seen where the address was given, not by every organizer with a roster', async () => {
+  test('of someone without an account are visible where the address was given, not on every roster', async () => {
     const seenBy = async (person: 'lucia' | 'omar') =>
       (await here.cast[person].client.from('profiles').select('email').eq('id', id('ana'))).data
     expect(await seenBy('lucia')).toEqual([{ email: 'ana.whitfield@kitchenline.test' }])
     expect(await seenBy('omar')).toEqual([])
   })
 
-  test('are seen while a request is open, and no longer when it was refused', async () => {
+  test('are visible while a request is open, but not once it is rejected', async () => {
     const { client } = here.cast.lucia
     const seen = async () => (await client.from('profiles').select('email').eq('id', id('kai'))).data
     expect(await seen()).toEqual([{ email: 'kai.moreno@kitchenline.test' }])
@@ -283,7 +281,7 @@ test('a game is read with the names of its players', async () => {
 })
 
 describe('a signed-out visitor', () => {
-  test('reads no table, by no way of asking', async () => {
+  test("can't read any table in any way", async () => {
     const tables = await here.sql<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
@@ -294,16 +292,18 @@ describe('a signed-out visitor', () => {
     }
   })
 
-  // Community play asks for the token of a link instead.
+  // Community play needs the token of a link instead.
   const FOR_VISITORS = [
     'invitation',
     'public_league',
     'round_robin_sheet',
     'round_robin_changes',
     'submit_round_robin_score',
+    'sign_up_for_round_robin',
+    'withdraw_sign_up',
   ]
 
-  test('calls no function but those that are made for visitors', async () => {
+  test('can only call the functions for visitors', async () => {
     const functions = await here.sql<{ name: string; parameters: string[] | null }>(
       `select proname as name, proargnames[1:pronargs] as parameters from pg_proc where pronamespace = 'public'::regnamespace`,
     )
@@ -338,12 +338,12 @@ describe('what is behind the API', () => {
     ['can_manage_league', { p_league_id: id('ladder') }],
     ['lock_game_day', { p_game_day_id: id('tonight') }],
     ['uid', {}],
-  ])('%s is not a function of the API', async (name, parameters) => {
+  ])("%s isn't a function of the API", async (name, parameters) => {
     expect(toldTo(await untyped(here.cast.sunny.client).rpc(name, parameters))?.code).toBe('PGRST202')
   })
 })
 
-describe('a refusal tells a stranger nothing', () => {
+describe('a refusal tells a stranger nothing about', () => {
   const place = { league_id: id('ladder'), court_number: 9 }
   const answersOf = async (
     attempt: (day: string) => PromiseLike<{ error: { code: string; message: string } | null }>,
@@ -354,7 +354,7 @@ describe('a refusal tells a stranger nothing', () => {
     return told
   }
 
-  test('whether a game day exists, is open, finalized or canceled', async () => {
+  test('whether a game day exists, is open, finalized, or canceled', async () => {
     const { client, id: nina } = here.cast.nina
     for (const attempt of [
       (game_day_id: string) =>

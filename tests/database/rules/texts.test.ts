@@ -5,14 +5,14 @@ import { scene, toldTo } from '../scene'
 
 const here = scene({ own: true })
 
-/** Limits that the app's forms check too. */
+/** Limits that the app's forms check, too. */
 const { cases: shared } = JSON.parse(readFileSync('tests/cases/text-limits.json', 'utf8')) as {
   cases: { column: string; limit: number }[]
 }
 
 /**
- * The maximum length of each text column. `word`: the column only allows fixed words or a fixed format; `shared`: the limit
- * is in tests/cases/text-limits.json.
+ * The maximum length of each text column. `word`: the column only allows fixed words or a fixed format; `shared`: the
+ * limit is in tests/cases/text-limits.json.
  */
 const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
@@ -76,7 +76,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     role: 'word',
   },
   round_robin_games: {},
-  round_robin_players: { guest_name: 'shared', status: 'word' },
+  round_robin_players: { guest_key: 'word', guest_name: 'shared', status: 'word' },
   // written by functions
   round_robin_score_events: { outcome: 'word' },
   round_robins: {
@@ -84,6 +84,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     link_token: 'word',
     location: 'shared',
     score_entry: 'word',
+    sign_up: 'word',
     status: 'word',
     win_type: 'word',
   },
@@ -101,7 +102,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   players: { display_name: 'word', first_name: 'word', last_name: 'word' },
 }
 
-/** Texts that have to say something. */
+/** Required texts. */
 const NOT_BLANK = [
   'announcements.title',
   'clubs.name',
@@ -113,7 +114,7 @@ const NOT_BLANK = [
   'round_robin_players.guest_name',
 ]
 
-/** Texts that may have several lines; all others are names and the like, on one line. */
+/** Multi-line texts; all others are names and the like, on one line. */
 const SEVERAL_LINES = [
   'announcements.message',
   'clubs.description',
@@ -124,7 +125,7 @@ const SEVERAL_LINES = [
   'leagues.description',
   'outgoing_emails.last_error',
 ]
-/** Addresses have a form of their own. */
+/** Addresses have their own format. */
 const ADDRESSES = [
   'announcement_reads.user_email',
   'league_players.invite_email',
@@ -219,7 +220,7 @@ describe('line breaks and other control characters', () => {
     await expect(write(tab, col, 'Bring water.\nAnd a ball.')).resolves.toEqual([])
   })
 
-  test('are in no address', async () => {
+  test("can't be in an address", async () => {
     expect(limited).toEqual(expect.arrayContaining(ADDRESSES))
     expect(await here.sql(`select app.email_address($1) as email`, ['ann\nbcc@kitchenline.test'])).toEqual([
       { email: null },
@@ -309,7 +310,7 @@ describe('through the API', () => {
     ['a name of 121 characters', 'x'.repeat(121)],
     ['a megabyte of blanks', `x${' '.repeat(500_000)}`],
     ['a blank name', ' '],
-  ])('%s is refused as a value that is not allowed', async (_what, name) => {
+  ])('%s is refused as an invalid value', async (_what, name) => {
     const answer = await here.cast.lucia.client.from('events').update({ name }).eq('id', id('ladder'))
     expect({ code: toldTo(answer)?.code, status: answer.status }).toEqual({ code: '23514', status: 400 })
     expect(answer.error?.details ?? '').not.toContain(name.trim() || 'Riverside')

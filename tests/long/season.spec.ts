@@ -8,7 +8,7 @@ import {
   openAs,
   test,
   withFreshApp,
-} from './journey'
+} from '../journeys/journey'
 
 test.use(DESKTOP)
 withFreshApp()

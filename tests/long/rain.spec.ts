@@ -8,8 +8,8 @@ import {
   PHONE,
   test,
   withFreshApp,
-} from './journey'
-import { expectStored, rotation, submitButton, typePoints } from './score-card'
+} from '../journeys/journey'
+import { expectStored, rotation, submitButton, typePoints } from '../journeys/score-card'
 
 withFreshApp()
 test.use(DESKTOP)
@@ -43,9 +43,9 @@ test('a court floods, then it rains everywhere: what two phones entered stays', 
     const sheet = page.getByRole('dialog', { name: 'Close East?' })
     await expect(sheet.getByText("3 finished games count, 2 games aren't played.")).toBeVisible()
     await expectAccessible(page)
-    await sheet.getByRole('button', { name: 'Spread and publish' }).click()
+    await sheet.getByRole('button', { name: 'Move and publish' }).click()
     await expect(sheet).toBeHidden()
-    await expect(page.getByRole('listitem', { name: 'East' }).getByText('All scores in')).toBeVisible()
+    await expect(page.getByRole('listitem', { name: 'East' }).getByText('Closed')).toBeVisible()
   })
 
   await test.step("Lena's phone shows her new court, and her score is still on East", async () => {
