@@ -1,13 +1,14 @@
--- Demo data: one club, three leagues, the cast. Loaded once into a freshly migrated database, embedded or hosted.
+-- Demo data: one club, three leagues, a finished season of one of them, the cast. Loaded once into a freshly migrated database, embedded or hosted.
 --
 -- The club is in Portland, Oregon. All dates are relative to the moment of loading, so a game day is always in progress:
 --   Riverside Ladder  mid-season: four weeks finalized, week 5 today and half played
 --   Thursday Doubles  new: starts in 10 to 16 days, with invitations and join requests open
---   Saturday Mixer    private, every other Saturday
+--   Saturday Mixer    private, every other Saturday; in its second season
 -- Everyone signs in with the password Pickle123! (never load this into a database that real people use).
 --
 -- Fixed ids end in the row number, so tests, links, and refresh-demo.sql can name them:
---   a0000000-…  accounts    b0000000-…  profiles    c0000000-…  club    d0000000-…  leagues (1 Riverside, 2 Thu, 3 Sat)
+--   a0000000-…  accounts    b0000000-…  profiles    c0000000-…  club    d0000000-…  leagues (1 Riverside, 2 Thu, 3 Sat,
+--   4 the season before 3)
 --   e1000000-…  game days of league 1, by week (same for e2…, e3…)      f0000000-…  announcements
 
 do $guard$
@@ -116,13 +117,15 @@ insert into public.clubs (id, name, city, address, description, created_by, admi
 insert into public.events (id, event_type, name, created_by, created_at) values
   (pg_temp.demo_id('d', 1), 'league', 'Riverside Ladder',   pg_temp.demo_person('Lucia'), pg_temp.demo_at(-60, '09:12')),
   (pg_temp.demo_id('d', 2), 'league', 'Thursday Doubles', pg_temp.demo_person('Lucia'), pg_temp.demo_at(-12, '20:40')),
-  (pg_temp.demo_id('d', 3), 'league', 'Saturday Mixer',   pg_temp.demo_person('Carl'),  pg_temp.demo_at(-75, '12:05'));
+  (pg_temp.demo_id('d', 3), 'league', 'Saturday Mixer',   pg_temp.demo_person('Carl'),  pg_temp.demo_at(-75, '12:05')),
+  (pg_temp.demo_id('d', 4), 'league', 'Saturday Mixer, season 1', pg_temp.demo_person('Carl'), pg_temp.demo_at(-112, '11:40'));
 
 -- The ladder plays on whatever weekday today is.
 insert into public.leagues (id, club_id, created_by, description, location, visibility, court_count, capacity,
-  start_date, weeks, weekday, start_time, time_zone, created_at)
+  start_date, weeks, weekday, start_time, time_zone, created_at, status, previous_league_id)
 select e.id, pg_temp.demo_id('c', 1), e.created_by, l.description, 'Riverside Park', l.visibility, l.court_count, l.capacity,
-  l.start_date, l.weeks, extract(isodow from l.start_date), l.start_time, c.zone, e.created_at
+  l.start_date, l.weeks, extract(isodow from l.start_date), l.start_time, c.zone, e.created_at,
+  case l.number when 4 then 'completed' else 'active' end, case l.number when 3 then pg_temp.demo_id('d', 4) end
 from demo_clock c
 cross join lateral (values
   (1, 'Our weekly ladder. Win your court to move up; finish last and you move down.',
@@ -130,25 +133,29 @@ cross join lateral (values
   (2, 'Friendly doubles for players around 3.5. New players welcome, balls provided.',
    'public', 4, 16, pg_temp.demo_weekday(4, 10), 8, time '19:00'),
   (3, 'Every other Saturday, invite only. Games to 15, win by 1, coffee after.',
-   'private', 2, 8, pg_temp.demo_weekday(6, 1) - 28, 6, time '10:00')
+   'private', 2, 8, pg_temp.demo_weekday(6, 1) - 28, 6, time '10:00'),
+  (4, 'Every other Saturday, invite only. Games to 15, win by 1, coffee after.',
+   'private', 2, 8, pg_temp.demo_weekday(6, 1) - 98, 3, time '10:00')
 ) as l (number, description, visibility, court_count, capacity, start_date, weeks, start_time)
 join public.events e on e.id = pg_temp.demo_id('d', l.number);
 
-update public.leagues set points_to_win = 15, win_by_margin = 1, ranking_basis = 'win_share', week_interval = 2 where id = pg_temp.demo_id('d', 3);
+update public.leagues set points_to_win = 15, win_by_margin = 1, ranking_basis = 'win_share', week_interval = 2
+where id in (pg_temp.demo_id('d', 3), pg_temp.demo_id('d', 4));
 
 insert into public.court_configurations (league_id, court_number, display_name)
 select pg_temp.demo_id('d', league), number, name
 from (values (1, 1, 'Center'), (1, 2, 'North'), (1, 3, 'South'), (1, 4, 'East'),
-  (3, 1, 'Center'), (3, 2, 'North')) as court (league, number, name);
+  (3, 1, 'Center'), (3, 2, 'North'), (4, 1, 'Center'), (4, 2, 'North')) as court (league, number, name);
 
 -- ── Rosters ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- The starting order of the ladder and of the Saturday league.
+-- The starting order of the ladder and of the Saturday league, which is how its first season ended.
 insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, created_at)
 select l.id, pg_temp.demo_person(first_name), 'joined', place, l.created_at + place * interval '31 hours', l.created_at + interval '1 day'
 from (values
   (1, '{Tom,Noor,Sam,Ines,Bea,Uli,Dev,Ana,Jorge,Maya,Wes,Lena,Kai,Ruth,Priya,Nina,Omar}'::text[]),
-  (3, '{Tom,Maya,Sam,Bea,Jorge,Priya,Kai,Nina}')) as roster (league, people)
+  (3, '{Tom,Maya,Sam,Bea,Jorge,Priya,Kai,Nina}'),
+  (4, '{Sam,Tom,Bea,Priya,Jorge,Maya,Nina,Kai}')) as roster (league, people)
 join public.leagues l on l.id = pg_temp.demo_id('d', league)
 cross join lateral unnest(people) with ordinality as seat (first_name, place);
 
@@ -196,7 +203,7 @@ insert into public.game_days (id, league_id, week_number, starts_at, location, s
 select pg_temp.demo_id('e' || season.league, week), l.id, week, starts_at, l.location,
   case when finalized then 'completed' when week = in_play then 'in_progress' else 'scheduled' end,
   finalized, case when finalized then starts_at + interval '2 hours' end, case when finalized then l.created_by end, l.created_at
-from (values (1, 7, 4, 5), (2, 7, 0, null), (3, 14, 2, null)) as season (league, days_between, weeks_finalized, in_play)
+from (values (1, 7, 4, 5), (2, 7, 0, null), (3, 14, 2, null), (4, 14, 3, null)) as season (league, days_between, weeks_finalized, in_play)
 join public.leagues l on l.id = pg_temp.demo_id('d', season.league)
 cross join demo_clock
 cross join lateral generate_series(1, l.weeks) as week
@@ -235,7 +242,14 @@ insert into demo_sheets values
   (3, 1, 1, '{Tom,Maya,Sam,Bea}',          '{15-11,15-7,12-15}'),
   (3, 1, 2, '{Jorge,Priya,Kai,Nina}',      '{15-11,15-12,15-13}'),
   (3, 2, 1, '{Tom,Sam,Maya,Jorge}',        '{15-13,15-10,15-14}'),
-  (3, 2, 2, '{Bea,Priya,Kai,Nina}',        '{15-14,15-6,7-15}');
+  (3, 2, 2, '{Bea,Priya,Kai,Nina}',        '{15-14,15-6,7-15}'),
+
+  (4, 1, 1, '{Sam,Tom,Bea,Priya}',         '{15-10,15-8,11-15}'),
+  (4, 1, 2, '{Jorge,Maya,Nina,Kai}',       '{15-11,7-15,7-15}'),
+  (4, 2, 1, '{Sam,Bea,Tom,Maya}',          '{11-15,15-10,13-15}'),
+  (4, 2, 2, '{Priya,Nina,Kai,Jorge}',      '{8-15,15-8,15-9}'),
+  (4, 3, 1, '{Tom,Sam,Maya,Kai}',          '{15-9,15-11,12-15}'),
+  (4, 3, 2, '{Bea,Priya,Jorge,Nina}',      '{15-5,15-11,7-15}');
 
 -- The line-up of each game, by seat. With four, everyone partners everyone once; with five, everyone also sits out once and
 -- opposes everyone twice.

@@ -1,11 +1,11 @@
--- Keeping the place in order: who may do what is changed by super admins, and what was done to a person's rights or to
--- something that is gone afterwards is written down, by triggers, so that it holds for every way of doing it.
+-- Administration: super admins change who may do what. Triggers log every change of someone's rights and every
+-- deletion, so that no way of making them is missed.
 
 create table public.admin_log (
   id bigint generated always as identity primary key,
   done_at timestamptz not null default now(),
-  -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys:
-  -- a line outlives what it is about.
+  -- Who: the person's name at the time. Null and 'The database' for anything done without the API. No foreign keys,
+  -- because a line outlives what it is about.
   actor_id uuid,
   actor_name text not null default 'System' check (length(actor_name) <= 200),
   action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed',
@@ -75,7 +75,8 @@ begin
       perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id,
         old.name, to_jsonb(old), null);
     when 'announcements' then
-      -- an author's own are no one's business; someone else's hand on them is. Those of a league go with it.
+      -- What authors do to their own announcements is private, what someone else does to them isn't. A league's go with
+      -- it.
       if old.created_by is distinct from app.my_profile_id() and app.is_super_admin() and pg_trigger_depth() = 1 then
         perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end,
           old.id, old.title, to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
@@ -94,7 +95,20 @@ create trigger log_administration after delete on public.events
 create trigger log_administration after delete or update of title, message, expires_at, pinned on public.announcements
   for each row execute function app.log_administration();
 
--- Gives a person a role; the log gets it by its trigger. Result: {profile_id, role, before}.
+-- Tells a player that they may create leagues from now on.
+create function app.notify_new_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  select 'You can create leagues now', format('%s made you a %s. Go to My Leagues to create one.', p.display_name,
+    replace(new.role, '_', ' ')), p.id, new.id, true
+  from public.players p where p.id = app.my_profile_id();
+  return null;
+end $$;
+create trigger notify_new_role after update of role on public.profiles
+  for each row when (old.role = 'player' and new.role <> 'player') execute function app.notify_new_role();
+
+-- Gives a person a role; the log gets it, and the person is told, by triggers. Result: {profile_id, role, before}.
 -- Errors: PT401, PT403 not a super admin, PT404 unknown_person, PT422 unknown_role.
 create function app.set_role(p_profile_id uuid, p_role text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -115,7 +129,7 @@ end $$;
 create function public.set_role(p_profile_id uuid, p_role text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.set_role(p_profile_id, p_role) $$;
 
--- Errors: PT401; PT403 for everyone who is no super admin.
+-- Errors: PT401; PT403 for anyone who isn't a super admin.
 create function app.require_super_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -125,8 +139,8 @@ begin
   end if;
 end $$;
 
--- Everyone here, for super admins, by last name: words to look for in name and email, without accents and case. A page
--- of p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin,
+-- Everyone here, for super admins, by last name: search words for name and email, ignoring accents and case. A page of
+-- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin,
 -- PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
@@ -162,7 +176,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.search_people(p_search, p_after, p_limit)
 $$;
 
--- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as
+-- Every league, for super admins, by name: search words for its name, place, club, and organizer. Paged like
 -- search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
@@ -199,7 +213,7 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.all_leagues(p_search, p_after, p_limit)
 $$;
 
--- Every club, for super admins, by name: words to look for in its name, city and people; `admins` are names. Paged as
+-- Every club, for super admins, by name: search words for its name, city, and people; `admins` are names. Paged like
 -- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
@@ -231,8 +245,8 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.all_clubs(p_search, p_after, p_limit)
 $$;
 
--- What was emailed, for super admins, the newest first; with p_failed only what did not go out. Never what an email
--- says: it holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
+-- What was emailed, for super admins, newest first; with p_failed only failed emails. Never an email's content, because
+-- it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin.
 create function app.sent_emails(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
     last_error text,
@@ -263,10 +277,10 @@ $$;
 
 alter table public.admin_log enable row level security;
 
--- Super admins read what was done. By id, which also is its order, the log is paged.
+-- Super admins read the log. It is paged by id, which is also its order.
 create policy admin_log_select on public.admin_log for select to authenticated
   using ((select app.is_super_admin()));
--- Left out on purpose: every write. Triggers write it.
+-- Deliberately no writes. Triggers do them.
 
 revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;

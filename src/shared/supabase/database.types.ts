@@ -1468,6 +1468,7 @@ export type Database = {
       round_robin_players: {
         Row: {
           absent_rounds: number[]
+          guest_key: string | null
           guest_name: string | null
           id: string
           player_id: string | null
@@ -1479,6 +1480,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           absent_rounds?: number[]
+          guest_key?: string | null
           guest_name?: string | null
           id?: string
           player_id?: string | null
@@ -1489,6 +1491,7 @@ export type Database = {
         }
         Update: {
           absent_rounds?: number[]
+          guest_key?: string | null
           guest_name?: string | null
           id?: string
           player_id?: string | null
@@ -1593,11 +1596,14 @@ export type Database = {
       }
       round_robins: {
         Row: {
+          capacity: number | null
           court_count: number
           draw_version: number
           draws_allowed: boolean
           format: string
           id: string
+          link_sign_ups: number
+          link_sign_ups_from: string
           link_token: string | null
           location: string
           minutes_per_round: number
@@ -1606,6 +1612,8 @@ export type Database = {
           score_cap: number | null
           score_entry: string
           seed: number
+          sign_up: string | null
+          started_round: number
           starts_at: string
           status: string
           win_by_margin: number
@@ -1613,11 +1621,14 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          capacity?: number | null
           court_count: number
           draw_version?: number
           draws_allowed?: boolean
           format?: string
           id: string
+          link_sign_ups?: number
+          link_sign_ups_from?: string
           link_token?: string | null
           location?: string
           minutes_per_round?: number
@@ -1626,17 +1637,22 @@ export type Database = {
           score_cap?: number | null
           score_entry?: string
           seed?: number
+          sign_up?: string | null
+          started_round?: number
           starts_at: string
           status?: string
           win_by_margin?: number
           win_type?: string
         }
         Update: {
+          capacity?: number | null
           court_count?: number
           draw_version?: number
           draws_allowed?: boolean
           format?: string
           id?: string
+          link_sign_ups?: number
+          link_sign_ups_from?: string
           link_token?: string | null
           location?: string
           minutes_per_round?: number
@@ -1645,6 +1661,8 @@ export type Database = {
           score_cap?: number | null
           score_entry?: string
           seed?: number
+          sign_up?: string | null
+          started_round?: number
           starts_at?: string
           status?: string
           win_by_margin?: number
@@ -1856,9 +1874,11 @@ export type Database = {
           p_league_id: string
           p_player_id?: string
           p_rating?: number
+          p_same_as?: string
         }
         Returns: Json
       }
+      add_sign_ups: { Args: { p_people: Json; p_round_robin_id: string }; Returns: undefined }
       all_clubs: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -1890,6 +1910,19 @@ export type Database = {
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_make_up_at?: string; p_notify?: boolean; p_reason?: string }
+        Returns: undefined
+      }
+      cancel_sign_up: { Args: { p_round_robin_id: string }; Returns: undefined }
+      change_sign_up: {
+        Args: {
+          p_capacity?: number
+          p_court_count?: number
+          p_is_open?: boolean
+          p_location?: string
+          p_name?: string
+          p_round_robin_id: string
+          p_starts_at?: string
+        }
         Returns: undefined
       }
       change_sub: {
@@ -1955,7 +1988,7 @@ export type Database = {
         Returns: Json
       }
       create_round_robin: {
-        Args: { p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Args: { p_author?: string; p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
         Returns: string
       }
       create_season: { Args: { p_days: Json; p_league_id: string; p_notify?: boolean }; Returns: Json }
@@ -2141,6 +2174,7 @@ export type Database = {
       }
       leave_league: { Args: { p_league_id: string }; Returns: undefined }
       leave_round_robin: { Args: { p_round_robin_id: string }; Returns: undefined }
+      let_in: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
       link_round_robin_guest: {
         Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined
@@ -2267,6 +2301,10 @@ export type Database = {
         Returns: undefined
       }
       offer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
+      open_sign_up: {
+        Args: { p_capacity: number; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Returns: string
+      }
       organizer_roster: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
@@ -2364,6 +2402,7 @@ export type Database = {
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
+      remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       restore_league: { Args: { p_league_id: string }; Returns: string }
       retry_emails: { Args: { p_ids: string[] }; Returns: Json }
@@ -2418,6 +2457,27 @@ export type Database = {
       }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
       share_round_robin: { Args: { p_round_robin_id: string }; Returns: string }
+      sign_up_for_round_robin: {
+        Args: {
+          p_name?: string
+          p_round_robin_id: string
+          p_secret?: string
+          p_team?: number
+          p_token?: string
+        }
+        Returns: string
+      }
+      start_round_robin: {
+        Args: {
+          p_games: Json
+          p_id: string
+          p_name: string
+          p_people: Json
+          p_seen_draw_version: number
+          p_set: Json
+        }
+        Returns: string
+      }
       submit_round_robin_score: {
         Args: {
           p_author?: string
@@ -2425,8 +2485,8 @@ export type Database = {
           p_round_robin_id: string
           p_seen_version: number
           p_submission_id: string
-          p_team1_score: number
-          p_team2_score: number
+          p_team1_score?: number
+          p_team2_score?: number
           p_token?: string
         }
         Returns: Json
@@ -2447,13 +2507,14 @@ export type Database = {
           p_seen_subs?: string[]
           p_seen_version: number
           p_submission_id: string
-          p_team1_score: number
-          p_team2_score: number
+          p_team1_score?: number
+          p_team2_score?: number
         }
         Returns: Json
       }
       withdraw_league_offer: { Args: { p_league_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
+      withdraw_sign_up: { Args: { p_round_robin_id: string; p_secret: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

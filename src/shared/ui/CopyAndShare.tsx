@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
+import { share } from '@/shared/lib/share'
 import { Button } from './Button'
 
 type CopyAndShareProps = {
@@ -15,8 +16,8 @@ export function CopyAndShare({ text, copyLabel, shareLabel }: CopyAndShareProps)
     mutationFn: () => navigator.clipboard.writeText(text),
     meta: { success: 'Copied', error: "Couldn't copy. Select the text and copy it." },
   })
-  const share = useMutation({
-    mutationFn: () => offer(text),
+  const sharing = useMutation({
+    mutationFn: () => share({ text }),
     meta: { error: "Couldn't share. Copy it instead." },
   })
   return (
@@ -30,22 +31,13 @@ export function CopyAndShare({ text, copyLabel, shareLabel }: CopyAndShareProps)
       </Button>
       {'share' in navigator && (
         <Button
-          pending={share.isPending}
+          pending={sharing.isPending}
           icon={<Share2 aria-hidden className="size-4" />}
-          onClick={() => share.mutate()}
+          onClick={() => sharing.mutate()}
         >
           {shareLabel}
         </Button>
       )}
     </>
   )
-}
-
-/** Opens the device's own sheet of people and apps; closing it without a choice is no failure. */
-async function offer(text: string): Promise<void> {
-  try {
-    await navigator.share({ text })
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  }
 }

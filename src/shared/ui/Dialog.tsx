@@ -64,7 +64,8 @@ export function Dialog(props: DialogProps) {
       onClick={(event) => event.target === ref.current && pressedOnBackdrop.current && onClose()}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line',
-        'bg-surface text-ink backdrop:bg-black/70 open:animate-appear',
+        // It may stand in a cell or a paragraph that is aligned otherwise.
+        'bg-surface text-left text-ink backdrop:bg-black/70 open:animate-appear',
         SIZES[size],
       )}
     >
