@@ -550,6 +550,7 @@ const APP_FUNCTIONS = {
     'names_of(uuid[])',
     'new_token()',
     'note_status_before_archive()',
+    'notify_signed_up(uuid,uuid[])',
     'one_line(text)',
     'open_days_of(uuid,uuid)',
     'plays_in_league(text,text)',
