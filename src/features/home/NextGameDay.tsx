@@ -53,7 +53,7 @@ export function NextGameDay({ league, day, state, court, answer, now, myId }: Ne
           <RsvpButtons day={day} timeZone={timeZone} rsvpHours={league.rsvpHours} answer={answer} now={now} />
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1 max-[23rem]:[&>*]:px-3">
         {action && (
           <ButtonLink
             variant="primary"

@@ -35,7 +35,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
       <ul className="divide-y divide-line">
         {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitlistPosition }) => (
           <li key={leagueId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-48 flex-1">
+            <div className="min-w-40 flex-1">
               <Link
                 to={paths.publicLeague(leagueId)}
                 className="font-semibold wrap-break-word hover:text-accent"
