@@ -4,9 +4,11 @@ import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { momentHere } from '@/shared/lib/dates'
+import { onDay } from '@/shared/lib/dates'
 import type { MyRequest } from '../join-request'
 import { WithdrawRequest } from './WithdrawRequest'
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The reader's requests that no organizer has answered yet. */
 export function PendingRequests({ query }: { query: QueryState<readonly MyRequest[]> }) {
@@ -46,7 +48,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
                 {waitlistPosition === null
                   ? `Waiting for ${organizerName}`
                   : `Full: you're ${ordinal(waitlistPosition)} on the waitlist`}{' '}
-                · requested {momentHere(requestedAt)}
+                · requested {onDay(requestedAt, HERE)}
               </p>
             </div>
             <WithdrawRequest league={{ id: leagueId, name: leagueName, waitlistPosition }} />
