@@ -1,9 +1,7 @@
 import { CalendarSync } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyView } from '@/shared/lib/lazy-view'
+import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
-
-const SubscribeSheet = lazyView(async () => (await import('./SubscribeSheet')).SubscribeSheet)
+import { SubscribeSheet } from './SubscribeSheet'
 
 type SubscribeButtonProps = {
   /** Null: all of the reader's leagues. */
@@ -12,20 +10,13 @@ type SubscribeButtonProps = {
 
 /** Opens the sheet for a calendar that stays up to date. */
 export function SubscribeButton({ league }: SubscribeButtonProps) {
-  const [sheet, setSheet] = useState<{ isOpen: boolean } | undefined>()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        icon={<CalendarSync aria-hidden className="size-4 shrink-0" />}
-        onClick={() => setSheet({ isOpen: true })}
-      >
+      <Button icon={<CalendarSync aria-hidden className="size-4 shrink-0" />} onClick={() => setIsOpen(true)}>
         Subscribe to calendar
       </Button>
-      <Suspense>
-        {sheet && (
-          <SubscribeSheet league={league} open={sheet.isOpen} onClose={() => setSheet({ isOpen: false })} />
-        )}
-      </Suspense>
+      <SubscribeSheet league={league} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }
