@@ -104,7 +104,7 @@ describe('undo', () => {
     const view = open()
     await submit(view)
     await screen.findByText('Scores saved')
-    await view.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Score removed')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: null, team2_score: null })
 
@@ -135,7 +135,7 @@ describe('undo', () => {
       letThrough = resolve
     })
     server.use(http.post(SUBMIT, () => isSent.then(() => undefined), { once: true }))
-    await view.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Undo' }))
     const card = await rotation(1)
     await view.user.click(card.getByRole('button', { name: 'Add a point for Maya and Tom' }))
     letThrough()
@@ -150,7 +150,7 @@ describe('undo', () => {
     await submit(view)
     const card = await rotation(1)
     await card.findByText("Can't reach the server.", { exact: false })
-    const undo = screen.getByRole('button', { name: 'Undo' })
+    const undo = await screen.findByRole('button', { name: 'Undo' })
     await view.user.click(undo)
     await waitFor(() => expect(points(card)).toEqual(['', '']))
     expect(card.getByRole('heading')).toHaveFocus()
