@@ -10,7 +10,7 @@ export const CLUB_CITY_LENGTH = 120
 export const CLUB_DESCRIPTION_LENGTH = 4000
 export const CLUB_NAME_LENGTH = 120
 export const COURT_NAME_LENGTH = 40
-/** A league or a round robin. */
+/** A league, a round robin, or a saved group of players. */
 export const EVENT_NAME_LENGTH = 120
 export const GAME_DAY_NOTE_LENGTH = 500
 export const LEAGUE_DESCRIPTION_LENGTH = 4000

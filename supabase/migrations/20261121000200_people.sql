@@ -515,6 +515,9 @@ begin
         'game', s.game_number, 'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score,
         'reason', s.reason, 'at', s.changed_at) order by s.id)
       from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
+    'player_groups', coalesce((select jsonb_agg(jsonb_build_object('name', g.name,
+        'guest_names', g.guest_names, 'player_ids', g.player_ids) order by g.name)
+      from public.player_groups g where g.created_by = v_me), '[]'),
     'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at,
         'hosted', e.created_by = v_me, 'sign_up', s.sign_up,
         'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number,
@@ -640,6 +643,10 @@ begin
   where e.created_by = v_me and l.id = e.id and o.league_id = l.id and o.player_id = l.created_by;
   update public.events e set created_by = l.created_by from public.leagues l where l.id = e.id and e.created_by = v_me;
   update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
+  -- A group of no one else can't stay, because it would be empty.
+  delete from public.player_groups where created_by = v_me
+    or player_ids @> array[v_me] and array_remove(player_ids, v_me) = '{}' and guest_names = '{}';
+  update public.player_groups set player_ids = array_remove(player_ids, v_me) where player_ids @> array[v_me];
   delete from auth.users where id = v_auth;
   update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null,
     dupr_id = null, dup_rating = null, role = 'player', deleted_at = now() where id = v_me;

@@ -881,3 +881,56 @@ grant execute on function app.round_robin_sheet(uuid, text), app.round_robin_cha
   app.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
 grant execute on function public.round_robin_sheet(uuid, text), public.round_robin_changes(uuid, timestamptz, text),
   public.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
+
+-- ── Saved groups ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- People whom a host adds to new round robins with one tap: members by id, guests by name. Only their owner sees them.
+
+-- Whether these are names as guests have them: on one line, not blank, and up to 80 characters each.
+create function app.are_guest_names(p_names text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(bool_and(name is not null and name ~ '\S' and length(name) <= 80
+    and not app.has_control_characters(name)), true)
+  from unnest(p_names) as name
+$$;
+
+create table public.player_groups (
+  id uuid primary key default gen_random_uuid(),
+  created_by uuid not null references public.players (id),
+  name text not null check (length(name) <= 120 and name ~ '\S'),
+  player_ids uuid[] not null default '{}'
+    check (cardinality(player_ids) <= 200 and array_position(player_ids, null) is null),
+  guest_names text[] not null default '{}' check (case
+    when cardinality(guest_names) <= 200 and length(array_to_string(guest_names, '')) <= 16000
+      then app.are_guest_names(guest_names)
+    else false end),
+  check (cardinality(player_ids) + cardinality(guest_names) between 1 and 200)
+);
+-- Saving under a name that is taken replaces that group.
+create unique index player_groups_name_idx on public.player_groups (created_by, lower(name));
+create index player_groups_player_ids_idx on public.player_groups using gin (player_ids);
+create trigger limit_a_person after insert on public.player_groups referencing new table as added
+  for each statement execute function app.limit_rows('50', 'created_by', 'true',
+    'You''ve saved 50 groups, the limit for one person. Delete one you don''t need first.');
+create trigger allow_insert before insert on public.player_groups
+  for each row execute function app.allow_columns('created_by', 'name', 'player_ids', 'guest_names');
+create trigger allow_update before update on public.player_groups
+  for each row execute function app.allow_columns('name', 'player_ids', 'guest_names');
+create trigger one_line before insert or update of name on public.player_groups
+  for each row execute function app.refuse_control_characters('name');
+
+alter table public.player_groups enable row level security;
+-- A group is its owner's alone, even for super admins: it says whom someone likes to play with.
+create policy player_groups_select on public.player_groups for select to authenticated
+  using (created_by = (select app.my_profile_id()));
+create policy player_groups_insert on public.player_groups for insert to authenticated
+  with check (created_by = (select app.my_profile_id()));
+create policy player_groups_update on public.player_groups for update to authenticated
+  using (created_by = (select app.my_profile_id())) with check (created_by = (select app.my_profile_id()));
+create policy player_groups_delete on public.player_groups for delete to authenticated
+  using (created_by = (select app.my_profile_id()));
+
+revoke all on public.player_groups from anon, authenticated;
+grant select, delete, insert (created_by, name, player_ids, guest_names), update (name, player_ids, guest_names)
+  on public.player_groups to authenticated;
+grant all on public.player_groups to service_role;
+grant execute on function app.are_guest_names(text[]) to authenticated, service_role;

@@ -103,6 +103,12 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'SELECT',
     triggers: 'log_email',
   },
+  player_groups: {
+    people:
+      'DELETE SELECT; INSERT (created_by name player_ids guest_names); UPDATE (name player_ids guest_names)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'allow_insert allow_update limit_a_person one_line',
+  },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
   players: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   profiles: {
@@ -401,6 +407,7 @@ const APP_FUNCTIONS = {
   ],
   'invoker, people': [
     'all_different(uuid[])',
+    'are_guest_names(text[])',
     'are_round_numbers(smallint[])',
     'day_rule_keys()',
     'has_control_characters(text)',

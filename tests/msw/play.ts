@@ -13,6 +13,8 @@ interface ListedRoundRobin {
   event: { created_by: string }
 }
 
+type PlayerGroupRow = Database['public']['Tables']['player_groups']['Row']
+
 export type PlayBackend = ReturnType<typeof playBackend>
 
 /**
@@ -25,6 +27,7 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
     /** Hosted or played by the caller. */
     hosted: [] as ListedRoundRobin[],
     played: [] as ListedRoundRobin[],
+    groups: [] as PlayerGroupRow[],
     isLinkAlive: true,
     /** The next round robin is created, but the answer lost. */
     losesAnswer: false,
@@ -51,6 +54,25 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
     http.get(`${BACKEND}/rest/v1/round_robins`, ({ request }) =>
       rows(request, new URL(request.url).search.includes('me.player_id') ? state.played : state.hosted),
     ),
+    http.get(`${BACKEND}/rest/v1/player_groups`, ({ request }) => rows(request, state.groups)),
+    http.post(`${BACKEND}/rest/v1/player_groups`, async ({ request }) => {
+      const added = (await request.json()) as Omit<PlayerGroupRow, 'id'>
+      state.groups.push({ id: `group-${state.groups.length + 1}`, ...added })
+      return HttpResponse.json(null, { status: 201 })
+    }),
+    http.patch(`${BACKEND}/rest/v1/player_groups`, async ({ request }) => {
+      const group = state.groups.find(({ id }) =>
+        new URL(request.url).search.includes(encodeURIComponent(id)),
+      )
+      Object.assign(group ?? {}, await request.json())
+      return rows(request, group ? [group] : [])
+    }),
+    http.delete(`${BACKEND}/rest/v1/player_groups`, ({ request }) => {
+      state.groups = state.groups.filter(
+        ({ id }) => !new URL(request.url).search.includes(encodeURIComponent(id)),
+      )
+      return rows(request, [])
+    }),
     http.patch(`${BACKEND}/rest/v1/round_robins`, async ({ request }) => {
       Object.assign(state.sheet.round_robin, await request.json())
       return rows(request, [{ id: state.sheet.round_robin.id }])

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type PendingScore } from '@/shared/outbox/pending-score'
@@ -576,6 +576,19 @@ describe('who is here', () => {
       ['Cleo', 'playing', []],
       ['Dan', 'left', [3]],
     ])
+  })
+
+  it('changes only with a signal once it is online, and says so', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Dan, sits out' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dan' }))
+    await user.click(dialog.getByRole('button', { name: 'Left' }))
+    await dialog.findByText(/^Round 3 is new/)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await dialog.findByText(/^Nothing was saved\. New rounds .* need a signal\./)).toBeVisible()
+    onLine.mockRestore()
+    expect(backend.redrawn).toEqual([])
   })
 
   it('can change the round that has no score yet, too, and someone who left comes back', async () => {

@@ -147,6 +147,51 @@ describe('a new round robin', () => {
     expect(screen.queryByRole('button', { name: /players? from/ })).not.toBeInTheDocument()
   })
 
+  it('saves the names as a group, which adds, renames, replaces, and deletes with a few taps', async () => {
+    const backend = playBackend()
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { names, people } = await form()
+    await user.type(names, 'Ann, Bob,')
+    await user.click(await screen.findByRole('button', { name: 'Save as a group' }))
+    await user.type(await screen.findByLabelText('Name for these 2 players'), 'Tuesday crew{Enter}')
+    await waitFor(() => expect(backend.groups).toMatchObject([{ name: 'Tuesday crew' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Remove Ann' }))
+    await user.click(await screen.findByRole('button', { name: 'Add 1 player from your group Tuesday crew' }))
+    expect(people()).toEqual(['Bob', 'Ann'])
+
+    await user.type(names, 'Cleo,')
+    await user.click(await screen.findByRole('button', { name: 'Save as a group' }))
+    await user.type(await screen.findByLabelText('Name for these 3 players'), 'tuesday crew')
+    await user.click(screen.getByRole('button', { name: 'Replace group' }))
+    await waitFor(() =>
+      expect(backend.groups).toMatchObject([{ player_ids: [], guest_names: ['Bob', 'Ann', 'Cleo'] }]),
+    )
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(await screen.findByRole('button', { name: 'Save as a group' }))
+    await user.click(await screen.findByRole('button', { name: 'Rename tuesday crew' }))
+    const renamed = screen.getByLabelText('New name for tuesday crew')
+    await user.clear(renamed)
+    await user.type(renamed, 'Early birds{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Delete Early birds' }))
+    await user.click(screen.getByRole('button', { name: 'Delete group' }))
+    await waitFor(() => expect(backend.groups).toEqual([]))
+  })
+
+  it('keeps the name of a group that could not be saved, and says why', async () => {
+    playBackend()
+    server.use(http.post(`${BACKEND}/rest/v1/player_groups`, () => HttpResponse.error()))
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { names } = await form()
+    await user.type(names, 'Ann, Bob,')
+    await user.click(await screen.findByRole('button', { name: 'Save as a group' }))
+    const name = await screen.findByLabelText('Name for these 2 players')
+    await user.type(name, 'Tuesday crew{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Couldn't save it\. /)
+    expect(name).toHaveValue('Tuesday crew')
+  })
+
   it('offers members by the name that is being typed, and knows their full names', async () => {
     playBackend()
     server.use(

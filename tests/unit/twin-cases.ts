@@ -217,6 +217,7 @@ const TEXT_LIMITS = {
   'court_configurations.display_name': COURT_NAME_LENGTH,
   'court_overrides.reason': REASON_LENGTH,
   'events.name': EVENT_NAME_LENGTH,
+  'player_groups.name': EVENT_NAME_LENGTH,
   'game_days.location': LOCATION_LENGTH,
   'game_days.note': GAME_DAY_NOTE_LENGTH,
   'game_days.canceled_reason': CANCEL_REASON_LENGTH,

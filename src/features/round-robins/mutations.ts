@@ -107,6 +107,10 @@ const NOT_ONLINE = {
   code: 'not_online',
   sentence: "This round robin isn't online yet. Try again once it's sent.",
 }
+const NEEDS_SIGNAL = {
+  code: 'network',
+  sentence: 'New rounds for a round robin that is online need a signal. Scores can still be entered.',
+}
 
 /** Stores a redraw: everyone with their state, and all games from now on, including the played ones. */
 export const redrawRoundRobin = mutationOptions({
@@ -127,6 +131,7 @@ export const redrawRoundRobin = mutationOptions({
     )
     if (isChanged) return
     if (roundRobins.find(id)) throw new RefusedError(REDRAWN)
+    if (!navigator.onLine) throw new RefusedError(NEEDS_SIGNAL)
     await redraw(await supabase(), { ...change, seen: seenDrawVersion })
   },
   // A refusal is shown next to the preview, which may be outdated then.

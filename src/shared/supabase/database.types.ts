@@ -1290,6 +1290,39 @@ export type Database = {
           },
         ]
       }
+      player_groups: {
+        Row: {
+          created_by: string
+          guest_names: string[]
+          id: string
+          name: string
+          player_ids: string[]
+        }
+        ComputedFields: never
+        Insert: {
+          created_by: string
+          guest_names?: string[]
+          id?: string
+          name: string
+          player_ids?: string[]
+        }
+        Update: {
+          created_by?: string
+          guest_names?: string[]
+          id?: string
+          name?: string
+          player_ids?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_groups_created_by_fkey'
+            columns: ['created_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       player_matches: {
         Row: {
           decided_at: string

@@ -62,6 +62,41 @@ accessMatrix(
 `,
 )
 
+// A saved group is its owner's alone: Noor's has Lena and a guest.
+accessMatrix(
+  'player_groups',
+  { key: ['id'], label: `'crew'` },
+  {
+    'saves one': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('player_groups').insert({ created_by: me.id, name: 'Mine', guest_names: ['Ann'] }),
+      done: () => `exists (select 1 from player_groups where name = 'Mine')`,
+    },
+    'saves one for Noor': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('player_groups').insert({ created_by: id('noor'), name: 'Hers', guest_names: ['Ann'] }),
+      done: () => `exists (select 1 from player_groups where name = 'Hers')`,
+    },
+    'renames it': {
+      verb: 'update',
+      try: (client) => client.from('player_groups').update({ name: 'Early birds' }).eq('id', id('crew')),
+      done: () => `exists (select 1 from player_groups where name = 'Early birds')`,
+    },
+    'deletes it': {
+      verb: 'delete',
+      try: (client) => client.from('player_groups').delete().eq('id', id('crew')),
+      done: () => `not exists (select 1 from player_groups)`,
+    },
+  },
+  `
+                      | reads | saves one | saves one for Noor | renames it | deletes it
+  player on the court | all   | yes       | yes                | yes        | yes
+  *                   | -     | yes       | 42501              | -          | -
+`,
+)
+
 const player = (name: string, condition: string) =>
   `exists (select 1 from round_robin_players where id = '${id(name)}' and ${condition})`
 

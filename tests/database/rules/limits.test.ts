@@ -54,6 +54,15 @@ describe('what a row holds', () => {
     ['clubs', 'admins', `array_fill(created_by, array[51])`],
     ['dupr_exports', 'line_up', `array_fill('x'::text, array[5])`],
     ['dupr_exports', 'line_up', `array_fill(repeat('x', 501), array[4])`],
+    ['player_groups', 'player_ids', `array_fill(created_by, array[201])`],
+    ['player_groups', 'player_ids', `array[null]::uuid[]`],
+    ['player_groups', 'player_ids', `'{}', guest_names = '{}'`],
+    ['player_groups', 'guest_names', `array_fill('x'::text, array[201])`],
+    ['player_groups', 'guest_names', `array_fill('x'::text, array[200])`],
+    ['player_groups', 'guest_names', `array[repeat('x', 81)]`],
+    ['player_groups', 'guest_names', `array[' ']`],
+    ['player_groups', 'guest_names', `array[null]::text[]`],
+    ['player_groups', 'guest_names', `array[E'Ann\\nBob']`],
     ['outgoing_emails', 'payload', `jsonb_build_object('token', repeat('x', 1000))`],
   ])('%s.%s is never %s', async (tab, column, value) => {
     await expect(here.sql(`update ${tab} set ${column} = ${value}`)).rejects.toThrow(
@@ -191,6 +200,19 @@ const LIMITS: Record<string, Limit> = {
     more: () => host('noor'),
     besides: () => host('nina'),
     told: /^You're hosting 1,000 round robins/,
+  },
+  'saved groups of a person': {
+    full: () =>
+      `insert into player_groups (created_by, name, guest_names) select '${id('lena')}', 'G' || n, '{Ann}' from generate_series(1, 50) n`,
+    more: () =>
+      client('lena')
+        .from('player_groups')
+        .insert({ created_by: id('lena'), name: 'New', guest_names: ['Ann'] }),
+    besides: () =>
+      client('nina')
+        .from('player_groups')
+        .insert({ created_by: id('nina'), name: 'New', guest_names: ['Ann'] }),
+    told: /^You've saved 50 groups/,
   },
   'clubs of a person': {
     full: () =>

@@ -109,6 +109,7 @@ const COLUMNS = {
     'league_organizers.invited_by',
     'league_organizers.player_id',
     'leagues.created_by',
+    'player_groups.created_by',
   ],
   'says who did it, which stays': [
     'announcements.created_by',

@@ -165,6 +165,7 @@ describe('my data', () => {
       'place_changes',
       'places',
       'places_by_hand',
+      'player_groups',
       'profile',
       'scores_entered',
       'set_scores_entered',

@@ -35,6 +35,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_offers: {},
   league_organizers: {},
+  player_groups: { name: 'shared' },
   player_matches: {},
   league_players: {
     accepted_token: 'word',
@@ -112,6 +113,7 @@ const NOT_BLANK = [
   'court_overrides.reason',
   'dupr_subs.name',
   'events.name',
+  'player_groups.name',
   'round_robin_players.guest_name',
 ]
 

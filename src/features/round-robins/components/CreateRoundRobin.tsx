@@ -24,6 +24,7 @@ import {
 import { toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
+import { GroupsDialog } from '../groups/GroupsDialog'
 import { OpenSignUp } from '../sign-up/OpenSignUp'
 import { DrawProgress } from './DrawProgress'
 import { CreateFailed } from './CreateFailed'
@@ -55,6 +56,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   })
   /** Asked for sign-up instead of a start. */
   const [signUp, setSignUp] = useState<{ settings: RoundRobinSettings; people: readonly DraftPerson[] }>()
+  const [areGroupsOpen, setGroupsOpen] = useState(false)
   const [opened, setOpened] = useState<RoundRobinOption | null>(null)
   const [existing, setExisting] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
@@ -182,7 +184,14 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         </p>
       )}
       <form aria-label="New round robin" noValidate className="space-y-5" onSubmit={submit}>
-        <PeopleFields people={people} format={values.format} me={me} names={names} onChange={changePeople} />
+        <PeopleFields
+          people={people}
+          format={values.format}
+          me={me}
+          names={names}
+          onChange={changePeople}
+          onEditGroups={() => setGroupsOpen(true)}
+        />
         <FormProvider {...form}>
           <CourtsField people={people.length} />
           <RoundRobinOptions opened={opened} onOpen={setOpened} />
@@ -212,6 +221,9 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           </Button>
         </div>
       </form>
+      {areGroupsOpen && (
+        <GroupsDialog people={people} profileId={me.profileId} onClose={() => setGroupsOpen(false)} />
+      )}
       {signUp && (
         <OpenSignUp
           {...signUp}

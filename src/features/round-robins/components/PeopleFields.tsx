@@ -4,13 +4,15 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { nearDateIn } from '@/shared/lib/dates'
-import { nameKey } from '@/shared/lib/name-matches'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { deviceTimeZone } from '../device-time-zone'
+import { EditGroups } from '../groups/EditGroups'
+import { GroupChoices } from '../groups/GroupChoices'
+import { whoIsMissing } from '../groups/who-is-missing'
 import { playQueries } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
@@ -26,10 +28,12 @@ interface PeopleFieldsProps {
   me: { profileId: string; name: string }
   names: NamesBox
   onChange: (people: readonly DraftPerson[]) => void
+  onEditGroups: () => void
 }
 
 /** Who plays: a box that turns names into chips, and one tap for members and the host. */
-export function PeopleFields({ people, format, me, names, onChange }: PeopleFieldsProps) {
+export function PeopleFields(props: PeopleFieldsProps) {
+  const { people, format, me, names, onChange, onEditGroups } = props
   const isIn = (profileId: string) => people.some(({ playerId }) => playerId === profileId)
   return (
     <fieldset className="min-w-0 space-y-3">
@@ -44,7 +48,10 @@ export function PeopleFields({ people, format, me, names, onChange }: PeopleFiel
           onAdd={({ playerId, name }) => names.choose({ name, playerId })}
         />
         {names.isBlank && (
-          <RegularsChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
+          <>
+            <GroupChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
+            <RegularsChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
+          </>
         )}
         {!isIn(me.profileId) && (
           <Button
@@ -55,6 +62,7 @@ export function PeopleFields({ people, format, me, names, onChange }: PeopleFiel
             Add me
           </Button>
         )}
+        {names.isBlank && <EditGroups people={people} profileId={me.profileId} onOpen={onEditGroups} />}
       </div>
       <KnownGuests
         people={people}
@@ -83,9 +91,8 @@ function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
       </FailedNote>
     )
   }
-  const here = new Set(people.map(({ playerId, name }) => playerId ?? nameKey(name)))
   return (data ?? []).map(({ name, startsAt, people: group }, index) => {
-    const missing = group.filter((one) => !here.has(one.playerId ?? nameKey(one.name)))
+    const missing = whoIsMissing(group, people)
     if (missing.length === 0) return null
     const count = countOf(missing.length, 'player')
     return (
@@ -103,7 +110,7 @@ function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
   })
 }
 
-type NamesFieldProps = Omit<PeopleFieldsProps, 'me'>
+type NamesFieldProps = Omit<PeopleFieldsProps, 'me' | 'onEditGroups'>
 
 function NamesField({ people, format, names, onChange }: NamesFieldProps) {
   const id = useId()
