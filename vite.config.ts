@@ -8,6 +8,7 @@ import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
+import { singleIcons } from './scripts/vite/single-icons.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     tailwindcss(),
     productionRouter(),
     leanSupabase(),
+    singleIcons(),
     embeddedSupabase(),
     serviceWorker(),
     staticHost(),

@@ -15,7 +15,7 @@ export async function switchQueryOwner(
   const build = appVersion()
   if (build === undefined) return
   try {
-    // A visitor's page needs nothing of it. Until then no one reads what is there, and whoever signs in clears it as well.
+    // A visitor's page needs nothing of it. Until then no one reads what is there, and a sign-in clears it too.
     if (owner === null) await whenCalm()
     if (signal.aborted) return
     const { clearPersistedQueries, persistQueries } = await import('./persist-queries')
