@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { arrival } from './scripts/vite/arrival.ts'
 import { sharedChunks } from './scripts/vite/chunks.ts'
 import { leanSupabase } from './scripts/vite/lean-supabase.ts'
 import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
@@ -36,6 +37,8 @@ export default defineConfig({
     leanSupabase(),
     singleIcons(),
     embeddedSupabase(),
+    // Before the worker, which keeps what it adds.
+    arrival(),
     serviceWorker(),
     staticHost(),
     linkPreviews(),
