@@ -8,7 +8,7 @@ export const QUERIES = {
   auth: ['me'],
   clubs: ['detail', 'list', 'managed', 'people'],
   dupr: ['book', 'sent'],
-  'game-days': ['answers', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
+  'game-days': ['answers', 'calendar-address', 'league-of', 'my-answers', 'my-courts', 'of-leagues', 'season'],
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
