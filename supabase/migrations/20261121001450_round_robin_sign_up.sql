@@ -28,7 +28,7 @@ language sql stable set search_path = '' as $$
     order by p.position limit (select s.capacity from public.round_robins s where s.id = p_round_robin_id))
 $$;
 
--- Notifies members who came off the waitlist, in the host's name. Whoever has the link can go in and out all day, so a
+-- Notifies members who came off the waitlist, in the host's name. Someone with the link can go in and out all day, so a
 -- notice that someone got within the last day is renewed, unread again, and a list sends at most 300 a day, more than
 -- it has spots. Everyone else sees it on the list, and the host's other notices still go out.
 create function app.notify_signed_up(p_round_robin_id uuid, p_player_ids uuid[]) returns void
