@@ -9,6 +9,7 @@ import { SetupProblem } from './app/SetupProblem'
 import { startStoredSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
 import { keepInstallOffer } from './shared/lib/install-prompt'
+import { isInstalled, whenCalm } from './shared/lib/when-calm'
 import './index.css'
 
 const root = document.getElementById('root')
@@ -17,6 +18,9 @@ if (!root) throw new Error('index.html has no #root')
 keepInstallOffer()
 const queryClient = createQueryClient()
 startOffline(() => isBusy(queryClient))
+void (isInstalled() ? Promise.resolve() : whenCalm())
+  .then(() => import('./fonts.css'))
+  .catch(goOnWithoutFonts)
 
 const env = readEnv()
 if (env.ok) startStoredSession()
@@ -37,3 +41,8 @@ setTimeout(() => {
     ),
   )
 })
+
+/** The phone's own font stays. */
+function goOnWithoutFonts(error: unknown) {
+  console.warn(error)
+}

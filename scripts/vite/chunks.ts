@@ -30,10 +30,11 @@ const EVERYDAY = [
  * into a second file, named after the first area in this list that uses them, so the most used areas come first.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': ['SignInPage'],
   home: ['HomePage', 'MyLeaguesPage'],
   league: ['LeagueLayout', 'OverviewTab', 'GameDaysTab', 'PlayersTab'],
   rankings: ['RankingsTab', 'WeeklyTab', 'StandingsPage'],
-  account: ['SignInPage', 'SignUpPage', 'ForgotPasswordPage', 'ResetPasswordPage', 'AcceptInvitePage'],
+  account: ['SignUpPage', 'ForgotPasswordPage', 'ResetPasswordPage', 'AcceptInvitePage'],
   scoring: ['ScoringPage'],
   'sub-dialogs': ['AddSubDialog', 'RemoveSubDialog'],
   'round-robins': ['PlayPage', 'RoundRobinEventPage'],
@@ -42,7 +43,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'desk-standings': ['StandingsView', 'CorrectionEffectNote'],
   people: ['PlayersPage', 'PersonPage', 'ProfilePage'],
   season: ['DayDialog', 'SeasonDialog'],
-  'public-page': ['PublicLeaguePage', 'FindLeaguePage'],
+  'public-page': ['PublicLeaguePage'],
+  'find-league': ['FindLeaguePage'],
   clubs: ['ClubsPage', 'ClubPage', 'CreateClubPage', 'EditClubPage'],
   'roster-tools': ['OrganizerRoster'],
   'league-form': ['CreateLeaguePage', 'EditLeaguePage', 'NextSeasonPage'],
@@ -57,8 +59,19 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 /** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = [...FRAME, ...EVERYDAY, ...Object.values(AREAS).flat()]
 
-/** Icons, dialogs, headers, fields, dates, and validation: nearly every page uses some of them. */
-const KIT_LIBRARY = /[\\/]node_modules[\\/](lucide-react|@tanstack|valibot)[\\/]/
+/**
+ * The pages of someone who has never been here, each with its area and the file for what it shares with many other pages.
+ * Nothing is on the phone yet, so these files have nothing that their page doesn't need. A later page loads the earlier files.
+ */
+const FIRST_VISITS = [
+  { page: 'SignInPage', area: 'sign-in', file: 'entrance' },
+  { page: 'AcceptInvitePage', area: 'account', file: 'invitation' },
+  { page: 'PublicLeaguePage', area: 'public-page', file: 'public-league' },
+]
+
+/** Icons, dialogs, headers, fields, and dates: nearly every page uses some of them. */
+const KIT_LIBRARY = /[\\/]node_modules[\\/](lucide-react|@tanstack)[\\/]/
+const VALIDATION_LIBRARY = /[\\/]node_modules[\\/]valibot[\\/]/
 const KIT = /[\\/]src[\\/]shared[\\/](ui|lib)[\\/]/
 const FORM_LIBRARY = /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/
 const CSV = /[\\/]src[\\/]shared[\\/]lib[\\/](csv|save-file)\.ts$|[\\/]node_modules[\\/]papaparse[\\/]/
@@ -71,16 +84,32 @@ const SMALL = 1600
 /** Shows some fields of the league form. It shares a file with that form, and changes no other. */
 const LEAGUE_RULES = { dialog: 'DayRulesDialog', file: 'league-rules', area: 'league-form' }
 
+/** What these share with others is too little for a file each. */
+const LITTLE = [
+  'rankings',
+  'courts',
+  'clubs',
+  'dupr',
+  'sub-dialogs',
+  'desk-standings',
+  'announcements',
+  'next-week',
+]
+
 /** In order of priority. A file mostly imports from those before it. */
 const NAMES = [
-  'kit',
+  ...FIRST_VISITS.map(({ file }) => file),
+  'forms',
+  ...FIRST_VISITS.map(({ area }) => withArea(area)),
   'everyday',
   'frame',
-  'forms',
   'csv',
   'planning',
   'score-entry',
-  ...Object.keys(AREAS).map(withArea),
+  ...Object.keys(AREAS)
+    .map(withArea)
+    .filter((name) => name !== 'with-others'),
+  'with-others',
   LEAGUE_RULES.file,
   ...Object.keys(AREAS),
 ]
@@ -109,22 +138,25 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   const parts = new Set([...all].filter((part) => part !== LEAGUE_RULES.dialog))
   // What the first paint needs is a file of its own (see vite.config.ts).
   if (parts.has('main')) return undefined
-  if (KIT_LIBRARY.test(id)) return 'kit'
+  if (VALIDATION_LIBRARY.test(id)) return 'entrance'
   if (FORM_LIBRARY.test(id)) return 'forms'
+  const visit = FIRST_VISITS.find(({ page }) => parts.has(page))
+  if (visit?.file === 'entrance' && parts.size > 1) return visit.file
+  const isKit = KIT_LIBRARY.test(id) || (KIT.test(id) && parts.size > 2)
+  if (isKit) return visit?.file ?? 'everyday'
   if (CSV.test(id)) return 'csv'
-  if (KIT.test(id) && parts.size > 2) return 'kit'
   const everyday = EVERYDAY.filter((page) => parts.has(page))
   const isFrame = FRAME.some((part) => parts.has(part))
-  if (everyday.length >= (isFrame ? 2 : 3)) return 'everyday'
+  if (everyday.length >= (isFrame ? 2 : 3)) return visit?.file ?? 'everyday'
   if (isFrame) return 'frame'
   const code = modules.getModuleInfo(id)?.code ?? ''
   // A group pulls in what it imports, and the form library is more than most pages need.
   const isSmall = code.length < SMALL && !/['"]react-hook-form['"]/.test(code)
-  if (parts.size >= (isSmall ? 4 : 8)) return 'everyday'
+  if (parts.size >= (isSmall ? 4 : 8)) return visit?.file ?? 'everyday'
   if (parts.has('ScoringPage') && parts.has('RoundRobinEventPage')) return 'score-entry'
 
   const areas = Object.keys(AREAS).filter((area) => AREAS[area]?.some((part) => parts.has(part)))
-  const [first] = areas
+  const first = visit?.area ?? areas[0]
   if (first === undefined) return undefined
   const isShared = [...parts].some((part) => !AREAS[first]?.includes(part))
   if (!isShared && first === LEAGUE_RULES.area && all.size > parts.size) return LEAGUE_RULES.file
@@ -134,7 +166,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
 }
 
 function withArea(area: string) {
-  return `with-${area}`
+  return LITTLE.includes(area) ? 'with-others' : `with-${area}`
 }
 
 /** The entry and the lazily loaded parts that import the module, directly or through others. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { compileScript } from './compile-script.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src/app/offline')
 
@@ -23,7 +24,7 @@ export function serviceWorker(): Plugin {
       if (page?.type !== 'asset')
         throw this.error('The worker needs index.html, which the build did not make.')
       if (isOff) {
-        this.emitFile(await compile('retired-worker.ts', mode))
+        this.emitFile(await compileWorker('retired-worker.ts', mode))
         return
       }
       const version = versionOf(bundle)
@@ -32,7 +33,7 @@ export function serviceWorker(): Plugin {
         (file) => file.startsWith('assets/') && !file.endsWith('.map'),
       )
       const paths = assets.map((file) => `/${file}`).toSorted()
-      this.emitFile(await compile('service-worker.ts', mode, { version, assets: paths }))
+      this.emitFile(await compileWorker('service-worker.ts', mode, { version, assets: paths }))
     },
   }
 }
@@ -56,26 +57,11 @@ export function withVersion(html: string, version: string): string {
   return tagged
 }
 
-/** A worker is one classic script: its few files are put together apart from the app's chunks. */
-async function compile(file: string, mode: string, values?: object) {
-  const result = await build({
-    configFile: false,
-    mode,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { BUILD: JSON.stringify(values) },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: path.join(SOURCES, file), output: { format: 'iife' } },
-    },
-  })
-  const [output] = Array.isArray(result) ? result : [result]
-  const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk) throw new Error(`${file} could not be built.`)
-  return { type: 'asset' as const, fileName: 'sw.js', source: chunk.code }
+async function compileWorker(file: string, mode: string, values?: object) {
+  const source = await compileScript(path.join(SOURCES, file), mode, values)
+  return { type: 'asset' as const, fileName: 'sw.js', source }
 }
 
-function textOf(source: string | Uint8Array): string {
+export function textOf(source: string | Uint8Array): string {
   return typeof source === 'string' ? source : new TextDecoder().decode(source)
 }

@@ -1,4 +1,5 @@
 import { appVersion } from '@/shared/lib/app-version'
+import { whenCalm } from '@/shared/lib/when-calm'
 
 /**
  * Makes the built app work without a network and offers new versions of it; see docs/offline.md. `isBusy` tells when it
@@ -16,11 +17,10 @@ export function startOffline(isBusy: () => boolean): void {
       .catch(goOnWithout)
   })
   if (!('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => {
-    updates()
-      .then(({ watchVersion: watch }) => watch(version, isBusy))
-      .catch(goOnWithout)
-  })
+  whenCalm()
+    .then(updates)
+    .then(({ watchVersion: watch }) => watch(version, isBusy))
+    .catch(goOnWithout)
 }
 
 /** What cannot be loaded or registered leaves an app that needs the network; the next start tries again. */

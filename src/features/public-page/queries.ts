@@ -5,6 +5,7 @@ import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { storedValue } from '@/shared/lib/stored-value'
 import { supabase } from '@/shared/supabase/client'
+import { takeEarlyRead } from '@/shared/supabase/early-read'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
 
@@ -28,7 +29,12 @@ export const publicLeagueQueries = {
   page: (leagueId: string, viewer: string | undefined) =>
     queryOptions({
       queryKey: keyFor('leagues', 'public', 'page', leagueId, viewer ?? 'visitor'),
-      queryFn: async ({ signal }) => readPublicLeague(await ask(leagueId, signal)),
+      queryFn: async ({ signal }) => {
+        // An answer to no one in particular isn't the one for someone who has signed in since.
+        const early =
+          viewer === undefined && (await takeEarlyRead('public_league', { p_league_id: leagueId }))
+        return readPublicLeague(early ? early.data : await ask(leagueId, signal))
+      },
       refetchInterval: (query) =>
         refetchIntervalFor(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
     }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { appVersion } from '../lib/app-version'
+import { whenCalm } from '../lib/when-calm'
 
 /**
  * The reads on this phone are this person's from now on, until `signal`; with null they are no one's, and deleted.
@@ -14,6 +15,9 @@ export async function switchQueryOwner(
   const build = appVersion()
   if (build === undefined) return
   try {
+    // A visitor's page needs nothing of it. Until then no one reads what is there, and a sign-in clears it too.
+    if (owner === null) await whenCalm()
+    if (signal.aborted) return
     const { clearPersistedQueries, persistQueries } = await import('./persist-queries')
     if (signal.aborted) return
     await (owner === null ? clearPersistedQueries() : persistQueries({ client, owner, build, signal }))

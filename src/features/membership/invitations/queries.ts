@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
+import { takeEarlyRead } from '@/shared/supabase/early-read'
 import { toInvitation } from './invitation'
 
 export const invitationQueries = {
@@ -9,6 +10,9 @@ export const invitationQueries = {
     queryOptions({
       queryKey: keyFor('invitations', 'token', token, profileId ?? 'visitor'),
       queryFn: async ({ signal }) => {
+        // An answer to no one in particular isn't the one for someone who has signed in since.
+        const early = profileId === undefined && (await takeEarlyRead('invitation', { p_token: token }))
+        if (early) return toInvitation(early.data)
         const client = await supabase()
         const { data } = await client.rpc('invitation', { p_token: token }).abortSignal(signal).throwOnError()
         return toInvitation(data)

@@ -1,0 +1,154 @@
+/**
+ * How long a phone waits for a page on slow 3G (400 kbps, 400 ms), with nothing in its cache: `npm run bench:first-visit`.
+ * Serves the production build with `vite preview`, measures in Chromium with the processor as it is and four times slower,
+ * and prints the median of three visits in milliseconds. Names of pages (`-- sign-in`) measure only those.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { castMember, DEMO_INVITE_TOKENS, DEMO_LEAGUES, ladderGameDayId, PASSWORD } from '../tests/demo'
+import { findBrowser } from '../tests/journeys/find-browser'
+
+const RUNS = 3
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: (400 * 1000) / 8,
+  uploadThroughput: (400 * 1000) / 8,
+}
+const PROCESSORS = [1, 4]
+
+interface Visit {
+  name: string
+  at: string
+  /** An element with this text is there once the page can be used or read. */
+  ready: { selector: string; text: string }
+  limitMs: number
+  /** A second visit of someone who is signed in: the app is installed. */
+  isReload?: boolean
+}
+
+const VISITS: readonly Visit[] = [
+  {
+    name: 'sign-in',
+    at: '/signin',
+    ready: { selector: 'form[aria-label="Sign in"] button[type=submit]', text: 'Sign In' },
+    limitMs: 4500,
+  },
+  {
+    name: 'public league',
+    at: `/leagues/${DEMO_LEAGUES.riversideLadder}/view`,
+    ready: { selector: '#public-standings', text: 'Standings' },
+    limitMs: 5000,
+  },
+  {
+    name: 'invitation',
+    at: `/accept-invite/${DEMO_INVITE_TOKENS.open}`,
+    ready: { selector: 'h2', text: 'Thursday Doubles' },
+    limitMs: 5000,
+  },
+  {
+    name: 'scoring reload',
+    at: `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`,
+    ready: { selector: 'h2', text: 'Rotation 3' },
+    limitMs: 500,
+    isReload: true,
+  },
+]
+
+interface Times {
+  /** Something of our own is drawn. */
+  paint: number
+  ready: number
+  /** What came over the network until then. */
+  kilobytes: number
+}
+
+// What the build and its server read when they are loaded: a port beside the journeys', and the React that people get.
+process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4193'
+process.env.NODE_ENV = 'production'
+const { APP_URL, startApp } = await import('../tests/journeys/app-server')
+const { default: buildApp } = await import('../tests/journeys/global-setup')
+await buildApp()
+const app = await startApp()
+const browser = await chromium.launch(await findBrowser())
+try {
+  const wanted = process.argv.slice(2)
+  const visits = VISITS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const visit of visits) {
+    for (const slowdown of PROCESSORS) {
+      const times: Times[] = []
+      while (times.length < RUNS) times.push(await measure(browser, visit, slowdown))
+      report(visit, slowdown, times)
+    }
+  }
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+/** One visit, in a context of its own. */
+async function measure(on: Browser, { at, ready, isReload }: Visit, slowdown: number): Promise<Times> {
+  const context = await on.newContext({
+    baseURL: APP_URL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    if (isReload) {
+      await signIn(page)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.goto(at, { waitUntil: 'networkidle' })
+    }
+    await page.addInitScript(noteWhenReady, ready)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    let bytes = 0
+    devtools.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    if (isReload) await page.reload({ waitUntil: 'commit' })
+    else await page.goto(at, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'readyAt' in window, undefined, { timeout: 60_000 })
+    const kilobytes = bytes / 1000
+    return { ...(await page.evaluate(readTimes)), kilobytes }
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(page: Page) {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(castMember('Maya Reyes').email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+}
+
+/** Runs in the page before anything else does: notes the frame after the element is first there. */
+function noteWhenReady({ selector, text }: Visit['ready']) {
+  const look = () => {
+    const found = [...document.querySelectorAll(selector)].some((part) => part.textContent.includes(text))
+    if (!found) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { readyAt: performance.now() })))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page. */
+function readTimes() {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return { paint: paint?.startTime ?? 0, ready: Number(Reflect.get(window, 'readyAt')) }
+}
+
+function report({ name, limitMs }: Visit, slowdown: number, times: readonly Times[]) {
+  const median = (of: keyof Times) =>
+    (times.map((time) => time[of]).toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(0)
+  const verdict = Number(median('ready')) <= limitMs ? 'within' : 'OVER'
+  console.log(
+    `${name.padEnd(15)} processor 1/${slowdown}   first paint ${median('paint').padStart(5)}   ready ` +
+      `${median('ready').padStart(5)}, ${verdict} ${limitMs}   ${median('kilobytes').padStart(4)} kB`,
+  )
+}
