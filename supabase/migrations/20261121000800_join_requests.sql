@@ -580,7 +580,7 @@ begin
     v_moves := v_merge.status = 'invited' and v_keep.status = 'not_invited'
       and exists (select 1 from public.profiles where id = p_keep and auth_id is null);
     if v_moves then
-      update public.outgoing_emails set league_player_id = v_keep.id where league_player_id = v_merge.id;
+      update public.messages set league_player_id = v_keep.id where league_player_id = v_merge.id;
     end if;
     perform app.move_address(p_keep, p_merge);
     with gone as (delete from public.league_players where id = v_merge.id returning 1)
@@ -627,7 +627,7 @@ begin
   where league_id = p_league_id and player_id = p_record returning * into v_row;
   if v_row.status = 'invited' and (v_sent_to <> v_row.invite_email
     or exists (select 1 from public.profiles where id = p_person and auth_id is not null)) then
-    update public.outgoing_emails set status = 'canceled', payload = '{}'
+    update public.messages set status = 'canceled', payload = '{}'
     where league_player_id = v_row.id and status in ('queued', 'failed');
     update public.league_players
     set status = 'not_invited', invite_token = null, invite_expires_at = null, status_before_invite = null

@@ -185,6 +185,15 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
+-- What every message about a game day says.
+create function app.game_day_facts(p_day public.game_days) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('league', e.name, 'league_id', l.id, 'game_day_id', p_day.id, 'week', p_day.week_number,
+    'starts_at', p_day.starts_at, 'time_zone', l.time_zone, 'location', coalesce(nullif(p_day.location, ''), l.location),
+    'note', p_day.note, 'revision', p_day.revision)
+  from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id
+$$;
+
 -- When RSVPs close: the given number of hours before the game day starts, or at the start.
 create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$

@@ -13,7 +13,9 @@ declare module 'npm:nodemailer@10.6.0' {
       subject: string
       html: string
       text: string
-    }): Promise<unknown>
+      messageId?: string
+      attachments?: { filename: string; content: string; contentType: string }[]
+    }): Promise<{ response?: string }>
   }
   const nodemailer: { createTransport(options: object): Transport }
   export default nodemailer

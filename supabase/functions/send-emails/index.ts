@@ -19,7 +19,8 @@ const context: FunctionContext = {
   env: hostedEnv(environment),
   fetch,
   async sendMail(mail) {
-    await transport.sendMail({ from, ...mail })
+    const { response } = await transport.sendMail({ from, ...mail })
+    return response
   },
 }
 

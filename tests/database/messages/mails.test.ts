@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { linksOf } from '../../../supabase/embedded/mail/links'
+import { SITE } from '../backend'
+import { id } from '../ids'
+import { deliverEmails } from '../joining/answers'
+import { scene } from '../scene'
+
+/* What arrives after something happens, from the tap of an organizer to the mail in the mailbox. */
+
+const here = scene()
+
+/** Everyone plays at 6:30 PM in Portland on a day ahead, whatever the time of the test. */
+const onFixedDay = async () => {
+  await here.sql(
+    `update leagues set time_zone = 'America/Los_Angeles', location = 'Riverside Park' where id = $1`,
+    [id('ladder')],
+  )
+  await here.sql(`update game_days set starts_at = '2099-12-01T18:30:00-08:00' where id = $1`, [id('ahead')])
+}
+/** Empties the queue, and gives the mail that a person got. */
+const mailTo = async (email: string) => {
+  here.backend.mails.length = 0
+  await deliverEmails(here.backend.service())
+  const mails = here.backend.mails.filter(({ to }) => to === `${email}@kitchenline.test`)
+  expect(mails).toHaveLength(1)
+  return mails[0]!
+}
+const seats = (court: number, names: readonly string[]) =>
+  names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
+const publish = (seen: number, people: ReturnType<typeof seats>) =>
+  here.cast.lucia.client
+    .rpc('publish_courts', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('ahead'),
+      p_seen_draw_version: seen,
+      p_seats: people,
+      p_games: [],
+      p_seed: 1,
+    })
+    .throwOnError()
+
+const LINK = `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`
+
+test('published courts: court, time, place, and who with, in words, HTML, and for the calendar', async () => {
+  await onFixedDay()
+  await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
+  const { subject, text, html, attachments } = await mailTo('sam.park')
+  expect(subject).toBe("You're on Center: Riverside Ladder, Tue, Dec 1")
+  expect(text).toBe(`Kitchen Line
+
+Hi Sam,
+
+The courts are out for week 3 of Riverside Ladder.
+
+You're on Center
+Tue, Dec 1, 6:30 PM (Los Angeles time)
+Riverside Park
+With Noor A., Tom K., and Maya R.
+
+View the game day:
+${LINK}
+
+You got this email because you play in Riverside Ladder.`)
+  expect(linksOf({ html })).toEqual([LINK])
+  const [entry] = attachments ?? []
+  expect(entry).toMatchObject({ filename: 'game-day.ics' })
+  expect(entry?.content.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `UID:${id('ahead')}@kitchenline`,
+      'DTSTART:20991202T023000Z',
+      'SUMMARY:Riverside Ladder\\, week 3',
+      'LOCATION:Riverside Park',
+      'DESCRIPTION:Center. With Noor A.\\, Tom K.\\, and Maya R.',
+    ]),
+  )
+})
+
+test('changed courts: only those who play elsewhere or with others, and who plays no more', async () => {
+  await onFixedDay()
+  await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
+  await deliverEmails(here.backend.service())
+  await publish(1, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'ana'])])
+  const gone = await mailTo('uli.brandt')
+  expect(gone.subject).toBe('You no longer have a court: Riverside Ladder, Tue, Dec 1')
+  expect(gone.text).toContain("Ask an organizer if you didn't expect this.")
+  expect(gone.attachments).toBeUndefined()
+  expect(
+    here.backend.mails.map(({ to, subject }) => `${to.split('.')[0]}: ${subject.split(':')[0]}`).toSorted(),
+  ).toEqual([
+    'bea: New partners on Hedge',
+    'dev: New partners on Hedge',
+    'ines: New partners on Hedge',
+    'uli: You no longer have a court',
+  ])
+})
+
+test('courts published twice before the first mail left: one mail, the newer one', async () => {
+  await onFixedDay()
+  const one = seats(1, ['noor', 'tom', 'maya', 'sam'])
+  const two = seats(2, ['ines', 'bea', 'dev', 'uli'])
+  await publish(0, [...one, ...two])
+  await publish(1, [...seats(2, ['noor', 'tom', 'maya', 'sam']), ...seats(1, ['ines', 'bea', 'dev', 'uli'])])
+  expect((await mailTo('noor.aziz')).subject).toBe("You're on Hedge now: Riverside Ladder, Tue, Dec 1")
+})
