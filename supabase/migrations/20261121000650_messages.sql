@@ -14,7 +14,8 @@
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('league_invitation', 'courts')),
+  kind text not null check (kind in ('league_invitation', 'courts', 'game_day_canceled', 'game_day_changed', 'waitlist',
+    'request_decided')),
   channel text not null default 'email' check (channel in ('email')),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
@@ -133,7 +134,7 @@ $$;
 
 create table public.message_preferences (
   player_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('courts')),
+  kind text not null check (kind in ('courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided')),
   channel text not null check (channel in ('email')),
   is_on boolean not null,
   primary key (player_id, kind, channel)
@@ -187,7 +188,7 @@ begin
   return jsonb_build_object(
     'preferences', (select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email',
         'is_on', coalesce(p.is_on, true)) order by kind.place)
-      from unnest(array['courts']) with ordinality as kind (name, place)
+      from unnest(array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided']) with ordinality as kind (name, place)
       left join public.message_preferences p
         on p.player_id = v_me and p.kind = kind.name and p.channel = 'email'),
     'muted', coalesce((select jsonb_agg(m.league_id order by m.league_id) from public.league_mutes m
@@ -258,14 +259,15 @@ $$;
 -- transaction. Skips those without an account or an address, and those who don't want it. What waits about the same
 -- subject is canceled, because this is newer. Beyond a limit, a message is stored as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
---   are too late; the facts that all of them have; [{player_id, payload}] with those of one person; whether they also
---   arrive in quiet hours.
+--   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
+--   may be missing; whether they also arrive in quiet hours.
 create function app.enqueue_messages(p_kind text, p_event_key text, p_subject_id uuid, p_league_id uuid, p_by uuid,
   p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   with person as materialized (
-    select p.id, p.email, p_facts || jsonb_build_object('first_name', p.first_name) || given.payload as payload
+    select p.id, p.email, p_facts || jsonb_build_object('first_name', p.first_name)
+        || coalesce(given.payload, '{}') as payload
     from jsonb_to_recordset(p_people) as given (player_id uuid, payload jsonb)
     join public.profiles p on p.id = given.player_id
     where p.auth_id is not null and p.email is not null and p_expires_at > now()
@@ -286,6 +288,13 @@ begin
   from letter
   on conflict do nothing;
 end $$;
+
+-- People as enqueue_messages takes them, without the caller: a message is for what others did.
+create function app.recipients(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(distinct jsonb_build_object('player_id', id)), '[]') from unnest(p_ids) as given (id)
+  where id is distinct from (select app.my_profile_id())
+$$;
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.

@@ -25,6 +25,12 @@ begin
       else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer)
         end,
     new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
+  -- The time, because a request can be declined, allowed again, and declined once more.
+  perform app.enqueue_messages('request_decided',
+    format('request %s %s %s', new.id, new.status, (extract(epoch from now()) * 1000)::bigint), new.id, new.league_id,
+    app.my_profile_id(), now() + interval '3 days', jsonb_build_object('league', v_league.name, 'league_id',
+      new.league_id, 'organizer', v_league.organizer, 'is_approved', new.status = 'joined'),
+    app.recipients(array[new.player_id]));
   return null;
 end $$;
 create trigger announce_decision after update of status on public.league_players

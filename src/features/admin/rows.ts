@@ -96,6 +96,10 @@ export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
 const EMAIL_KINDS: Readonly<Record<string, string>> = {
   league_invitation: 'Invitation',
   courts: 'Courts',
+  game_day_canceled: 'Canceled game day',
+  game_day_changed: 'Changed game day',
+  waitlist: 'Spot from the waitlist',
+  request_decided: 'Answer to a request',
 }
 
 export interface SentEmail {

@@ -67,7 +67,9 @@ callMatrix(
         return { error, read: data }
       },
       gives: {
-        preferences: [{ kind: 'courts', channel: 'email', is_on: true }],
+        preferences: ['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided'].map(
+          (kind) => ({ kind, channel: 'email', is_on: true }),
+        ),
         muted: [],
         quiet_hours: null,
       },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import { id } from '../ids'
@@ -101,4 +101,112 @@ test('courts published twice before the first mail left: one mail, the newer one
   await publish(0, [...one, ...two])
   await publish(1, [...seats(2, ['noor', 'tom', 'maya', 'sam']), ...seats(1, ['ines', 'bea', 'dev', 'uli'])])
   expect((await mailTo('noor.aziz')).subject).toBe("You're on Hedge now: Riverside Ladder, Tue, Dec 1")
+})
+
+describe('a game day that people count on', () => {
+  const answers = { sam: 'in', bea: 'waitlist', tom: 'out', noor: 'in' }
+  /** Noor, Maya, Ines, and Dev have a court; Sam is In, Bea waits, and Tom is out. */
+  const withAnswers = async () => {
+    await onFixedDay()
+    await publish(0, seats(1, ['noor', 'maya', 'ines', 'dev']))
+    await here.sql(`delete from messages where kind = 'courts'`)
+    await here.sql(`delete from game_day_responses where game_day_id = $1`, [id('ahead')])
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response)
+       select $1, $2, (given ->> 'player')::uuid, given ->> 'response' from jsonb_array_elements($3::jsonb) as given`,
+      [
+        id('ahead'),
+        id('ladder'),
+        JSON.stringify(Object.entries(answers).map(([name, response]) => ({ player: id(name), response }))),
+      ],
+    )
+  }
+  /** A season reaches no more than three years ahead. */
+  const inHundredDays = () => new Date(Date.now() + 100 * 86_400_000).toISOString()
+  const told = () => here.backend.mails.map(({ to }) => to.split('.')[0]).toSorted()
+  const cancel = (more: object = {}) =>
+    here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), ...more }).throwOnError()
+
+  test('is canceled: everyone In, on the waitlist, or with a court is told, with the reason', async () => {
+    await withAnswers()
+    await cancel({ p_reason: 'Rain.', p_make_up_at: inHundredDays() })
+    const { subject, text, attachments } = await mailTo('sam.park')
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(subject).toBe('Canceled: Riverside Ladder, Tue, Dec 1')
+    expect(text).toContain(`Canceled
+Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+Rain.
+Make-up date: `)
+    expect(attachments?.[0]?.content).toContain('STATUS:CANCELLED')
+  })
+
+  test('is canceled quietly, and a second time: no one is told', async () => {
+    await withAnswers()
+    await cancel({ p_notify: false })
+    await cancel()
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    expect(told()).toEqual([])
+  })
+
+  test('is canceled on the same day: quiet hours hold nothing up', async () => {
+    await withAnswers()
+    await here.sql(`update leagues set time_zone = 'UTC' where id = $1`, [id('ladder')])
+    await here.sql(
+      `update game_days set starts_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' where id = $1`,
+      [id('ahead')],
+    )
+    await here.sql(
+      `insert into quiet_hours (player_id, time_zone, starts, ends)
+       select $1, 'UTC', (now() at time zone 'UTC' - interval '1 minute')::time,
+         (now() at time zone 'UTC' + interval '20 minutes')::time`,
+      [id('sam')],
+    )
+    await cancel()
+    expect((await mailTo('sam.park')).subject).toMatch(/^Canceled: /)
+  })
+
+  test('moves: the same people are told, even if their RSVPs are cleared', async () => {
+    await withAnswers()
+    await here.cast.lucia.client
+      .rpc('move_game_day', {
+        p_game_day_id: id('ahead'),
+        p_starts_at: inHundredDays(),
+        p_location: 'North Park',
+        p_ask_again: true,
+        p_words: 'The gym is closed.',
+      })
+      .throwOnError()
+    const { subject, text } = await mailTo('bea.lindqvist')
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(subject).toMatch(/^New time: Riverside Ladder, /)
+    expect(text).toContain(`North Park
+Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+The gym is closed.
+Please RSVP again.
+`)
+  })
+
+  test('has a spot again: the first on the waitlist is told', async () => {
+    await withAnswers()
+    await here.cast.lucia.client
+      .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out', p_player_id: id('sam') })
+      .throwOnError()
+    const { subject, text } = await mailTo('bea.lindqvist')
+    expect(told()).toEqual(['bea'])
+    expect(subject).toBe("You're in: Riverside Ladder, Tue, Dec 1")
+    expect(text).toContain("Can't make it? RSVP Out, and the next player gets your spot.")
+  })
+})
+
+test.each([
+  ['approved', 'approve', "You're in: Riverside Ladder", 'approved your request to join Riverside Ladder.'],
+  ['declined', 'reject', 'Your request for Riverside Ladder', 'You can ask again if Lucia C. allows it.'],
+])('a request that is %s: the person who asked is told', async (_what, decision, subject, words) => {
+  await here.cast.lucia.client
+    .rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: decision })
+    .throwOnError()
+  const mail = await mailTo('kai.moreno')
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(words)
 })

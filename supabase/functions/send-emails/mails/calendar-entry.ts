@@ -8,6 +8,7 @@ export interface CalendarEntry {
   location: string
   description: string
   url: string
+  isCanceled?: boolean
 }
 
 /** The end of a game day is unknown, but a calendar needs one. */
@@ -33,6 +34,7 @@ export function calendarEntry(entry: CalendarEntry) {
     `SUMMARY:${escaped(entry.summary)}`,
     ...(oneLine(entry.location) ? [`LOCATION:${escaped(entry.location)}`] : []),
     `DESCRIPTION:${escaped(entry.description)}`,
+    `STATUS:${entry.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `URL:${entry.url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,9 +1,23 @@
 import type { OutgoingMail } from '../../_shared/function-context.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
+import {
+  canceledMail,
+  changedMail,
+  waitlistMail,
+  type CanceledMessage,
+  type ChangedMessage,
+} from './game-day-mails.ts'
+import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
+import { requestMail, type RequestMessage } from './request-mail.ts'
 
 export type MessageContent =
-  { kind: 'league_invitation'; payload: InvitationMail } | { kind: 'courts'; payload: CourtsMessage }
+  | { kind: 'league_invitation'; payload: InvitationMail }
+  | { kind: 'courts'; payload: CourtsMessage }
+  | { kind: 'game_day_canceled'; payload: CanceledMessage }
+  | { kind: 'game_day_changed'; payload: ChangedMessage }
+  | { kind: 'waitlist'; payload: GameDayFacts }
+  | { kind: 'request_decided'; payload: RequestMessage }
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
 export function renderMail(to: string, message: MessageContent, siteUrl: string): OutgoingMail {
@@ -12,6 +26,14 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return invitationMail(to, message.payload, siteUrl)
     case 'courts':
       return courtsMail(to, message.payload, siteUrl)
+    case 'game_day_canceled':
+      return canceledMail(to, message.payload, siteUrl)
+    case 'game_day_changed':
+      return changedMail(to, message.payload, siteUrl)
+    case 'waitlist':
+      return waitlistMail(to, message.payload, siteUrl)
+    case 'request_decided':
+      return requestMail(to, message.payload, siteUrl)
     default:
       throw new UnknownKind(message satisfies never)
   }
