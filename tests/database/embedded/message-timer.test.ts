@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('has messages sent again and again, one call at a time, until it is stopped', async () => {
   const answers: ((answer: Response) => void)[] = []
-  const send = vi.fn(() => new Promise<Response>((resolve) => answers.push(resolve)))
+  const send = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => answers.push(resolve)))
   const stop = sendRegularly(send, 1000)
   await vi.advanceTimersByTimeAsync(5000)
   expect(send).toHaveBeenCalledTimes(1)

@@ -123,7 +123,7 @@ describe('a game day that people count on', () => {
   }
   /** A season reaches no more than three years ahead. */
   const inHundredDays = () => new Date(Date.now() + 100 * 86_400_000).toISOString()
-  const told = () => here.backend.mails.map(({ to }) => to.split('.')[0]).toSorted()
+  const told = () => here.backend.mails.map(({ to }) => to.split('.')[0] ?? '').toSorted()
   const cancel = (more: object = {}) =>
     here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), ...more }).throwOnError()
 
