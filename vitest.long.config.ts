@@ -7,10 +7,23 @@ const long: UserWorkspaceConfig & { extends: true } = {
   test: {
     name: 'long',
     environment: 'node',
-    include: ['tests/long/*.test.ts', 'tests/database/on-postgres.test.ts', ...randomized()],
+    include: ['tests/database/on-postgres.test.ts', ...randomized()],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_SESSIONS: '1000' },
+  },
+}
+
+/** Every rule on the database that the embedded backend has. */
+const pglite: UserWorkspaceConfig & { extends: true } = {
+  extends: true,
+  test: {
+    name: 'pglite',
+    environment: 'node',
+    include: ['tests/database/{access,joining,rules}/**/*.test.ts'],
+    isolate: false,
+    globalSetup: ['./tests/database/global-setup.ts'],
+    env: { KITCHEN_LINE_TESTS_ON: 'pglite' },
   },
 }
 
@@ -24,4 +37,4 @@ function randomized(): string[] {
 }
 
 /** `npm run test:long`: what `npm test` runs a part of, another one each day, and what it runs on one database only. */
-export default mergeConfig(config, { test: { projects: [long] } })
+export default mergeConfig(config, { test: { projects: [long, pglite] } })

@@ -8,7 +8,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
+        'pointer-events-auto flex items-start gap-3 has-[button]:items-center rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
         'transition-opacity duration-150',
         toast.type === 'error' ? 'border-bad/40' : 'border-line',
         toast.visible ? 'animate-appear' : 'opacity-0',

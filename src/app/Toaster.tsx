@@ -43,7 +43,8 @@ export function Toaster() {
     <div
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="flex flex-col gap-2 max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
+      // Undo stays where it is when another toast follows, such as the one that its score was saved.
+      className="flex flex-col gap-2 [&>:has(button)]:order-first max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

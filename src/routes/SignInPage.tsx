@@ -48,7 +48,8 @@ export function Component() {
     <AuthPage
       title="Sign In"
       subtitle={origin && 'Sign in to continue.'}
-      welcome={!origin && <Welcome />}
+      welcome={<Welcome />}
+      isFormFirst={origin !== undefined}
       footer={
         <p>
           New here? <TextLink to={withOrigin(paths.signUp(), origin)}>Create an account</TextLink>

@@ -34,7 +34,8 @@ export function Component() {
     <AuthPage
       title="Sign Up"
       subtitle="It takes a minute."
-      welcome={!origin && <Welcome />}
+      welcome={<Welcome />}
+      isFormFirst={origin !== undefined}
       footer={
         <p>
           Already have an account? <TextLink to={withOrigin(paths.signIn(), origin)}>Sign in</TextLink>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/function-context.ts'
 import { refuseWithoutKey } from './corrections/require-key.ts'
@@ -11,7 +11,10 @@ interface FunctionServer {
   context: FunctionContext
 }
 
-/** Answers /functions/v1/<name> from <dir>/<name>/handler.ts, which a hosted project serves through index.ts. */
+/**
+ * Answers /functions/v1/<name> from <dir>/<name>/handler.ts, which a hosted project serves through index.ts. Without a key
+ * only where config.toml says so, as there.
+ */
 export function serveFunctions({ dir, load, context }: FunctionServer) {
   const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = context.env
   return async (request: Request): Promise<Response> => {
@@ -24,7 +27,7 @@ export function serveFunctions({ dir, load, context }: FunctionServer) {
         { status: 404 },
       )
     const refusal = refuseWithoutKey(request, [SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY])
-    if (refusal) return refusal
+    if (refusal && !isOpen(dir, name)) return refusal
     try {
       const { default: handler } = (await load(file)) as { default?: FunctionHandler }
       if (!handler) throw new Error(`${file} has no default export.`)
@@ -37,4 +40,12 @@ export function serveFunctions({ dir, load, context }: FunctionServer) {
       )
     }
   }
+}
+
+/** Whether a function decides itself who may call it: `verify_jwt = false` in the configuration of the project. */
+function isOpen(dir: string, name: string): boolean {
+  const file = path.resolve(dir, '../config.toml')
+  if (!existsSync(file)) return false
+  const [, section = ''] = readFileSync(file, 'utf8').split(`[functions.${name}]\n`)
+  return /^verify_jwt = false$/m.test(section.split(/^\[/m)[0] ?? '')
 }

@@ -555,6 +555,9 @@ begin
       from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
     'message_settings', app.message_settings(), 'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
+    'calendar_addresses', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'created_at', a.created_at)
+        order by a.created_at)
+      from public.calendar_addresses a left join public.events e on e.id = a.league_id where a.player_id = v_me), '[]'),
     'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,
         'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.created_by = v_me and not a.automatic), '[]'),
@@ -623,6 +626,7 @@ begin
   delete from public.message_preferences where player_id = v_me;
   delete from public.league_mutes where player_id = v_me;
   delete from public.quiet_hours where player_id = v_me;
+  delete from public.calendar_addresses where player_id = v_me;
   with inherited as (
     update public.leagues l set created_by = heir.person_id
     from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f

@@ -28,23 +28,55 @@ language sql stable set search_path = '' as $$
     order by p.position limit (select s.capacity from public.round_robins s where s.id = p_round_robin_id))
 $$;
 
+-- Notifies members who came off the waitlist, in the host's name. Someone with the link can go in and out all day, so a
+-- notice that someone got within the last day is renewed, unread again, and a list sends at most 300 a day, more than
+-- it has spots. Everyone else sees it on the list, and the host's other notices still go out.
+create function app.notify_signed_up(p_round_robin_id uuid, p_player_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_host uuid;
+  v_title text;
+  v_renewed uuid[];
+begin
+  select e.created_by, left(format('You''re in: %s', e.name), 200) into v_host, v_title
+  from public.events e where e.id = p_round_robin_id;
+  with known as (
+    select a.id from public.announcements a
+    where a.target_user_id = any (p_player_ids) and a.created_by = v_host and a.automatic and a.title = v_title
+      and a.created_at > now() - interval '1 day'
+    order by a.id for update),
+  unmarked as (
+    delete from public.announcement_reads r using known where r.announcement_id = known.id),
+  renewed as (
+    update public.announcements a set created_at = now() from known where a.id = known.id returning a.target_user_id)
+  select array_agg(renewed.target_user_id) into v_renewed from renewed;
+  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  select v_title, 'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.',
+    v_host, told.id, true
+  from unnest(p_player_ids) as told (id)
+  where told.id <> v_host and told.id <> all (coalesce(v_renewed, '{}'))
+    and (select count(*) from public.announcements a where a.created_by = v_host and a.automatic
+      and a.title = v_title and a.created_at > now() - interval '1 day') < 300;
+end $$;
+
 -- After a change of the list: numbers it without gaps, counts the change, and notifies members who came off the
 -- waitlist. p_before: see signed_up_in.
 create function app.settle_sign_ups(p_round_robin_id uuid, p_before uuid[]) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  v_added uuid[];
 begin
   update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
   update public.round_robin_players p set position = ranked.place
   from (select r.id, row_number() over (order by r.position) as place from public.round_robin_players r
     where r.round_robin_id = p_round_robin_id) as ranked
   where p.id = ranked.id and p.position <> ranked.place;
-  insert into public.announcements (title, message, created_by, target_user_id, automatic)
-  select left(format('You''re in: %s', e.name), 200),
-    'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.', e.created_by,
-    p.player_id, true
-  from public.round_robin_players p join public.events e on e.id = p.round_robin_id
-  where p.round_robin_id = p_round_robin_id and p.player_id <> e.created_by
-    and p.id = any (app.signed_up_in(p_round_robin_id)) and p.id <> all (p_before);
+  v_added := array(select p.player_id from public.round_robin_players p
+    where p.round_robin_id = p_round_robin_id and p.player_id is not null
+      and p.id = any (app.signed_up_in(p_round_robin_id)) and p.id <> all (p_before));
+  if v_added <> '{}' then
+    perform app.notify_signed_up(p_round_robin_id, v_added);
+  end if;
 end $$;
 
 -- Takes someone off the list of a round robin that the caller holds; the next one on the waitlist is in.

@@ -8,17 +8,15 @@ import {
   type Backend,
   type BackendOptions as RealOptions,
 } from '../../supabase/embedded/backend'
-import { bootstrapProject } from '../../supabase/embedded/bootstrap'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import type { Database } from '../../supabase/embedded/database'
 import { serveFunctions } from '../../supabase/embedded/functions'
 import { generateKeys } from '../../supabase/embedded/keys'
 import type { Mail } from '../../supabase/embedded/mail/mail'
-import { applyMigrations } from '../../supabase/embedded/migrations'
 import { quietly } from '../../supabase/embedded/quiet-lite'
 import { applySeed } from '../../supabase/embedded/seed'
 import { PASSWORD } from '../demo'
-import { startPostgres } from './postgres'
+import { createDatabase } from './postgres'
 
 // quietly: Node 20 prints a notice once in each test file
 const { createClient } = await quietly(() => import('@supabase/supabase-js'))
@@ -29,8 +27,8 @@ export type Client = SupabaseClient<Schema>
 export const SITE = 'http://localhost:5173'
 
 export interface BackendOptions {
-  /** `postgres` for tests that need several connections at once. It takes two more seconds. */
-  on?: 'pglite' | 'postgres'
+  /** A real PostgreSQL, as a hosted project has; or PGlite, as the embedded backend has, which is slower. */
+  on?: 'postgres' | 'pglite'
   /** With the demo data of supabase/seed.sql. */
   seed?: boolean
   /** The test's own tables and functions. */
@@ -134,15 +132,13 @@ export async function startBackend(options: BackendOptions = {}) {
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>
 
-async function open({ on = 'pglite', seed }: BackendOptions) {
-  const server = on === 'postgres' ? await startPostgres() : undefined
-  const connection = await createConnection(server?.url ?? (await openAsBlob(inject('snapshot'))))
-  if (server) {
-    await bootstrapProject(connection.database)
-    await applyMigrations(connection.database, 'supabase/migrations')
-  }
+const usual = process.env.KITCHEN_LINE_TESTS_ON === 'pglite' ? 'pglite' : 'postgres'
+
+async function open({ on = usual, seed }: BackendOptions) {
+  const copy = on === 'postgres' ? await createDatabase(inject('server'), inject('migrated')) : undefined
+  const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))))
   if (seed) await applySeed(connection.database, 'supabase/seed.sql')
-  return { connection, release: async () => server?.stop() }
+  return { connection, release: async () => copy?.drop() }
 }
 
 /** `sql('select …', [id])` gives the rows; `sql.exec` runs several statements. */

@@ -3,18 +3,19 @@ import postgres from 'postgres'
 import { startPostgresServer, type PostgresServer } from '../../supabase/embedded/postgres-server'
 
 /**
- * A real PostgreSQL with many connections, for what a single session can't show. By default our own in a temporary
- * folder. With KITCHEN_LINE_TEST_DATABASE (a postgres:// address, superuser), a new database on that server.
+ * A real PostgreSQL. By default our own in a temporary folder; with KITCHEN_LINE_TEST_DATABASE (a postgres:// address,
+ * superuser) that one.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const existing = process.env.KITCHEN_LINE_TEST_DATABASE
   return existing
-    ? createDatabaseOn(existing)
+    ? { url: existing, stop: async () => {} }
     : startPostgresServer({ cacheDir: 'node_modules/.cache/kitchen-line' })
 }
 
-async function createDatabaseOn(server: string): Promise<PostgresServer> {
-  const name = `kitchen_line_test_${randomUUID().replaceAll('-', '')}`
+/** A new database on a server, empty or with all that `template` has. `drop` also ends its connections. */
+export async function createDatabase(server: string, template = 'template1') {
+  const name = `kitchen_line_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const sql = postgres(server, { max: 1, onnotice: () => {} })
     try {
@@ -23,8 +24,8 @@ async function createDatabaseOn(server: string): Promise<PostgresServer> {
       await sql.end()
     }
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) }
+  return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }

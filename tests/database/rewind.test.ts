@@ -31,7 +31,11 @@ test.each([
 })
 
 test("a change that was rolled back doesn't count", async () => {
-  await here.sql.exec(`begin; delete from clubs where id = '${id('annex')}'; rollback`)
+  const rolledBack = here.sql.transaction(async (inside) => {
+    await inside.exec(`delete from clubs where id = '${id('annex')}'`)
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
   expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 })
 

@@ -55,6 +55,9 @@ insert into game_days (id, league_id, week_number, starts_at, status) values
 insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by) values
   ('${id('ahead')}', '${id('ladder')}', '${id('tom')}', 'in', '${id('tom')}'),
   ('${id('hill day')}', '${id('hill')}', '${id('wes')}', 'in', '${id('wes')}');
+insert into calendar_addresses (player_id, league_id, token) values
+  ('${id('noor')}', null, repeat('n', 43)), ('${id('noor')}', '${id('ladder')}', repeat('l', 43)),
+  ('${id('sam')}', '${id('ladder')}', repeat('s', 43)), ('${id('wes')}', '${id('hill')}', repeat('w', 43));
 insert into court_configurations (league_id, court_number, display_name) values
   ('${id('ladder')}', 1, 'Center'), ('${id('ladder')}', 2, 'Hedge'), ('${id('hill')}', 1, 'Top');
 

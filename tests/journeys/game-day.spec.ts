@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   DESKTOP,
   expect,
@@ -48,9 +48,18 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
 
   await test.step('the last game of North is a forfeit', async () => {
     await page.getByRole('link', { name: 'Courts', exact: true }).click()
+    await page.reload()
+    await expect(page.getByRole('listitem', { name: 'North' })).toBeVisible()
+    const release = await holdScripts(page)
     await openResult(page, 'North', 3)
     const dialog = page.getByRole('dialog', { name: 'North, game 3' })
-    await dialog.getByText('Forfeit', { exact: true }).click()
+    const forfeit = dialog.getByText('Forfeit', { exact: true })
+    const place = await placeOf(forfeit)
+    await release()
+    await expect(dialog.getByRole('heading', { name: 'What changes' })).toBeVisible()
+    // What arrives late moves nothing that a finger is on its way to.
+    expect(await placeOf(forfeit)).toEqual(place)
+    await forfeit.click()
     await dialog.getByText('Uli Brandt').click()
     await expect(dialog.getByRole('heading', { name: 'What changes' })).toBeVisible()
     await dialog.getByRole('button', { name: "Didn't show up" }).click()
@@ -112,4 +121,28 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
 
 async function openResult(page: Page, court: string, game: number) {
   await page.getByRole('button', { name: `Result of game ${game} on ${court}` }).click()
+}
+
+/** Holds back code that the page loads from now on, until the function is called that this returns. */
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  return () => {
+    release()
+    return page.unroute('**/*.js')
+  }
+}
+
+/** Where something is once nothing moves anymore. */
+async function placeOf(locator: Locator) {
+  await locator.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
+  return locator.boundingBox()
 }

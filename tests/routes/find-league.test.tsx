@@ -251,8 +251,8 @@ describe('my leagues', () => {
     const { user } = page
     const asked = within(await screen.findByRole('region', { name: 'Pending requests' }))
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Thursday DoublesWaiting for Lucia C. · requested Nov 18, 2026, 7:04 PMWithdraw request for Thursday Doubles',
-      "Park OpenFull: you're 11th on the waitlist · requested Nov 18, 2026, 7:04 PMWithdraw request for Park Open",
+      'Thursday DoublesWaiting for Lucia C. · requested on Wed, Nov 18Withdraw request for Thursday Doubles',
+      "Park OpenFull: you're 11th on the waitlist · requested on Wed, Nov 18Withdraw request for Park Open",
     ])
     await user.click(asked.getByRole('button', { name: 'Withdraw request for Park Open' }))
     expect(screen.getByText(/You'll lose your spot on the Park Open waitlist/)).toBeVisible()

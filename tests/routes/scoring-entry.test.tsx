@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember } from '../demo'
@@ -113,6 +113,22 @@ describe('undo', () => {
     await type(view.user, card, 7, 11)
     await view.user.click(submitButton(card))
     await waitFor(() => expect(backend.game(2, 1)).toMatchObject({ team1_score: 7, team2_score: 11 }))
+  })
+
+  it('is also Ctrl+Z, unless someone is typing', async () => {
+    const view = open()
+    await submit(view)
+    await screen.findByText('Scores saved')
+    await screen.findByRole('button', { name: 'Undo' })
+    const next = await rotation(2)
+    const [field] = next.getAllByRole('spinbutton')
+    await view.user.click(field as HTMLElement)
+    await view.user.keyboard('{Control>}z{/Control}')
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 7 })
+    act(() => next.getByRole('heading').focus())
+    await view.user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText('Score removed')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: null, team2_score: null })
   })
 
   it('restores the score that was corrected', async () => {

@@ -24,9 +24,11 @@ function randomSession(seed: number, least = 4): RandomSession {
   return { random, courts: random.between(1, 18), people: peopleOf(random.between(least, 64)) }
 }
 
-/** No runs of byes are needed if the courts take at least half of the players. */
-const canAlternate = ({ people, courts }: RandomSession) =>
-  8 * Math.min(courts, Math.floor(people.length / 4)) >= people.length
+/** One round longer than they must where the same players would sit out together each time. */
+function longestWait({ people: { length }, courts }: RandomSession) {
+  const playing = 4 * Math.min(courts, Math.floor(length / 4))
+  return Math.ceil(length / playing) - 1 + Number(length > playing && length % playing === 0)
+}
 
 test('any number of players on any courts: valid, everyone plays equally often after every round', () => {
   for (const seed of seeds) {
@@ -41,11 +43,8 @@ test('any number of players on any courts: valid, everyone plays equally often a
     })
     const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
     expect({ seed, ...verdict }).toMatchObject({ seed, problems: [], prefixFairByes: true })
-    const avoidable = people.length > 9 && canAlternate(evening)
-    expect({ seed, twiceRunning: avoidable && verdict.backToBackByes > 0 }).toEqual({
-      seed,
-      twiceRunning: false,
-    })
+    const limit = people.length > 9 ? longestWait(evening) : Infinity
+    expect({ seed, waitsTooLong: verdict.maxConsecutiveByes > limit }).toEqual({ seed, waitsTooLong: false })
   }
 })
 
@@ -66,6 +65,48 @@ test.each([
   const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
   expect(verdict).toMatchObject({ problems: [], prefixFairByes: true, maxConsecutiveByes: longest })
 })
+
+test.each([
+  ['singles', 4, 1, 6],
+  ['singles', 8, 2, 14],
+  ['singles', 12, 2, 33],
+  ['singles', 64, 8, 60],
+] as const)(
+  '%s of %i on %i courts: everyone meets as many as can be in %i rounds',
+  (format, count, courts, length) => {
+    const people = peopleOf(count)
+    const rounds = drawRoundRobin({ entry: { format, people }, courts, rounds: length, seed: 1 })
+    const verdict = verify(rounds, { courts, side: 1, present: rounds.map(() => people) })
+    const pairs = (count * (count - 1)) / 2
+    expect(verdict).toMatchObject({
+      problems: [],
+      prefixFairByes: true,
+      maxConsecutiveByes: count / (2 * courts),
+      opponentMax: 1,
+      neverMet: pairs - courts * length,
+    })
+  },
+)
+
+test.each([
+  [16, 2, 8, 64, 24],
+  [24, 3, 8, 96, 132],
+])(
+  '%i people on %i courts are no groups that never meet: %i rounds',
+  (count, courts, length, opponentSSE, neverMet) => {
+    const people = peopleOf(count)
+    const rounds = drawRoundRobin({ entry: rotating(people), courts, rounds: length, seed: 1 })
+    const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
+    expect(verdict).toMatchObject({
+      problems: [],
+      prefixFairByes: true,
+      partnerMax: 1,
+      opponentSSE,
+      neverMet,
+    })
+    expect(verdict.maxConsecutiveByes).toBeLessThanOrEqual(2)
+  },
+)
 
 test('with players coming, leaving, and pausing and courts changing, byes go to those whose turn it is', () => {
   for (const seed of seeds) {

@@ -18,13 +18,15 @@ export function Header({ navigation }: { navigation: Navigation }) {
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-16 lg:justify-start lg:gap-x-9 lg:px-4">
         <Brand offline={isOffline && <Offline keepsScores={keepsScores} />} />
         <HeaderLinks label="Main" tone="pages" entries={navigation.header} className="hidden lg:block" />
-        <HeaderLinks label="Account" tone="doors" entries={navigation.doors} className="lg:ml-auto" />
-        {isOffline && (
-          <div className="hidden lg:ml-auto lg:block">
-            <Offline keepsScores={keepsScores} />
-          </div>
-        )}
-        {auth.status === 'signed-in' && <HeaderCorner me={auth.me} entries={navigation.header} />}
+        <div className="contents lg:ml-auto lg:flex lg:items-center lg:gap-x-9">
+          {isOffline && (
+            <div className="hidden lg:block">
+              <Offline keepsScores={keepsScores} />
+            </div>
+          )}
+          <HeaderLinks label="Account" tone="doors" entries={navigation.doors} />
+          {auth.status === 'signed-in' && <HeaderCorner me={auth.me} entries={navigation.header} />}
+        </div>
       </div>
     </header>
   )

@@ -15,7 +15,7 @@ const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).S
 export function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const picture = <Avatar name={fullName(me)} />
   return (
-    <div className="flex min-h-11 items-center gap-2 lg:ml-auto lg:gap-3">
+    <div className="flex min-h-11 items-center gap-2 lg:gap-3">
       <ErrorBoundary
         fallback={
           <Link to={paths.profile()} className="grid size-11 place-items-center rounded-full">

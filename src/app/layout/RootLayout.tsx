@@ -10,7 +10,8 @@ import { useFocusHeading } from './use-focus-heading'
 
 /** The frame of every page: header, page, footer, and on phones the bottom bar. */
 export function RootLayout() {
-  const navigation = navigationFor(useAuth(), useLocation())
+  const auth = useAuth()
+  const navigation = navigationFor(auth, useLocation())
   const isOffline = useIsOffline()
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
@@ -42,7 +43,8 @@ export function RootLayout() {
       </a>
       <RouteProgress />
       <p role="status" className="sr-only">
-        {isOffline && "You're offline. Scores are kept on this device."}
+        {isOffline &&
+          `You're offline.${auth.status === 'signed-in' ? ' Scores are kept on this device.' : ''}`}
       </p>
       <Header navigation={navigation} />
       <main

@@ -40,18 +40,28 @@ export function dealByes(shape: Shape, before: ByesBefore, random: Random): numb
 
 /**
  * For each place, the longest run of byes that no one there has to exceed: everyone else in the group has played before
- * their next turn. One more if that would keep the same players on the only court the whole time.
+ * their next turn. One more where that would keep the same players together the whole time.
  */
 export function longestRows(shape: Shape): Int32Array {
   const rows = new Int32Array(shape.entrants)
   const playing = playingOf(shape)
   for (const group of groupsOf(shape)) {
     const turns = Math.ceil((group.length - playing) / playing)
-    const row = turns + Number(shape.games === 1 && group.length % playing === 0)
+    const row = turns + Number(isClosed(group.length, playing))
     for (const entrant of group) rows[entrant] = row
   }
   return rows
 }
+
+/**
+ * Whether a rule against byes in a row would split the players into groups that never meet: where they fill the seats
+ * several times over, everyone who sat out together would play together, round after round.
+ */
+export function hasClosedGroups(shape: Shape): boolean {
+  return groupsOf(shape).some((group) => isClosed(group.length, playingOf(shape)))
+}
+
+const isClosed = (entrants: number, playing: number) => entrants > playing && entrants % playing === 0
 
 /** How many of each group play at a time. */
 const playingOf = (shape: Shape) => (2 * shape.side * shape.games) / groupsOf(shape).length

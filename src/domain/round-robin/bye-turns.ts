@@ -1,5 +1,5 @@
 import type { Random } from '../random'
-import { longestRows, type ByesBefore } from './bye-plan'
+import { hasClosedGroups, longestRows, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
 
 /** More than all byes of a round robin. */
@@ -15,6 +15,7 @@ export class ByeTurns {
   readonly #before: ByesBefore
   readonly #sitting: number
   readonly #longest: Int32Array
+  readonly #mayRepeat: boolean
   readonly #levels: Int32Array
   readonly #counts: Int32Array
   #undo: (() => void) | null = null
@@ -24,6 +25,7 @@ export class ByeTurns {
     this.#before = before
     this.#sitting = seating.shape.entrants - seating.playing
     this.#longest = longestRows(seating.shape)
+    this.#mayRepeat = hasClosedGroups(seating.shape)
     this.#levels = new Int32Array(seating.rounds * this.#sitting)
     this.#counts = before.byes.slice()
     for (let turn = 0; turn < this.#levels.length; turn++) {
@@ -99,7 +101,7 @@ export class ByeTurns {
     let running = this.#before.running[entrant]!
     for (let round = 0; round < this.#seating.rounds; round++) {
       running = this.#seating.sits(round, entrant) ? running + 1 : 0
-      if (running > 1) runs++
+      if (running > 1 && !this.#mayRepeat) runs++
       if (running > this.#longest[entrant]!) runs += OVERLONG
     }
     return runs

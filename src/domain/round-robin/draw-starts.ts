@@ -67,5 +67,5 @@ function firstRounds(
   if ('exact' in beginning) return beginning.exact
   const { rounds, order } = beginning
   const plan = anneal({ ...shape, rounds }, { weights, order, moves }, before, random)
-  return order === 1 ? plan : reorderRounds(plan, shape.entrants, random)
+  return order === 1 ? plan : reorderRounds(plan, shape, random)
 }

@@ -1,5 +1,5 @@
 import type { Before } from './anneal'
-import { longestRows } from './bye-plan'
+import { hasClosedGroups, longestRows } from './bye-plan'
 import { groupsOf, type Plan, type Shape, type Unevenness } from './plan'
 
 /** The counts after a plan that starts from these. */
@@ -34,7 +34,9 @@ export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness
   return {
     byes: Math.max(...groupsOf(shape).map((group) => spreadOf(group.map((entrant) => byes[entrant]!)))),
     overlong: sitOutsAfter(longestRows(shape), plan, before.running),
-    backToBack: sitOutsAfter(new Int32Array(shape.entrants).fill(1), plan, before.running),
+    backToBack: hasClosedGroups(shape)
+      ? 0
+      : sitOutsAfter(new Int32Array(shape.entrants).fill(1), plan, before.running),
     partners: halfOfSquares(partners),
     opponents: halfOfSquares(opponents),
     meetings: halfOfSquares(partners.map((count, i) => count + opponents[i]!)),

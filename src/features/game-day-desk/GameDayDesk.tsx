@@ -22,6 +22,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView } from './use-score-sheet-view'
+import { CheckingWhatChanges } from './results/CheckingWhatChanges'
 import { CourtsView } from './results/CourtsView'
 import { GameDayHeader } from './GameDayHeader'
 import { GameDayDeskSkeleton } from './GameDayDeskSkeleton'
@@ -88,7 +89,7 @@ export function GameDayDesk({ leagueId, gameDayId }: GameDayDeskProps) {
 const effectOn =
   (sheetView: ScoreSheetView, league: League) =>
   (correct: DayCorrection, gameIds: readonly string[] = []) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<CheckingWhatChanges />}>
       <CorrectionEffect sheetView={sheetView} league={league} correct={correct} gameIds={gameIds} />
     </Suspense>
   )

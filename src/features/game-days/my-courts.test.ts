@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { courtText, toMyCourts } from './my-courts'
+import { courtText } from '@/domain/court-text'
+import { toMyCourts } from './my-courts'
 
 const seat = (day: string, player: string, rest = {}) => ({
   game_day_id: day,

@@ -1,26 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOf } from '@/domain/format-text'
+import type { CourtMate, PlayersCourt } from '@/domain/court-text'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
 /** A person's court on a game day that isn't finished. */
-export interface MyCourt {
+export interface MyCourt extends PlayersCourt {
   gameDayId: string
-  number: number
-  /** 'Center'; null without a name from the organizers. */
-  name: string | null
   others: CourtMate[]
-  /** The person's own sub; null if they play themselves. */
-  mySub: string | null
   /** The court's scheduled games. */
   gameCount: number
   /** The court's games without a result. */
   missingScores: number
-}
-
-interface CourtMate {
-  firstName: string
-  substituteName: string | null
 }
 
 /** The person's court and its other players, by game day. */
@@ -74,12 +64,4 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
 /** Whether every game of the court has a score or another result. */
 export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
   return gameCount > 0 && missingScores === 0
-}
-
-/** 'Court 2 with Tom, Ines and Sam': a sub is named in place of the absent player. */
-export function courtText({ number, name, others, mySub }: MyCourt): string {
-  const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
-  const court = name ? `Court ${number} (${name})` : `Court ${number}`
-  if (mySub !== null) return `${court}: ${mySub} is subbing for you`
-  return names.length === 0 ? court : `${court} with ${listOf(names)}`
 }

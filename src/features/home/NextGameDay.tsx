@@ -1,6 +1,7 @@
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import { RsvpButtons } from '@/features/game-days/rsvp/RsvpButtons'
-import { courtText, hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
+import { courtText } from '@/domain/court-text'
+import { hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
 import { playsIn, type NextGameDayState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { nearDateIn, soon, timeIn, zoneNote } from '@/shared/lib/dates'
@@ -53,7 +54,7 @@ export function NextGameDay({ league, day, state, court, answer, now, myId }: Ne
           <RsvpButtons day={day} timeZone={timeZone} rsvpHours={league.rsvpHours} answer={answer} now={now} />
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1 max-[23rem]:[&>*]:px-3">
         {action && (
           <ButtonLink
             variant="primary"

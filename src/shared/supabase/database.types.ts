@@ -138,6 +138,52 @@ export type Database = {
           },
         ]
       }
+      calendar_addresses: {
+        Row: {
+          changed_at: string
+          created_at: string
+          digest: string | null
+          id: string
+          league_id: string | null
+          player_id: string
+          token: string
+        }
+        ComputedFields: never
+        Insert: {
+          changed_at?: string
+          created_at?: string
+          digest?: string | null
+          id?: string
+          league_id?: string | null
+          player_id: string
+          token: string
+        }
+        Update: {
+          changed_at?: string
+          created_at?: string
+          digest?: string | null
+          id?: string
+          league_id?: string | null
+          player_id?: string
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'calendar_addresses_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'calendar_addresses_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clubs: {
         Row: {
           address: string
@@ -2023,6 +2069,7 @@ export type Database = {
       allow_request_again: { Args: { p_id: string }; Returns: Json }
       answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
+      calendar_feed: { Args: { p_token: string }; Returns: Json }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_make_up_at?: string; p_notify?: boolean; p_reason?: string }
         Returns: undefined
@@ -2072,6 +2119,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      create_calendar_address: { Args: { p_league_id?: string }; Returns: string }
       create_league: {
         Args: {
           p_club_id?: string
@@ -2510,6 +2558,7 @@ export type Database = {
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
+      reset_calendar_address: { Args: { p_league_id?: string }; Returns: string }
       restore_league: { Args: { p_league_id: string }; Returns: string }
       retry_messages: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }

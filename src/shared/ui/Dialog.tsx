@@ -20,7 +20,8 @@ const SIZES = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' } as const
 
 /**
  * The native modal dialog: the page behind is inert, focus stays inside and returns to where it was.
- * Its content exists only while it is open, so a form inside starts afresh each time.
+ * Its content exists only while it is open, so a form inside starts afresh each time. Its top stays where it is while
+ * content arrives, so that nothing moves under a finger; only without room below does it move up.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, role = 'dialog', size = 'md' } = props
@@ -63,14 +64,21 @@ export function Dialog(props: DialogProps) {
       onPointerDown={handlePress}
       onClick={(event) => event.target === ref.current && pressedOnBackdrop.current && onClose()}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line',
-        // It may stand in a cell or a paragraph that is aligned otherwise.
-        'bg-surface text-left text-ink backdrop:bg-black/70 open:animate-appear',
-        SIZES[size],
+        'h-dvh max-h-none w-full max-w-none flex-col items-center bg-transparent p-4 text-ink open:flex',
+        // The space above gives way before the content has to scroll.
+        "before:shrink-[9999] before:basis-[18dvh] before:content-['']",
+        'backdrop:bg-black/70 open:animate-appear',
       )}
     >
       {open && (
-        <div className="p-5">
+        <div
+          className={classNames(
+            'min-h-0 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-5',
+            // It may stand in a cell or a paragraph that is aligned otherwise.
+            'text-left',
+            SIZES[size],
+          )}
+        >
           <div className="flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-lg font-bold">
               {title}

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serveFunctions } from '../../../supabase/embedded/functions'
 import type { Mail } from '../../../supabase/embedded/mail/mail'
 
-const dir = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-functions-'))
+const project = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-functions-'))
+const dir = path.join(project, 'functions')
 const mails: Mail[] = []
 const serve = serveFunctions({
   dir,
@@ -23,7 +24,13 @@ const serve = serveFunctions({
 })
 
 beforeAll(() => {
-  mkdirSync(path.join(dir, 'greet'))
+  mkdirSync(path.join(dir, 'greet'), { recursive: true })
+  mkdirSync(path.join(dir, 'open'))
+  writeFileSync(
+    path.join(project, 'config.toml'),
+    '[functions.open]\nverify_jwt = false\n\n[functions.greet]\nverify_jwt = true\n',
+  )
+  writeFileSync(path.join(dir, 'open/handler.ts'), `export default async () => new Response('Come in.')`)
   writeFileSync(
     path.join(dir, 'greet/handler.ts'),
     `export default async (request: Request, { env, sendMail }: { env: { SITE_URL: string }; sendMail(mail: object): Promise<void> }) => {
@@ -34,7 +41,7 @@ beforeAll(() => {
      }`,
   )
 })
-afterAll(() => rmSync(dir, { recursive: true }))
+afterAll(() => rmSync(project, { recursive: true }))
 
 const call = (name: string, body: object, apikey: string | undefined = 'sb_publishable_test') =>
   serve(
@@ -60,6 +67,11 @@ test('a call without a key is refused before the handler runs', async () => {
   mails.length = 0
   expect((await call('greet', { name: 'Tom Keller' }, '')).status).toBe(401)
   expect(mails).toEqual([])
+})
+
+test('a function that decides itself who may call it needs no key', async () => {
+  const answer = await serve(new Request('http://localhost:5173/functions/v1/open/anything.txt'))
+  expect(await answer.text()).toBe('Come in.')
 })
 
 test('a handler that fails answers as the hosted runtime does, and the terminal says why', async () => {

@@ -11,7 +11,7 @@ let backend: TestBackend
 let maya: SupabaseClient
 
 beforeAll(async () => {
-  backend = await startBackend({ fixture: FIXTURE, onFailure: () => {} })
+  backend = await startBackend({ on: 'pglite', fixture: FIXTURE, onFailure: () => {} })
   maya = untyped((await backend.user('maya.reyes@kitchenline.test')).client)
 })
 afterAll(() => backend.stop())

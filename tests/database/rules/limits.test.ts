@@ -65,6 +65,7 @@ describe('what a row holds', () => {
 /** Why a table's rows are limited, if no trigger counts them. */
 const COUNTED_OTHERWISE = {
   announcement_reads: 'one a person and announcement',
+  calendar_addresses: 'one a person and league, and one for all leagues of a person',
   court_assignments: '40 courts of 9 places a game day',
   court_configurations: '40 courts a league',
   court_notices: 'one a person and game day',
@@ -505,7 +506,7 @@ const TEXTS: Record<string, string[]> = {
   cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
   // only compared with existing values, byte by byte
   compared: [
-    'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
+    'accept_invitation.p_token calendar_feed.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_announcements.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',

@@ -101,6 +101,7 @@ const COLUMNS = {
   'goes with the row of the roster': ['former_members.player_id', 'league_players.player_id'],
   'notes the answer': ['player_matches.player_id'],
   'is only a person with an account': [
+    'calendar_addresses.player_id',
     'clubs.created_by',
     'events.created_by',
     'league_offers.offered_by',

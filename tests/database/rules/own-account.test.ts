@@ -150,6 +150,7 @@ describe('my data', () => {
       'announcements_to_me',
       'announcements_written',
       'attendance',
+      'calendar_addresses',
       'clubs',
       'dupr_exports',
       'dupr_ids_of_subs',
@@ -507,6 +508,14 @@ describe('a person who deletes their account', () => {
         [id('ahead'), id('noor')],
       ),
     ).toEqual([{ seats: 0, games_1: 0, games_2: 2 }])
+  })
+
+  test('ends the calendar addresses', async () => {
+    const { data: token } = await here.cast.noor.client.rpc('create_calendar_address').throwOnError()
+    await here.cast.noor.client.rpc('delete_my_account').throwOnError()
+    const { data } = await here.backend.anon().rpc('calendar_feed', { p_token: token }).throwOnError()
+    expect(data).toBeNull()
+    expect(await here.sql('select 1 from calendar_addresses where player_id = $1', [id('noor')])).toEqual([])
   })
 
   test('takes an open invitation and a request along', async () => {

@@ -245,6 +245,53 @@ describe('leaving', () => {
     expect(await list()).toBe('1 Ann, 2 Cy, 3 Sam P.')
   })
 
+  test('and coming back all day notifies each member once a day, and marks it unread again', async () => {
+    await opened({ capacity: 2 })
+    await guest('Bob').throwOnError()
+    const comeAndGo = async () => {
+      await member('tom').throwOnError()
+      await withdraw('Bob').throwOnError()
+      await guest('Bob').throwOnError()
+      await here.cast.tom.client.rpc('leave_round_robin', { p_round_robin_id: play }).throwOnError()
+    }
+    const notices = () =>
+      here.sql(
+        `select created_at = max(created_at) over () as is_latest, r.status is not null as is_read
+         from announcements a left join announcement_reads r on r.announcement_id = a.id
+         where a.automatic and a.target_user_id = $1 order by created_at desc`,
+        [id('tom')],
+      )
+    await comeAndGo()
+    await here.sql(
+      `insert into announcement_reads (announcement_id, user_email) select id, $2 from announcements
+       where automatic and target_user_id = $1`,
+      [id('tom'), here.cast.tom.email],
+    )
+    expect(await notices()).toEqual([{ is_latest: true, is_read: true }])
+    await comeAndGo()
+    expect(await notices()).toEqual([{ is_latest: true, is_read: false }])
+    await here.sql(`update announcements set created_at = created_at - interval '25 hours'`)
+    await comeAndGo()
+    expect(await notices()).toEqual([
+      { is_latest: true, is_read: false },
+      { is_latest: false, is_read: false },
+    ])
+  })
+
+  test('and coming back with many accounts leaves the host their other notices of the day', async () => {
+    await opened({ capacity: 2 })
+    await here.sql(
+      `insert into announcements (title, message, created_by, target_user_id, automatic)
+       select 'You''re in: Saturday play', '', $1, $2, true from generate_series(1, 300)`,
+      [id('noor'), id('kai')],
+    )
+    await guest('Bob').throwOnError()
+    await member('tom').throwOnError()
+    await withdraw('Bob').throwOnError()
+    expect(await list()).toBe('1 Ann, 2 Tom K.')
+    expect(await toldInBell('tom')).toEqual([])
+  })
+
   test('from the waitlist moves up those behind', async () => {
     await opened({ capacity: 2 })
     for (const name of ['Bob', 'Cy', 'Di']) await guest(name).throwOnError()

@@ -293,6 +293,7 @@ describe('a signed-out visitor', () => {
 
   // Community play needs the token of a link instead.
   const FOR_VISITORS = [
+    'calendar_feed',
     'invitation',
     'public_league',
     'round_robin_sheet',

@@ -180,6 +180,20 @@ test('what policies look up is found through indexes', async () => {
     expect([name, wholeTables(await plan(null, body))]).toEqual([name, []])
 })
 
+test('a calendar feed finds its leagues and courts through indexes', async () => {
+  const functions = await here.sql<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where proname in ('calendar_leagues', 'calendar_court')`,
+  )
+  expect(functions).toHaveLength(2)
+  for (const { name, body } of functions) {
+    const query = body
+      .replaceAll('p_player_id', `'${id(NINA)}'::uuid`)
+      .replaceAll('p_league_id', 'null::uuid')
+      .replaceAll('p_game_day.id', `md5('1 3')::uuid`)
+    expect([name, wholeTables(await plan(null, query))]).toEqual([name, []])
+  }
+})
+
 test('the public page folds each name once, and compares the keys', async () => {
   const bodyOf = async (name: string) =>
     (await here.sql<{ body: string }>(`select prosrc as body from pg_proc where proname = $1`, [name]))[0]

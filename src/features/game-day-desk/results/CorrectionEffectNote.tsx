@@ -12,6 +12,7 @@ import { courtInSentence } from '@/features/leagues/settings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/round-after'
+import { CheckingWhatChanges } from './CheckingWhatChanges'
 import { laterDrawnWeeksQuery } from './later-drawn-weeks'
 import { paths } from '@/shared/lib/paths'
 import { Details } from '@/shared/ui/Details'
@@ -34,12 +35,11 @@ export function CorrectionEffectNote({ sheetView, league, correct, gameIds }: Co
     () => record && correctionEffect(gameDaySeason(record, sheetView, league), sheetView.day.week, correct),
     [record, sheetView, league, correct],
   )
+  if (!effect && !error) return <CheckingWhatChanges />
   if (!effect) {
     return (
       <p role="status" className="text-note text-muted">
-        {error
-          ? "Couldn't load the season, so changes to rankings can't be shown."
-          : 'Checking what changes…'}
+        Couldn't load the season, so changes to rankings can't be shown.
       </p>
     )
   }

@@ -7,6 +7,7 @@ import { paths } from '@/shared/lib/paths'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { SubscribeButton } from './SubscribeButton'
 
 /** All of the reader's game days as a calendar file. Its code is loaded on demand. */
 export function CalendarCard() {
@@ -45,15 +46,18 @@ export function CalendarCard() {
     <Card as="section" aria-label="Calendar" className="space-y-3">
       <h2 className="font-semibold">Calendar</h2>
       <p className="text-sm text-muted">
-        A calendar file of all your game days. If dates change, download and open it again.
+        Subscribe once, and your game days stay up to date. A downloaded file never changes.
       </p>
-      <Button
-        icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
-        pending={isPending}
-        onClick={() => mutate()}
-      >
-        Download game days
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <SubscribeButton league={null} />
+        <Button
+          icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
+          pending={isPending}
+          onClick={() => mutate()}
+        >
+          Download game days
+        </Button>
+      </div>
       {count === 0 && (
         <p role="status" className="text-sm">
           Your leagues have no game days yet.

@@ -1,7 +1,7 @@
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
 import { momentIn } from '@/shared/lib/zoned-time'
-import { calendarFile, calendarFileName, calendarOf } from './calendar-file'
+import { calendarFeed, calendarFile, calendarFileName, calendarOf } from './calendar-file'
 import type { GameDay } from '../game-day'
 
 const LEAGUE = {
@@ -147,4 +147,12 @@ it('has the game days of several leagues, each with its own name and link', () =
     ['d6a1@kitchenline', 'Riverside Ladder, week 6', LEAGUE.url],
     ['d6a2@kitchenline', 'Saturday Mixer, week 2', other.url],
   ])
+})
+
+it('a feed has the entries of the file to download, so that no calendar shows one as another', () => {
+  const entries = [{ day: DAY, league: LEAGUE }]
+  const eventsOf = (file: string) => file.slice(file.indexOf('BEGIN:VEVENT'))
+  const feed = calendarFeed('Kitchen Line', entries)
+  expect(eventsOf(feed)).toBe(eventsOf(calendarOf('Kitchen Line', entries)))
+  expect(feed).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')
 })

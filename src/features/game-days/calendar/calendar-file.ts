@@ -1,6 +1,11 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
-import { foldLines } from '@/shared/lib/fold-lines'
-import type { GameDay } from '../game-day'
+import { courtText, type PlayersCourt } from '../../../domain/court-text.ts'
+import { foldLines } from '../../../shared/lib/fold-lines.ts'
+
+/*
+ * Game days for calendars, as a file to download and as a feed. The function `calendar` runs this code under Deno, which
+ * is why its imports name files.
+ */
 
 /** The league's details for a calendar. */
 export interface CalendarLeague {
@@ -11,6 +16,30 @@ export interface CalendarLeague {
   url: string
 }
 
+/** What a calendar shows of a game day. */
+export interface CalendarDay {
+  id: string
+  week: number
+  startsAt: string
+  /** Empty for the league's own place. */
+  location: string
+  status: string
+  note: string
+  canceledReason: string | null
+  /** Counts changes that matter to calendars. */
+  revision: number
+  updatedAt: string
+  /** The reader's own court, once published. */
+  court?: PlayersCourt | null
+  /** The reader's RSVP. */
+  rsvp?: string | null
+}
+
+export interface CalendarEntry {
+  day: CalendarDay
+  league: CalendarLeague
+}
+
 /** The end of a game day is unknown, but a calendar needs one. */
 const HOURS = 2
 
@@ -19,7 +48,7 @@ const HOURS = 2
  * that clock changes between two game days move neither. A game day keeps its UID, and its SEQUENCE grows with every
  * change, so that opening the file again replaces the old entry.
  */
-export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
+export function calendarFile(days: readonly CalendarDay[], league: CalendarLeague): string {
   return calendarOf(
     league.name,
     days.map((day) => ({ day, league })),
@@ -27,10 +56,23 @@ export function calendarFile(days: readonly GameDay[], league: CalendarLeague): 
 }
 
 /** The same for several leagues under one name. */
-export function calendarOf(
-  name: string,
-  entries: readonly { day: GameDay; league: CalendarLeague }[],
-): string {
+export function calendarOf(name: string, entries: readonly CalendarEntry[]): string {
+  return linesOfCalendar(name, entries).map(folded).join('\r\n')
+}
+
+/** How often calendar apps should read a feed; many read it less often. */
+const FEED_HEADER = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+
+/** The same as a feed, which calendar apps read again and again. */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
+  return linesOfCalendar(name, entries)
+    .flatMap((line) => (line.startsWith('METHOD:') ? [line, ...FEED_HEADER] : [line]))
+    .map(folded)
+    .join('\r\n')
+}
+
+/** Lines of any length: the library breaks them elsewhere. */
+function linesOfCalendar(name: string, entries: readonly CalendarEntry[]): string[] {
   const file = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Kitchen Line//Game days//EN',
@@ -38,11 +80,7 @@ export function calendarOf(
     name: foldLines(name),
     events: entries.map(({ day, league }) => event(day, league)),
   })
-  return file
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .map(folded)
-    .join('\r\n')
+  return file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
 }
 
 /**
@@ -63,12 +101,19 @@ function folded(line: string): string {
   return rows.join('\r\n ')
 }
 
-function event(day: GameDay, league: CalendarLeague): IcsEvent {
+function event(day: CalendarDay, league: CalendarLeague): IcsEvent {
   const start = new Date(day.startsAt)
   const isCanceled = day.status === 'canceled'
   const changed = new Date(day.updatedAt)
+  const court = isCanceled ? null : day.court
   const name = foldLines(`${league.name}, week ${day.week}`)
-  const description = [isCanceled && (day.canceledReason ?? 'Canceled.'), day.note, league.url]
+  const description = [
+    isCanceled && (day.canceledReason ?? 'Canceled.'),
+    court && foldLines(courtText(court)),
+    !isCanceled && rsvpText(day.rsvp),
+    day.note,
+    league.url,
+  ]
   return {
     uid: `${day.id}@kitchenline`,
     sequence: day.revision,
@@ -76,12 +121,20 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
     lastModified: { date: changed },
     start: { date: start },
     end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
-    summary: isCanceled ? `Canceled: ${name}` : name,
+    summary: isCanceled ? `Canceled: ${name}` : court ? `${name}, court ${court.number}` : name,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
+    // Anyone who is Out is free then.
+    ...(day.rsvp === 'out' && { timeTransparent: 'TRANSPARENT' as const }),
     description: description.flatMap((text) => (text ? linesOf(text) : [])).join('\n'),
     location: foldLines(day.location || league.location) || undefined,
     url: league.url,
   }
+}
+
+/** Being In needs no words: the court, or nothing, says it. */
+function rsvpText(rsvp: string | null | undefined): string | null {
+  if (rsvp === 'out') return "You're Out."
+  return rsvp === 'waitlist' ? "You're on the waitlist." : null
 }
 
 /** A note may have several lines. The library turns each '\n' into '\\n', and knows no other line break. */

@@ -72,8 +72,18 @@ function Question({ team, first, more, score, onEnter }: QuestionProps) {
     // The choices push Submit down. Keep it within reach of the thumb.
     group.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const shown = isOpen ? [...first, ...more] : first
   const [next] = more
+  const chipsOf = (choices: readonly Choice[]) =>
+    choices.map((choice) => (
+      <Chip
+        key={choice.text}
+        label={choice.label}
+        isChosen={sameScore(choice.score, score)}
+        onChoose={() => onEnter(choice.score)}
+      >
+        {choice.text}
+      </Chip>
+    ))
   return (
     <div
       ref={group}
@@ -86,22 +96,16 @@ function Question({ team, first, more, score, onEnter }: QuestionProps) {
         Points for {team}
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
-        {shown.map((choice) => (
-          <Chip
-            key={choice.text}
-            label={choice.label}
-            isChosen={sameScore(choice.score, score)}
-            onChoose={() => onEnter(choice.score)}
-          >
-            {choice.text}
-          </Chip>
-        ))}
+        {chipsOf(first)}
         {next && !isOpen && (
           <Chip className="col-span-2" label={`${next.text} and up`} onChoose={() => setOpen(true)}>
             {next.text} and up
           </Chip>
         )}
       </div>
+      {isOpen && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">{chipsOf(more)}</div>
+      )}
     </div>
   )
 }

@@ -37,7 +37,10 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
       <p role="status" className="sr-only">
         {form.spoken}
       </p>
-      <FinalScoreChoice game={entry.game} score={score} form={form} />
+      {/* Comes into view as a whole, above Submit. */}
+      <div className="empty:hidden">
+        <FinalScoreChoice game={entry.game} score={score} form={form} />
+      </div>
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
         <ScoreVerdictText
           id={verdictId}

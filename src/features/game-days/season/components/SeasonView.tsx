@@ -4,6 +4,7 @@ import { Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { CalendarButton } from '../../calendar/CalendarButton'
+import { SubscribeButton } from '../../calendar/SubscribeButton'
 import { GameDayList } from './GameDayList'
 import { gameDayQueries } from '../../queries'
 import { seasonDays } from '../season-days'
@@ -88,17 +89,18 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
         )}
       </div>
       {!isEmpty && (
-        <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:flex-col">
           {isOrganizer && (
             <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
               Add game days
             </Button>
           )}
+          {!isArchived && <SubscribeButton league={{ id: league.id, name: league.name }} />}
           <CalendarButton
             days={season.days}
             league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
           >
-            Add season to calendar
+            Download season
           </CalendarButton>
         </div>
       )}

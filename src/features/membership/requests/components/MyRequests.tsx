@@ -4,9 +4,11 @@ import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { momentHere } from '@/shared/lib/dates'
+import { onDay } from '@/shared/lib/dates'
 import type { MyRequest } from '../join-request'
 import { WithdrawRequest } from './WithdrawRequest'
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The reader's requests that no organizer has answered yet. */
 export function PendingRequests({ query }: { query: QueryState<readonly MyRequest[]> }) {
@@ -35,7 +37,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
       <ul className="divide-y divide-line">
         {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitlistPosition }) => (
           <li key={leagueId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-48 flex-1">
+            <div className="min-w-40 flex-1">
               <Link
                 to={paths.publicLeague(leagueId)}
                 className="font-semibold wrap-break-word hover:text-accent"
@@ -46,7 +48,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
                 {waitlistPosition === null
                   ? `Waiting for ${organizerName}`
                   : `Full: you're ${ordinal(waitlistPosition)} on the waitlist`}{' '}
-                · requested {momentHere(requestedAt)}
+                · requested {onDay(requestedAt, HERE)}
               </p>
             </div>
             <WithdrawRequest league={{ id: leagueId, name: leagueName, waitlistPosition }} />

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { id } from '../ids'
+import { answerOf } from '../joining/answers'
+import { inBothRuntimes } from './runtimes'
+
+/* What the function does in detail: ../joining/mail.test.ts. */
+
+inBothRuntimes('send-emails', ({ call, mails }, here) => {
+  const invite = (...people: string[]) =>
+    answerOf(here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: people }))
+  const send = (headers: Record<string, string>) =>
+    call('/functions/v1/send-emails', { method: 'POST', headers })
+  const withSecret = () => send({ apikey: here.backend.keys.secretKey })
+
+  test('sends an invitation once, with its link', async () => {
+    await invite('zoe@example.com')
+    expect(await (await withSecret()).json()).toEqual({ sent: 1, failed: [], waiting: false })
+    expect(await (await withSecret()).json()).toMatchObject({ sent: 0 })
+    expect(mails()).toMatchObject([
+      { to: 'zoe@example.com', subject: 'Lucia Cervantes invited you to Riverside Ladder' },
+    ])
+    expect(mails()[0]?.text).toContain('http://localhost:5173/accept-invite/')
+    expect(mails()[0]?.html).toContain('View invitation')
+  })
+
+  test('sends courts with names as they are written', async () => {
+    await here.sql(`delete from messages`)
+    await here.sql(
+      `select app.enqueue_messages('courts', 'courts 1', d.id, d.league_id, $2, now() + interval '2 days',
+         app.game_day_facts(d), $3) from game_days d where d.id = $1`,
+      [
+        id('ahead'),
+        id('lucia'),
+        JSON.stringify([
+          {
+            player_id: id('noor'),
+            payload: { court: 'Center', with: ['Zoë "Smash" 🏓', 'Tom K.'], reason: null, change: 'new' },
+          },
+        ]),
+      ],
+    )
+    expect(await (await withSecret()).json()).toMatchObject({ sent: 1, failed: [] })
+    expect(mails()[0]?.subject).toMatch(/^You're on Center: Riverside Ladder, /)
+    expect(mails()[0]?.text).toContain('With Zoë "Smash" 🏓 and Tom K.')
+  })
+
+  test('sends for an organizer who is signed in', async () => {
+    await invite('zoe@example.com')
+    const answer = await send({ authorization: `Bearer ${here.cast.lucia.token}` })
+    expect(await answer.json()).toMatchObject({ sent: 1 })
+  })
+
+  test('sends nothing for anyone else', async () => {
+    await invite('zoe@example.com')
+    const { publishableKey, secretKey } = here.backend.keys
+    for (const headers of [
+      {},
+      { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
+      { apikey: publishableKey, authorization: 'Bearer nonsense' },
+      { apikey: publishableKey, authorization: `Bearer ${'x'.repeat(secretKey.length)}` },
+    ] as Record<string, string>[])
+      expect((await send(headers)).status).toBe(401)
+    expect(mails()).toEqual([])
+  })
+
+  test('lets the app ask from its own origin, and only with POST', async () => {
+    const preflight = await call('/functions/v1/send-emails', { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
+    expect((await call('/functions/v1/send-emails')).status).toBe(405)
+  })
+})
