@@ -15,7 +15,7 @@
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('league_invitation', 'courts', 'game_day_canceled', 'game_day_changed', 'waitlist',
-    'request_decided')),
+    'request_decided', 'season_finished', 'next_season')),
   channel text not null default 'email' check (channel in ('email')),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
@@ -134,7 +134,8 @@ $$;
 
 create table public.message_preferences (
   player_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided')),
+  kind text not null check (kind in ('courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
+    'season_finished', 'next_season')),
   channel text not null check (channel in ('email')),
   is_on boolean not null,
   primary key (player_id, kind, channel)
@@ -188,7 +189,8 @@ begin
   return jsonb_build_object(
     'preferences', (select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email',
         'is_on', coalesce(p.is_on, true)) order by kind.place)
-      from unnest(array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided']) with ordinality as kind (name, place)
+      from unnest(array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
+        'season_finished', 'next_season']) with ordinality as kind (name, place)
       left join public.message_preferences p
         on p.player_id = v_me and p.kind = kind.name and p.channel = 'email'),
     'muted', coalesce((select jsonb_agg(m.league_id order by m.league_id) from public.league_mutes m

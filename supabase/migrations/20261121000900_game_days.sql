@@ -194,6 +194,13 @@ language sql stable set search_path = '' as $$
   from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id
 $$;
 
+-- Everyone who plays in a league.
+create function app.league_member_ids(p_league_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(lp.player_id), '{}') from public.league_players lp
+  where lp.league_id = p_league_id and app.is_member_status(lp.status)
+$$;
+
 -- Everyone who counts on a game day: In, on the waitlist, or with a court. PL/pgSQL, because courts come later.
 create function app.people_coming(p_game_day_id uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
@@ -714,6 +721,11 @@ begin
   update public.leagues set status = 'completed' where id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by)
   values (btrim(p_title), btrim(coalesce(p_message, '')), p_league_id, v_me);
+  -- Only the beginning of a long message: the email leads to the rest.
+  perform app.enqueue_messages('season_finished', format('finished %s', p_league_id), p_league_id, p_league_id, v_me,
+    now() + interval '3 days', jsonb_build_object('league', e.name, 'league_id', e.id, 'title', btrim(p_title),
+      'message', left(btrim(coalesce(p_message, '')), 1200)), app.recipients(app.league_member_ids(p_league_id)))
+  from public.events e where e.id = p_league_id;
   return true;
 end $$;
 create function public.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean

@@ -560,6 +560,7 @@ const APP_FUNCTIONS = {
     'is_same_round_robin(uuid,text,jsonb,jsonb,jsonb)',
     'issue_invitation(league_players,text,uuid)',
     'keeps_co_organizer(league_players)',
+    'league_member_ids(uuid)',
     'league_name(text)',
     'league_rules(leagues)',
     'lock_chosen_member(uuid,uuid)',

@@ -100,6 +100,8 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
   game_day_changed: 'Changed game day',
   waitlist: 'Spot from the waitlist',
   request_decided: 'Answer to a request',
+  season_finished: 'Complete season',
+  next_season: 'Next season',
 }
 
 export interface SentEmail {

@@ -5,6 +5,16 @@ import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
+const KINDS = [
+  'courts',
+  'game_day_canceled',
+  'game_day_changed',
+  'waitlist',
+  'request_decided',
+  'season_finished',
+  'next_season',
+]
+
 /** Tables that no one reaches but through functions. */
 const closedTable = (table: TableName, key: string[], row: object, change: object) =>
   accessMatrix(
@@ -67,9 +77,7 @@ callMatrix(
         return { error, read: data }
       },
       gives: {
-        preferences: ['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided'].map(
-          (kind) => ({ kind, channel: 'email', is_on: true }),
-        ),
+        preferences: KINDS.map((kind) => ({ kind, channel: 'email', is_on: true })),
         muted: [],
         quiet_hours: null,
       },

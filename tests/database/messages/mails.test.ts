@@ -210,3 +210,36 @@ test.each([
   expect(mail.subject).toBe(subject)
   expect(mail.text).toContain(words)
 })
+
+test('a complete season: every member with an account is told, with the beginning of the announcement', async () => {
+  await here.sql(`update game_days set status = 'canceled' where league_id = $1 and not is_finalized`, [
+    id('ladder'),
+  ])
+  await here.cast.lucia.client
+    .rpc('finish_season', {
+      p_league_id: id('ladder'),
+      p_title: 'Congratulations, Noor!',
+      p_message: `Thanks for a great season.\n\n${'\u{1F3D3}'.repeat(2000)}`,
+    })
+    .throwOnError()
+  const { subject, text } = await mailTo('sam.park')
+  expect(here.backend.mails.map(({ to }) => to)).not.toContain('kai.moreno@kitchenline.test')
+  expect(subject).toBe('Season complete: Riverside Ladder')
+  expect(text).toContain('Congratulations, Noor!\nThanks for a great season.\n')
+})
+
+test('a next season: its members are told when it begins', async () => {
+  await here.cast.lucia.client
+    .rpc('create_league', {
+      p_id: id('next'),
+      p_name: 'Riverside Ladder 2',
+      p_settings: { time_zone: 'America/Los_Angeles', first_seeding: 'order' },
+      p_people: [{ player_id: id('sam') }],
+      p_previous_league_id: id('ladder'),
+    })
+    .throwOnError()
+  const { subject, text } = await mailTo('sam.park')
+  expect(subject).toBe('Next season: Riverside Ladder 2')
+  expect(text).toContain('The next season of Riverside Ladder is set up.')
+  expect(text).toContain(`${SITE}/leagues/${id('next')}/game-days`)
+})

@@ -10,6 +10,7 @@ import {
 import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
+import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
 
 export type MessageContent =
   | { kind: 'league_invitation'; payload: InvitationMail }
@@ -18,6 +19,8 @@ export type MessageContent =
   | { kind: 'game_day_changed'; payload: ChangedMessage }
   | { kind: 'waitlist'; payload: GameDayFacts }
   | { kind: 'request_decided'; payload: RequestMessage }
+  | { kind: 'season_finished'; payload: FinishedMessage }
+  | { kind: 'next_season'; payload: NextSeasonMessage }
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
 export function renderMail(to: string, message: MessageContent, siteUrl: string): OutgoingMail {
@@ -34,6 +37,10 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return waitlistMail(to, message.payload, siteUrl)
     case 'request_decided':
       return requestMail(to, message.payload, siteUrl)
+    case 'season_finished':
+      return finishedMail(to, message.payload, siteUrl)
+    case 'next_season':
+      return nextSeasonMail(to, message.payload, siteUrl)
     default:
       throw new UnknownKind(message satisfies never)
   }
