@@ -553,7 +553,8 @@ begin
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status,
         'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
       from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
-    'message_settings', app.message_settings(), 'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
+    'message_settings', app.message_settings(),
+    'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
     'calendar_addresses', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'created_at', a.created_at)
         order by a.created_at)

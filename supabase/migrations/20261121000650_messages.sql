@@ -19,8 +19,8 @@ create table public.messages (
   channel text not null default 'email' check (channel in ('email')),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
-  -- A profiles.id, null for an address that is no one's yet. No foreign key: with one, the API would take this table for
-  -- a second way from a roster to its people.
+  -- A profiles.id, null for an address that is no one's yet. No foreign key: with one, the API would take this table
+  -- for a second way from a roster to its people.
   player_id uuid,
   to_email text not null check (to_email = lower(btrim(to_email)) and length(to_email) between 3 and 320),
   league_id uuid references public.leagues (id) on delete cascade,
@@ -285,8 +285,9 @@ begin
   insert into public.messages (kind, event_key, player_id, to_email, league_id, subject_id, created_by, payload, status,
     last_error, due_at, expires_at)
   select p_kind, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
-    case when limited is null then letter.payload else '{}' end, case when limited is null then 'queued' else 'dropped' end,
-    limited, case when letter.due_at < p_expires_at then letter.due_at else now() end, p_expires_at
+    case when limited is null then letter.payload else '{}' end,
+    case when limited is null then 'queued' else 'dropped' end, limited,
+    case when letter.due_at < p_expires_at then letter.due_at else now() end, p_expires_at
   from letter
   on conflict do nothing;
 end $$;
@@ -343,7 +344,8 @@ begin
     -- and claim more messages than the limit.
     with picked as materialized (
       select q.id from public.messages q
-      where q.status = 'queued' and q.channel = p_channel and q.due_at <= now() and (p_ids is null or q.id = any (p_ids))
+      where q.status = 'queued' and q.channel = p_channel and q.due_at <= now()
+        and (p_ids is null or q.id = any (p_ids))
       order by q.due_at, q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked
     ), claimed as (
       update public.messages m set status = 'sending', claimed_until = now() + interval '5 minutes',

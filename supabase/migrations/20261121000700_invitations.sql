@@ -388,8 +388,8 @@ create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
 -- Sends failed messages again: for organizers those of their leagues. Inputs: up to 500 messages.
--- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is no
---   longer open), not_failed, not_found.
+-- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is
+--   no longer open), not_failed, not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.retry_messages(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

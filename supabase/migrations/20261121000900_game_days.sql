@@ -189,7 +189,8 @@ $$;
 create function app.game_day_facts(p_day public.game_days) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('league', e.name, 'league_id', l.id, 'game_day_id', p_day.id, 'week', p_day.week_number,
-    'starts_at', p_day.starts_at, 'time_zone', l.time_zone, 'location', coalesce(nullif(p_day.location, ''), l.location),
+    'starts_at', p_day.starts_at, 'time_zone', l.time_zone,
+    'location', coalesce(nullif(p_day.location, ''), l.location),
     'note', p_day.note, 'revision', p_day.revision)
   from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id
 $$;
@@ -406,8 +407,9 @@ begin
   )
   select array_agg(player_id) into v_people from moved;
   -- Without a subject: what changed on the day doesn't replace it.
-  perform app.enqueue_messages('waitlist', format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint),
-    null, v_day.league_id, app.my_profile_id(), v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
+  perform app.enqueue_messages('waitlist',
+    format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id, app.my_profile_id(),
+    v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
 end $$;
 
 -- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.

@@ -442,7 +442,8 @@ begin
     left join public.court_overrides o on o.game_day_id = p_day.id and o.player_id = c.player_id
     union all
     select g.player_id, left(format('%s: you no longer have a court', v_week), 200),
-      format('%s. Ask an organizer if you didn''t expect this.', v_when), '{"court": null, "with": [], "change": "none"}'
+      format('%s. Ask an organizer if you didn''t expect this.', v_when),
+      '{"court": null, "with": [], "change": "none"}'
     from gone g
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
