@@ -182,8 +182,8 @@ from (values
 ) as invitation (first_name, token, invited_at, expires_at)
 join public.profiles p on p.id = pg_temp.demo_person(invitation.first_name);
 
-insert into public.outgoing_emails (kind, to_email, league_id, league_player_id, created_by, status, attempts, created_at, sent_at)
-select 'league_invitation', invite_email, league_id, id, pg_temp.demo_person('Lucia'), 'sent', 1, invited_at, invited_at + interval '4 seconds'
+insert into public.messages (kind, event_key, to_email, league_id, league_player_id, created_by, status, attempts, created_at, sent_at, expires_at)
+select 'league_invitation', 'invitation ' || id, invite_email, league_id, id, pg_temp.demo_person('Lucia'), 'sent', 1, invited_at, invited_at + interval '4 seconds', invite_expires_at
 from public.league_players where league_id = pg_temp.demo_id('d', 2) and status = 'invited';
 
 -- Four pending requests; Nina's was rejected.

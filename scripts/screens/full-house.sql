@@ -143,10 +143,10 @@ select 'What everyone needs to know about week ' || number || ' on the upper ter
   pg_temp.full_id('b9', 121), now() - number * interval '11 hours', pg_temp.full_id('d9', 1), number <= 3
 from generate_series(1, 60) as number;
 
-insert into public.outgoing_emails (kind, to_email, league_id, created_by, status, attempts, last_error, created_at, sent_at)
-select 'league_invitation', p.email, pg_temp.full_id('d9', 1), pg_temp.full_id('b9', 121), case when f.number % 6 = 0 then 'failed' else 'sent' end, 1,
+insert into public.messages (kind, event_key, to_email, league_id, created_by, status, attempts, last_error, created_at, expires_at, sent_at)
+select 'league_invitation', 'invitation ' || p.id, p.email, pg_temp.full_id('d9', 1), pg_temp.full_id('b9', 121), case when f.number % 6 = 0 then 'failed' else 'sent' end, 1,
   case when f.number % 6 = 0 then 'The mail server rejected it: the mailbox is full.' end, now() - f.number * interval '9 hours',
-  case when f.number % 6 <> 0 then now() - f.number * interval '9 hours' + interval '4 seconds' end
+  now() + interval '14 days', case when f.number % 6 <> 0 then now() - f.number * interval '9 hours' + interval '4 seconds' end
 from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number) where f.number <= 60;
 
 insert into public.admin_log (done_at, actor_name, action, subject_id, subject_name, before, after)

@@ -4,6 +4,7 @@ import type { Connect } from 'vite'
 import { isLinkReader, withLinkPreview } from '../../scripts/vite/link-preview.ts'
 import { serveFunctions } from './functions.ts'
 import { mailboxPage } from './mail/mailbox-page.ts'
+import { sendRegularly } from './message-timer.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import type { Project } from './project.ts'
 
@@ -12,13 +13,13 @@ export type HandlerLoader = (file: string) => Promise<object>
 
 /**
  * Puts the backend, the functions and the mailbox in front of what a Vite server answers, and link previews, as a host
- * serves them. `page` is the file of the app's page.
+ * serves them. `page` is the file of the app's page. Returns what stops the timer that sends queued messages.
  */
 export function mountProject(
   middlewares: Connect.Server,
   { backend, mailbox, functionContext: context }: Project,
   { functionsDir, load, page }: { functionsDir: string; load: HandlerLoader; page: string },
-) {
+): () => void {
   const functions = serveFunctions({ dir: functionsDir, load, context })
   const routes: [RegExp, (request: Request) => Response | Promise<Response>][] = [
     [/^\/(auth|rest)\/v1(\/|$)/, (request) => backend.fetch(request)],
@@ -45,6 +46,15 @@ export function mountProject(
     if (!route) return next()
     void reply(route, toRequest(incoming, outgoing, context.env.SITE_URL), outgoing)
   })
+  const { SITE_URL, SUPABASE_SECRET_KEY } = context.env
+  return sendRegularly(() =>
+    functions(
+      new Request(`${SITE_URL}/functions/v1/send-emails`, {
+        method: 'POST',
+        headers: { apikey: SUPABASE_SECRET_KEY },
+      }),
+    ),
+  )
 }
 
 async function reply(

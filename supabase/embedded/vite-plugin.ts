@@ -118,12 +118,15 @@ async function serve(
     const restarts = isServed(options)
     if (!restarts) await refuseUnsafeAddress(host, port)
     const { project, release } = await acquireProject(options)
-    mountProject(server.middlewares, project, {
+    const stopSending = mountProject(server.middlewares, project, {
       functionsDir: path.join(settings.root, 'supabase/functions'),
       load,
       page: path.resolve(settings.root, page),
     })
-    closeWith(server, release)
+    closeWith(server, () => {
+      stopSending()
+      return release()
+    })
     if (!restarts) httpServer.once('listening', () => process.stdout.write(`${startMessage(siteUrl)}\n`))
   } catch (error) {
     endWithSentence(error)

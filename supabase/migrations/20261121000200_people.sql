@@ -555,7 +555,8 @@ begin
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status,
         'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
-      from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+      from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+    'message_settings', app.message_settings(),
     'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
     'calendar_addresses', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'created_at', a.created_at)
@@ -625,7 +626,10 @@ begin
   delete from public.league_offers where v_me in (player_id, offered_by);
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
-  delete from public.outgoing_emails where to_email = v_email;
+  delete from public.messages where to_email = v_email or player_id = v_me;
+  delete from public.message_preferences where player_id = v_me;
+  delete from public.league_mutes where player_id = v_me;
+  delete from public.quiet_hours where player_id = v_me;
   delete from public.calendar_addresses where player_id = v_me;
   with inherited as (
     update public.leagues l set created_by = heir.person_id

@@ -511,6 +511,11 @@ begin
       before.name, ' The first game day is ' || app.day_text(v_first, v_league.time_zone) || '.'),
     p_league_id, p_started_by, true, v_first
   from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
+  perform app.enqueue_messages('next_season', format('next season %s', p_league_id), p_league_id, p_league_id,
+    p_started_by, coalesce(v_first, now() + interval '3 days'), jsonb_build_object('league', e.name,
+      'league_id', e.id, 'before', before.name, 'starts_at', v_first, 'time_zone', v_league.time_zone),
+    app.recipients(app.league_member_ids(p_league_id)))
+  from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
 end $$;
 
 -- Creates a league with its settings, its first members, and its game days, all or nothing.

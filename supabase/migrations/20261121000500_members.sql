@@ -706,7 +706,7 @@ begin
     cross join lateral (select concat_ws(' ', app.plain_text(p.first_name), app.plain_text(p.last_name), lp.id))
       as key (page_key)
     left join public.players inviter on inviter.id = lp.invited_by
-    left join lateral (select e.* from public.outgoing_emails e where e.league_player_id = lp.id
+    left join lateral (select e.* from public.messages e where e.league_player_id = lp.id
       order by e.created_at desc limit 1) as mail on true
     where lp.league_id = p_league_id and lp.status <> 'pending'
       and (p_after is null or key.page_key collate "C" > p_after)

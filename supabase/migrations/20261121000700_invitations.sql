@@ -16,193 +16,6 @@ language sql volatile set search_path = '' as $$
   select translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')
 $$;
 
--- ── Emails ───────────────────────────────────────────────────────────────────────────────────────────────────────────
--- What was sent to whom and whether it arrived. Functions queue emails in the transaction that causes them, and the
--- function send-emails (supabase/functions) drains the queue with the service role:
---
--- queued  →  sending  →  sent           failed  →  queued   when an organizer asks for it
---                     →  failed         queued, failed  →  canceled   when what it says is no longer true
---
--- The link of an invitation is in the payload, which the API never shows; it is wiped as soon as no one needs it.
-
-create table public.outgoing_emails (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('league_invitation')),
-  to_email text not null check (to_email = lower(btrim(to_email)) and length(to_email) between 3 and 320),
-  league_id uuid references public.leagues (id) on delete cascade,
-  league_player_id uuid references public.league_players (id) on delete cascade,
-  created_by uuid references public.profiles (id),
-  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email per invitation
-  payload jsonb not null default '{}' check (octet_length(payload::text) <= 1000),
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'canceled')),
-  attempts smallint not null default 0,
-  last_error text check (length(last_error) <= 500),
-  created_at timestamptz not null default now(),
-  claimed_at timestamptz,
-  sent_at timestamptz,
-  unique (invite_token),
-  constraint outgoing_emails_sent_says_when check ((status = 'sent') = (sent_at is not null)),
-  constraint outgoing_emails_payload_only_while_needed
-    check (status in ('queued', 'sending', 'failed') or payload = '{}')
-);
-create index outgoing_emails_queue_idx on public.outgoing_emails (created_at) where status in ('queued', 'sending');
-create index outgoing_emails_league_idx on public.outgoing_emails (league_id, created_at);
-create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id, created_at);
-create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
-
--- What counts toward the sending limits (see email_limit): one row for each email ever queued, with the sender, the
--- league, and the SHA-256 of the address. No foreign keys, so that deleting a league, a person, or an email doesn't
--- reset a limit. Rows older than 90 days are deleted with the next email, no matter who sends it.
-create table public.email_log (
-  id bigint generated always as identity primary key,
-  queued_at timestamptz not null default now(),
-  sender_id uuid,
-  league_id uuid,
-  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$')
-);
-create index email_log_sender_idx on public.email_log (sender_id, queued_at);
-create index email_log_queued_idx on public.email_log (queued_at);
-create index email_log_address_idx on public.email_log (address_hash, queued_at);
-
-create function app.address_hash(p_email text) returns text
-language sql immutable set search_path = '' as $$
-  select encode(sha256(convert_to(p_email, 'UTF8')), 'hex')
-$$;
-
-create function app.log_email() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.email_log (sender_id, league_id, address_hash)
-    values (new.created_by, new.league_id, app.address_hash(new.to_email));
-  -- At most 100 for each email, so that the first email after a long break isn't slow. Rows that another call is
-  -- deleting are skipped. An array rather than `in`, because for that the planner reads the whole log to find these
-  -- 100.
-  delete from public.email_log where id = any (array(
-    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100
-      for update skip locked));
-  return null;
-end $$;
-create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
-
--- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
--- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
--- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
--- whole server.
-create function app.hold_addresses(p_emails text[]) returns void
-language plpgsql volatile set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
-    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email)
-      where email is not null
-    order by lane) as lanes;
-end $$;
-
--- Which limit emails from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
--- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
--- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
--- each see the same count.
-create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when p_count + (select count(*) from public.email_log
-      where sender_id = p_sender and queued_at > now() - interval '1 day') > 500 then 'sender'
-    when p_email is not null and (select count(*) from public.email_log
-      where address_hash = app.address_hash(p_email) and queued_at > now() - interval '1 day') >= 5 then 'address' end
-$$;
-
--- Takes emails off the queue, each for one caller only, however many drain it at once. For the email function.
--- Inputs: the ids to choose from (null: all), and the maximum number. Result: the contents of the emails. First closes
---   what must not be sent: an email whose invitation is no longer open, and one that was taken ten minutes ago and
---   never settled. No one knows whether that one arrived, so it is never sent again; a retry makes a new link.
-create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
-  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text,
-    league_name text,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
-  time_zone text, court_count smallint,
-  win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.outgoing_emails e
-  set status = 'failed', payload = '{}', last_error = 'Sending was interrupted. The email may have arrived.'
-  where e.status = 'sending' and e.claimed_at < now() - interval '10 minutes';
-  update public.outgoing_emails e set status = 'canceled', payload = '{}'
-  where e.status = 'queued' and not exists (
-    select 1 from public.league_players lp
-    where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
-  return query
-    -- Materialized so that it runs once. As a subquery it could run again for each row, skip the rows already locked,
-    -- and claim more emails than the limit.
-    with picked as materialized (
-      select q.id from public.outgoing_emails q
-      where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))
-      order by q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked
-    ), claimed as (
-      update public.outgoing_emails e set status = 'sending', claimed_at = now(), attempts = e.attempts + 1,
-        last_error = null
-      from picked where e.id = picked.id
-      returning e.*
-    )
-    select c.id, c.to_email, c.payload ->> 'token', lp.invite_expires_at,
-      coalesce(nullif(btrim(concat(inviter.first_name, ' ', inviter.last_name)), ''), inviter.display_name),
-      invitee.first_name, ev.name, l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval,
-      l.time_zone, l.court_count, l.win_type, l.points_to_win, l.movement_mode, l.move_up,
-      l.move_down
-    from claimed c
-    join public.league_players lp on lp.id = c.league_player_id
-    join public.leagues l on l.id = lp.league_id
-    join public.events ev on ev.id = l.id
-    join public.players inviter on inviter.id = coalesce(lp.invited_by, l.created_by)
-    join public.players invitee on invitee.id = lp.player_id
-    order by c.created_at, c.id;
-end $$;
-create function public.claim_emails(p_ids uuid[] default null, p_limit int default 20) returns table (
-  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text,
-    league_name text,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
-  time_zone text, court_count smallint,
-  win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
-language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
-
--- Records what happened to a claimed email: sent, or failed with the reason. For the email function. A late answer
--- about an email already marked as interrupted still counts. Result: whether the email was waiting for an answer.
-create function app.record_email_result(p_id uuid, p_error text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.outgoing_emails
-  set status = case when p_error is null then 'sent' else 'failed' end,
-    sent_at = case when p_error is null then now() end,
-    last_error = left(p_error, 500),
-    payload = case when p_error is null then '{}' else payload end
-  where id = p_id and (status = 'sending' or (status = 'failed' and payload = '{}'));
-  return found;
-end $$;
-create function public.record_email_result(p_id uuid, p_error text default null) returns boolean
-language sql volatile security invoker set search_path = '' as $$ select app.record_email_result(p_id, p_error) $$;
-
-alter table public.outgoing_emails enable row level security;
-alter table public.email_log enable row level security;
-
--- Super admins can see how much everyone sent.
-create policy email_log_select on public.email_log for select to authenticated
-  using ((select app.is_super_admin()));
--- Deliberately no writes on email_log. The trigger does them.
-
--- Organizers see what was sent for their league, super admins everything. The payload is hidden, because it has the
--- link.
-create policy outgoing_emails_select on public.outgoing_emails for select to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
--- Deliberately no writes. Functions queue emails, and the email function marks them.
-
-revoke all on public.outgoing_emails, public.email_log from anon, authenticated;
-grant select on public.email_log to authenticated;
-grant all on public.email_log to service_role;
-grant select (id, kind, to_email, league_id, league_player_id, created_by, status, attempts, last_error, created_at,
-  sent_at)  on public.outgoing_emails to authenticated;
-grant all on public.outgoing_emails to service_role;
--- Deliberately not for signed-in people: claimed emails have the links of invitations.
-grant execute on function app.claim_emails(uuid[], int), app.record_email_result(uuid, text) to service_role;
-grant execute on function public.claim_emails(uuid[], int), public.record_email_result(uuid, text) to service_role;
-
 -- ── Inviting ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Raises the error for a limit that email_limit found. Errors: PT429, hints too_many_invitations and
@@ -232,7 +45,7 @@ begin
   if p_email is not null then
     perform app.refuse_email_limit(app.email_limit(p_by, p_email, 1), p_email);
   end if;
-  update public.outgoing_emails set status = 'canceled', payload = '{}'
+  update public.messages set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   update public.league_players
   set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
@@ -240,12 +53,30 @@ begin
     status_before_invite = case when status = 'invited' then status_before_invite else status end
   where id = p_row.id;
   if p_email is not null then
-    insert into public.outgoing_emails (kind, to_email, league_id, league_player_id, created_by, invite_token, payload)
-    values ('league_invitation', p_email, p_row.league_id, p_row.id, p_by, app.token_hash(v_token),
-      jsonb_build_object('token', v_token));
+    insert into public.messages (kind, event_key, to_email, league_id, league_player_id, created_by, invite_token,
+      payload, expires_at)
+    values ('league_invitation', 'invitation ' || app.token_hash(v_token), p_email, p_row.league_id, p_row.id, p_by,
+      app.token_hash(v_token), jsonb_build_object('token', v_token), now() + interval '14 days');
   end if;
   return v_token;
 end $$;
+
+-- What the email of an invitation says besides its link, as it is now.
+create function app.invitation_facts(p_league_player_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('expires_at', lp.invite_expires_at,
+    'inviter_name', coalesce(nullif(app.full_name(inviter.first_name, inviter.last_name), ''), inviter.display_name),
+    'invitee_first_name', invitee.first_name, 'league_name', e.name, 'location', l.location, 'weekday', l.weekday,
+    'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval,
+    'time_zone', l.time_zone, 'court_count', l.court_count, 'win_type', l.win_type, 'points_to_win', l.points_to_win,
+    'movement_mode', l.movement_mode, 'move_up', l.move_up, 'move_down', l.move_down)
+  from public.league_players lp
+  join public.leagues l on l.id = lp.league_id
+  join public.events e on e.id = l.id
+  join public.players inviter on inviter.id = coalesce(lp.invited_by, l.created_by)
+  join public.players invitee on invitee.id = lp.player_id
+  where lp.id = p_league_player_id
+$$;
 
 -- Rejects invitations to a league that is over, and more than the caller may send today.
 -- Errors: PT409, hint league_is_over; PT429, hint too_many_invitations.
@@ -510,7 +341,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.inv
 create function app.end_invitation(p_row public.league_players) returns text
 language plpgsql volatile set search_path = '' as $$
 begin
-  update public.outgoing_emails set status = 'canceled', payload = '{}'
+  update public.messages set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   if p_row.status_before_invite is null
      and not exists (select 1 from public.court_assignments a
@@ -556,57 +387,48 @@ end $$;
 create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
--- Sends failed emails again. Inputs: up to 500 emails. One that was never sent is queued as is. One that was
--- interrupted may have arrived, so it gets a new link and the old one stops working: no link is ever sent twice.
--- Result: {queued, results: [{id, outcome}]} in the given order: queued, renewed (replaced by another email), closed
---   (the invitation is no longer open, or there is a newer email), not_failed, not_found, too_many_to_address (as in
---   send_invitations, if a new link would be needed).
+-- Sends failed messages again: for organizers those of their leagues. Inputs: up to 500 messages.
+-- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is
+--   no longer open), not_failed, not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
-create function app.retry_emails(p_ids uuid[]) returns jsonb
+create function app.retry_messages(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_leagues uuid[];
   v_results jsonb := '[]';
   v_queued int := 0;
   v_id uuid;
-  v_mail public.outgoing_emails;
-  v_row public.league_players;
+  v_message public.messages;
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
-  perform app.hold_addresses(array(select e.to_email from public.outgoing_emails e where e.id = any (p_ids)));
-  perform app.lock_people(array[app.my_profile_id()]);
-  v_leagues := app.lock_roster_rows(array(select e.league_player_id from public.outgoing_emails e
-      where e.id = any (p_ids)));
+  perform app.lock_roster_rows(array(select m.league_player_id from public.messages m where m.id = any (p_ids)));
   foreach v_id in array p_ids loop
-    select * into v_mail from public.outgoing_emails where id = v_id and league_id = any (v_leagues) for update;
-    v_row := (select lp from public.league_players lp where lp.id = v_mail.league_player_id);
+    select * into v_message from public.messages m where m.id = v_id
+      and (m.league_id = any (array(select app.my_managed_league_ids())) or app.is_super_admin()) for update;
     v_outcome := case
-      when v_mail.id is null then 'not_found'
-      when v_mail.status <> 'failed' then 'not_failed'
-      when v_row.invite_token is distinct from v_mail.invite_token or v_row.invite_expires_at <= now() then 'closed'
-      when v_mail.payload ? 'token' then 'queued'
-      when app.email_limit(app.my_profile_id(), v_mail.to_email, 0) = 'address' then 'too_many_to_address'
-      else 'renewed' end;
+      when v_message.id is null then 'not_found'
+      when v_message.status <> 'failed' then 'not_failed'
+      when v_message.expires_at <= now() or v_message.kind = 'league_invitation' and not exists (
+        select 1 from public.league_players lp where lp.id = v_message.league_player_id
+          and lp.invite_token = v_message.invite_token and lp.invite_expires_at > now()) then 'closed'
+      else 'queued' end;
     if v_outcome = 'queued' then
-      update public.outgoing_emails set status = 'queued' where id = v_id;
-    elsif v_outcome = 'renewed' then
-      perform app.issue_invitation(v_row, v_mail.to_email, app.my_profile_id());
+      update public.messages set status = 'queued', due_at = now() where id = v_id;
+      v_queued := v_queued + 1;
     end if;
-    v_queued := v_queued + case when v_outcome in ('queued', 'renewed') then 1 else 0 end;
     v_results := v_results || jsonb_build_object('id', v_id, 'outcome', v_outcome);
   end loop;
   return jsonb_build_object('queued', v_queued, 'results', v_results);
 end $$;
-create function public.retry_emails(p_ids uuid[]) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.retry_emails(p_ids) $$;
+create function public.retry_messages(p_ids uuid[]) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.retry_messages(p_ids) $$;
 
 grant execute on function app.invite_players(uuid, jsonb, boolean), app.send_invitations(uuid[], text),
-  app.invitation_link(uuid), app.invitation_links(uuid[]), app.revoke_invitations(uuid[]), app.retry_emails(uuid[])
+  app.invitation_link(uuid), app.invitation_links(uuid[]), app.revoke_invitations(uuid[]), app.retry_messages(uuid[])
   to authenticated, service_role;
 grant execute on function public.invite_players(uuid, jsonb, boolean), public.send_invitations(uuid[], text),
   public.invitation_link(uuid), public.invitation_links(uuid[]), public.revoke_invitations(uuid[]),
-  public.retry_emails(uuid[]) to authenticated, service_role;
+  public.retry_messages(uuid[]) to authenticated, service_role;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────
 -- Open an invitation, signed in or not, and accept it.
@@ -699,7 +521,7 @@ begin
       'first_name', case when v_invitee.auth_id is null then v_invitee.first_name else '' end,
       'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end,
       'email', case when v_me is null
-        then (select e.to_email from public.outgoing_emails e where e.invite_token = v_row.invite_token) end),
+        then (select e.to_email from public.messages e where e.invite_token = v_row.invite_token) end),
     'league', app.invited_league(v_row.league_id),
     'sent_to', case when v_me is not null and app.is_for_someone_else(v_row, v_me)
       then app.masked_email(v_row.invite_email) end,
@@ -891,7 +713,7 @@ begin
   if not found then
     return false;
   end if;
-  update public.outgoing_emails set status = 'canceled', payload = '{}'
+  update public.messages set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   return true;
 end $$;
@@ -930,7 +752,7 @@ declare
   v_row public.league_players;
 begin
   select lp.* into v_row
-  from public.outgoing_emails e
+  from public.messages e
   join public.league_players lp on lp.id = e.league_player_id and lp.invite_token = e.invite_token
   join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
   where e.invite_token = app.token_hash(btrim(coalesce(p_token, ''))) and e.to_email = v_email

@@ -25,6 +25,12 @@ begin
       else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer)
         end,
     new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
+  -- The time, because a request can be declined, allowed again, and declined once more.
+  perform app.enqueue_messages('request_decided',
+    format('request %s %s %s', new.id, new.status, (extract(epoch from now()) * 1000)::bigint), new.id, new.league_id,
+    app.my_profile_id(), now() + interval '3 days', jsonb_build_object('league', v_league.name, 'league_id',
+      new.league_id, 'organizer', v_league.organizer, 'is_approved', new.status = 'joined'),
+    app.recipients(array[new.player_id]));
   return null;
 end $$;
 create trigger announce_decision after update of status on public.league_players
@@ -580,7 +586,7 @@ begin
     v_moves := v_merge.status = 'invited' and v_keep.status = 'not_invited'
       and exists (select 1 from public.profiles where id = p_keep and auth_id is null);
     if v_moves then
-      update public.outgoing_emails set league_player_id = v_keep.id where league_player_id = v_merge.id;
+      update public.messages set league_player_id = v_keep.id where league_player_id = v_merge.id;
     end if;
     perform app.move_address(p_keep, p_merge);
     with gone as (delete from public.league_players where id = v_merge.id returning 1)
@@ -627,7 +633,7 @@ begin
   where league_id = p_league_id and player_id = p_record returning * into v_row;
   if v_row.status = 'invited' and (v_sent_to <> v_row.invite_email
     or exists (select 1 from public.profiles where id = p_person and auth_id is not null)) then
-    update public.outgoing_emails set status = 'canceled', payload = '{}'
+    update public.messages set status = 'canceled', payload = '{}'
     where league_player_id = v_row.id and status in ('queued', 'failed');
     update public.league_players
     set status = 'not_invited', invite_token = null, invite_expires_at = null, status_before_invite = null

@@ -185,6 +185,33 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
+-- What every message about a game day says.
+create function app.game_day_facts(p_day public.game_days) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('league', e.name, 'league_id', l.id, 'game_day_id', p_day.id, 'week', p_day.week_number,
+    'starts_at', p_day.starts_at, 'time_zone', l.time_zone,
+    'location', coalesce(nullif(p_day.location, ''), l.location),
+    'note', p_day.note, 'revision', p_day.revision)
+  from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id
+$$;
+
+-- Everyone who plays in a league.
+create function app.league_member_ids(p_league_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(lp.player_id), '{}') from public.league_players lp
+  where lp.league_id = p_league_id and app.is_member_status(lp.status)
+$$;
+
+-- Everyone who counts on a game day: In, on the waitlist, or with a court. PL/pgSQL, because courts come later.
+create function app.people_coming(p_game_day_id uuid) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select r.player_id from public.game_day_responses r
+      where r.game_day_id = p_game_day_id and r.response in ('in', 'waitlist')
+    union select a.player_id from public.court_assignments a where a.game_day_id = p_game_day_id;
+end $$;
+
 -- When RSVPs close: the given number of hours before the game day starts, or at the start.
 create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -354,6 +381,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days;
   v_free int;
+  v_people uuid[];
 begin
   select d.* into v_day from public.game_days d
   where d.id = p_game_day_id and d.status = 'scheduled' and d.starts_at > now()
@@ -370,12 +398,18 @@ begin
       select w.player_id from public.game_day_responses w where w.game_day_id = v_day.id and w.response = 'waitlist'
       order by w.responded_at, w.player_id limit greatest(v_free, 0))
     returning r.player_id
+  ), told as (
+    insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
+    select 'You''re in for ' || app.day_text(v_day.starts_at, l.time_zone),
+      format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.',
+      v_day.week_number, e.name), l.id, moved.player_id, l.created_by, true, v_day.starts_at
+    from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id
   )
-  insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
-  select 'You''re in for ' || app.day_text(v_day.starts_at, l.time_zone),
-    format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.',
-    v_day.week_number, e.name), l.id, moved.player_id, l.created_by, true, v_day.starts_at
-  from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
+  select array_agg(player_id) into v_people from moved;
+  -- Without a subject: what changed on the day doesn't replace it.
+  perform app.enqueue_messages('waitlist',
+    format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id, app.my_profile_id(),
+    v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
 end $$;
 
 -- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.
@@ -545,6 +579,7 @@ declare
   v_name text;
   v_place text;
   v_today date;
+  v_people uuid[] := array(select app.people_coming(p_game_day_id));
 begin
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
@@ -592,6 +627,10 @@ begin
         nullif(v_new.note, ''),
         case when p_ask_again then 'Please RSVP again.' end),
       p_words);
+    perform app.enqueue_messages('game_day_changed', format('changed %s %s', v_new.id, v_new.revision), v_new.id,
+      v_new.league_id, app.my_profile_id(), v_new.starts_at, app.game_day_facts(v_new) || jsonb_build_object(
+        'is_back', v_old.status = 'canceled', 'was_at', nullif(v_old.starts_at, v_new.starts_at),
+        'asks_again', p_ask_again, 'words', btrim(p_words)), app.recipients(v_people));
   end if;
   return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
     is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week',
@@ -638,6 +677,12 @@ begin
       concat_ws(' ', format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)),
         'The make-up date is ' || app.day_text(p_make_up_at, l.time_zone) || '.'), v_reason)
     from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
+    perform app.enqueue_messages('game_day_canceled', format('canceled %s %s', d.id, d.revision), d.id, d.league_id,
+      app.my_profile_id(), greatest(d.starts_at, now()) + interval '1 hour', app.game_day_facts(d)
+        || jsonb_build_object('reason', v_reason, 'make_up_at', p_make_up_at),
+      app.recipients(array(select app.people_coming(d.id))),
+      (d.starts_at at time zone l.time_zone)::date = (now() at time zone l.time_zone)::date)
+    from public.game_days d join public.leagues l on l.id = d.league_id where d.id = v_day.id;
   end if;
 end $$;
 create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true,
@@ -678,6 +723,11 @@ begin
   update public.leagues set status = 'completed' where id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by)
   values (btrim(p_title), btrim(coalesce(p_message, '')), p_league_id, v_me);
+  -- Only the beginning of a long message: the email leads to the rest.
+  perform app.enqueue_messages('season_finished', format('finished %s', p_league_id), p_league_id, p_league_id, v_me,
+    now() + interval '3 days', jsonb_build_object('league', e.name, 'league_id', e.id, 'title', btrim(p_title),
+      'message', left(btrim(coalesce(p_message, '')), 1200)), app.recipients(app.league_member_ids(p_league_id)))
+  from public.events e where e.id = p_league_id;
   return true;
 end $$;
 create function public.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean

@@ -384,14 +384,16 @@ language sql stable set search_path = '' as $$
   order by court.number limit 1
 $$;
 
--- Tells the players of a day what changed for them since they were last told, and stores what they now know. The caller
--- has locked the day. Result: the people who got a notification, with or without an account.
+-- Tells the players of a day what changed for them since they were last told, in the bell and as a message, and stores
+-- what they now know. The caller has locked the day. Result: the people who got a notification, with or without an
+-- account.
 create function app.tell_courts(p_day public.game_days, p_by uuid) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_when text;
   v_week text; -- with the league: players in two leagues read them side by side
   v_told uuid[];
+  v_messages jsonb;
 begin
   select to_char(p_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
     || to_char(p_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
@@ -415,33 +417,46 @@ begin
     select p_day.league_id, p_day.id, c.player_id, c.court_number, c.starts_at, c.partners from changed c
     on conflict (game_day_id, player_id) do update set court_number = excluded.court_number,
       starts_at = excluded.starts_at, partners = excluded.partners, told_at = now()
-  ), letters as (
+  ), mates as materialized (
     -- Two players with the same short name that day get their full names.
+    select c.player_id, array_agg(case when exists (select 1 from now_so other
+        join public.players twin on twin.id = other.player_id
+        where twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
+        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end order by a.court_number, a.seat) as names
+    from changed c
+    join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = any (c.partners)
+    join public.players p on p.id = a.player_id
+    group by c.player_id
+  ), letters as (
     select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'
         when c.knows and not c.other_court then '%s: new partners on %s' else '%s: you''re on %s' end, v_week,
         coalesce(name.display_name, 'court ' || c.court_number)), 200) as title,
-      concat(v_when, (select format(', with %s', rtrim(string_agg(case when exists (select 1 from now_so other
-          join public.players twin on twin.id = other.player_id
-          where twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
-          then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', '
-            order by a.court_number, a.seat), '.'))
-        from public.court_assignments a join public.players p on p.id = a.player_id
-        where a.game_day_id = p_day.id and a.player_id = any (c.partners)), '.',
-        (select ' ' || o.reason from public.court_overrides o
-          where o.game_day_id = p_day.id and o.player_id = c.player_id)) as message
+      concat(v_when, ', with ' || rtrim(array_to_string(mates.names, ', '), '.'), '.', ' ' || o.reason) as message,
+      jsonb_build_object('court', coalesce(name.display_name, 'Court ' || c.court_number),
+        'with', coalesce(mates.names, '{}'), 'reason', o.reason, 'change', case when not c.knows then 'new'
+          when c.other_court then 'court' when c.other_time then 'time' else 'partners' end) as payload
     from changed c
+    left join mates on mates.player_id = c.player_id
     left join public.court_configurations name on name.league_id = p_day.league_id
       and name.court_number = c.court_number
+    left join public.court_overrides o on o.game_day_id = p_day.id and o.player_id = c.player_id
     union all
     select g.player_id, left(format('%s: you no longer have a court', v_week), 200),
-      format('%s. Ask an organizer if you didn''t expect this.', v_when) from gone g
+      format('%s. Ask an organizer if you didn''t expect this.', v_when),
+      '{"court": null, "with": [], "change": "none"}'
+    from gone g
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
     select title, message, p_day.league_id, p_by, player_id, greatest(p_day.starts_at, now()) + interval '1 day', true
     from letters where player_id <> p_by
     returning target_user_id
   )
-  select coalesce(array_agg(target_user_id), '{}') into v_told from sent;
+  select coalesce((select array_agg(target_user_id) from sent), '{}'),
+    (select jsonb_agg(jsonb_build_object('player_id', l.player_id, 'payload', l.payload))
+      from letters l where l.player_id <> p_by)
+  into v_told, v_messages;
+  perform app.enqueue_messages('courts', format('courts %s %s', p_day.id, p_day.draw_version), p_day.id,
+    p_day.league_id, p_by, greatest(p_day.starts_at, now()) + interval '1 hour', app.game_day_facts(p_day), v_messages);
   return v_told;
 end $$;
 

@@ -270,7 +270,8 @@ begin
   perform app.require_profile_id();
   return query
     select l.id, e.name, l.status, people.members, people.requests, people.invitations,
-      (select count(*)::int from public.outgoing_emails m where m.league_id = l.id and m.status = 'failed')
+      (select count(*)::int from public.messages m
+        where m.league_id = l.id and m.kind = 'league_invitation' and m.status = 'failed')
     from public.leagues l
     join public.events e on e.id = l.id
     cross join lateral (

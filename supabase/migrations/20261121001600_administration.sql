@@ -247,7 +247,7 @@ $$;
 
 -- What was emailed, for super admins, newest first; with p_failed only failed emails. Never an email's content, because
 -- it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin.
-create function app.sent_emails(p_failed boolean, p_after text, p_limit int) returns table (
+create function app.sent_messages(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
     last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
@@ -257,7 +257,7 @@ begin
   return query
     select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
       m.status, m.attempts, m.last_error, m.created_at, m.sent_at, key.page_key
-    from public.outgoing_emails m
+    from public.messages m
     cross join lateral (select app.newest_first_key(m.created_at, m.id)) as key (page_key)
     left join public.events e on e.id = m.league_id
     left join public.players sender on sender.id = m.created_by
@@ -266,13 +266,13 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.sent_emails(p_failed boolean default false, p_after text default null, p_limit int default 50)
+create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
     last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$
-  select * from app.sent_emails(p_failed, p_after, p_limit)
+  select * from app.sent_messages(p_failed, p_after, p_limit)
 $$;
 
 alter table public.admin_log enable row level security;
@@ -286,8 +286,8 @@ revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
 grant all on public.admin_log to service_role;
 grant execute on function app.set_role(uuid, text), app.search_people(text, text, int),
-  app.all_leagues(text, text, int), app.all_clubs(text, text, int), app.sent_emails(boolean, text, int)
+  app.all_leagues(text, text, int), app.all_clubs(text, text, int), app.sent_messages(boolean, text, int)
   to authenticated, service_role;
 grant execute on function public.set_role(uuid, text), public.search_people(text, text, int),
-  public.all_leagues(text, text, int), public.all_clubs(text, text, int), public.sent_emails(boolean, text, int)
+  public.all_leagues(text, text, int), public.all_clubs(text, text, int), public.sent_messages(boolean, text, int)
   to authenticated, service_role;

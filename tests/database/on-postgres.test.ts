@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { catalogTests } from './catalog'
 import { invitationRaces } from './joining/invitation-races'
+import { messageRaces } from './messages/queue-races'
 import { raceTests } from './races'
 import { scene } from './scene'
 
@@ -13,4 +14,5 @@ describe('the catalog', () => {
 describe('races', () => {
   raceTests(here)
   invitationRaces(here)
+  messageRaces(here)
 })

@@ -133,7 +133,7 @@ insert into round_robin_games (id, round_robin_id, round_number, court_number, t
 insert into player_groups (id, created_by, name, player_ids, guest_names) values
   ('${id('crew')}', '${id('noor')}', 'Friday crew', array['${id('lena')}']::uuid[], '{Gus}');
 
-insert into outgoing_emails (id, kind, to_email, league_id, league_player_id, created_by, payload) values
-  ('${id('mail to lena')}', 'league_invitation', 'lena.fischer@kitchenline.test', '${id('ladder')}', '${id('ladder lena')}', '${id('lucia')}', '{"link": "secret"}'),
-  ('${id('mail to ana')}', 'league_invitation', 'ana.whitfield@kitchenline.test', '${id('hill')}', '${id('hill ana')}', '${id('omar')}', '{"link": "secret"}');
+insert into messages (id, kind, event_key, to_email, league_id, league_player_id, created_by, payload, expires_at) values
+  ('${id('mail to lena')}', 'league_invitation', 'to lena', 'lena.fischer@kitchenline.test', '${id('ladder')}', '${id('ladder lena')}', '${id('lucia')}', '{"link": "secret"}', now() + interval '14 days'),
+  ('${id('mail to ana')}', 'league_invitation', 'to ana', 'ana.whitfield@kitchenline.test', '${id('hill')}', '${id('hill ana')}', '${id('omar')}', '{"link": "secret"}', now() + interval '14 days');
 `

@@ -26,10 +26,9 @@ export class Api {
     return this.#send<Answer>(`rest/v1/rpc/${name}`, args)
   }
 
-  /** Sends the emails that are waiting, and says how many. */
-  async sendEmails(): Promise<number> {
-    const { sent } = await this.#send<{ sent: number }>('functions/v1/send-emails', {})
-    return sent
+  /** Sends the emails that are waiting. */
+  async sendEmails(): Promise<void> {
+    await this.#send('functions/v1/send-emails', {})
   }
 
   async #send<Answer>(path: string, body?: object): Promise<Answer> {

@@ -58,13 +58,13 @@ export function adminBackend() {
         if (person.profile_id === body.p_profile_id) person.role = body.p_role
       return HttpResponse.json({})
     }),
-    rpc('sent_emails', ({ p_failed, ...page }: Paging & { p_failed: boolean }) =>
+    rpc('sent_messages', ({ p_failed, ...page }: Paging & { p_failed: boolean }) =>
       paged(
         state.mails.filter(({ status }) => !p_failed || status === 'failed'),
         page,
       ),
     ),
-    rpc('retry_emails', ({ p_ids }: { p_ids: string[] }) =>
+    rpc('retry_messages', ({ p_ids }: { p_ids: string[] }) =>
       HttpResponse.json({ queued: 1, results: p_ids.map((id) => ({ id, outcome: 'queued' })) }),
     ),
     http.post(`${BACKEND}/functions/v1/send-emails`, () => {

@@ -71,7 +71,7 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
     send_invitations: everyone('invited'),
     revoke_invitations: everyone('revoked'),
     remove_players: everyone('removed'),
-    retry_emails: everyone('queued'),
+    retry_messages: everyone('queued'),
     dismiss_match: () => ({}),
     invitation_links: (body) => ({
       results: (body.p_ids as string[]).map((id) => ({

@@ -182,7 +182,7 @@ describe('an email that failed', () => {
     const { user, asked } = open()
     await user.click((await row('Sam Park')).getByRole('button', { name: /Retry/ }))
     await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
-    expect(asked('retry_emails')).toEqual([{ p_ids: ['mail-Sam Park'] }])
+    expect(asked('retry_messages')).toEqual([{ p_ids: ['mail-Sam Park'] }])
   })
 
   it('and one that is queued are mentioned above the list', async () => {
@@ -194,7 +194,7 @@ describe('an email that failed', () => {
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
-    expect(asked('retry_emails')).toEqual([])
+    expect(asked('retry_messages')).toEqual([])
   })
 
   it("stays queued if the email service can't be reached, and the organizer is told", async () => {

@@ -20,7 +20,7 @@ export const setRole = mutationOptions({
 const Retried = v.object({
   results: v.array(
     v.object({
-      outcome: v.picklist(['queued', 'renewed', 'closed', 'not_failed', 'not_found', 'too_many_to_address']),
+      outcome: v.picklist(['queued', 'closed', 'not_failed', 'not_found']),
     }),
   ),
 })
@@ -35,20 +35,18 @@ const MOST_CALLS = 20
 class NotSentYet extends Error {}
 
 /**
- * Sends an email again: puts it back into the queue, and empties the queue right away. If the old link is lost, the
- * email gets a new one. Returns what happened, as a sentence.
+ * Sends an email again: puts it back into the queue, and empties the queue right away. Returns what happened, as a
+ * sentence.
  */
 export const resendEmail = mutationOptions({
   mutationFn: async (id: string) => {
     const client = await supabase()
-    const retried = await client.rpc('retry_emails', { p_ids: [id] }).throwOnError()
+    const retried = await client.rpc('retry_messages', { p_ids: [id] }).throwOnError()
     const outcome = v.parse(Retried, retried.data).results[0]?.outcome
-    if (outcome === 'closed') return notSent('Not sent. This invitation is no longer open.')
-    if (outcome === 'too_many_to_address')
-      return notSent('This address already got 5 invitations today. Try again tomorrow.')
-    if (outcome !== 'queued' && outcome !== 'renewed') return notSent('Someone already resent this email.')
+    if (outcome === 'closed') return notSent("Not sent. It's too late for this email.")
+    if (outcome !== 'queued') return notSent('Someone already resent this email.')
     const failed = await emptyQueue(client)
-    const problem = failed.find((mail) => mail.id === id) ?? (outcome === 'renewed' ? failed[0] : undefined)
+    const problem = failed.find((mail) => mail.id === id)
     return problem ? notSent(`Failed again: ${problem.error}`) : { isSent: true, sentence: 'Email sent' }
   },
   meta: {

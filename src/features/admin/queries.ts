@@ -101,7 +101,7 @@ export const adminQueries = {
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
-          .rpc('sent_emails', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .rpc('sent_messages', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
           .abortSignal(signal)
           .throwOnError()
         return pageOf(data, ({ page_key }) => page_key, toSentEmail)

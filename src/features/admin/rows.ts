@@ -4,7 +4,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Database, Json } from '@/shared/supabase/database.types'
 
 type Returns<
-  Name extends 'my_organizer_dashboard' | 'search_people' | 'all_leagues' | 'all_clubs' | 'sent_emails',
+  Name extends 'my_organizer_dashboard' | 'search_people' | 'all_leagues' | 'all_clubs' | 'sent_messages',
 > = Database['public']['Functions'][Name]['Returns'][number]
 /** The type generator treats every column of a function's result as not null. */
 type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]: Row[Name] | null }
@@ -93,12 +93,25 @@ export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
   leagues: row.leagues,
 })
 
+const EMAIL_KINDS: Readonly<Record<string, string>> = {
+  league_invitation: 'Invitation',
+  courts: 'Courts',
+  game_day_canceled: 'Canceled game day',
+  game_day_changed: 'Changed game day',
+  waitlist: 'Spot from the waitlist',
+  request_decided: 'Answer to a request',
+  season_finished: 'Complete season',
+  next_season: 'Next season',
+}
+
 export interface SentEmail {
   id: string
+  /** 'Invitation', 'Courts'. */
+  what: string
   to: string
   league: { id: string; name: string } | null
   sender: string | null
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled' | 'dropped'
   attempts: number
   problem: string | null
   createdAt: string
@@ -106,13 +119,17 @@ export interface SentEmail {
 }
 
 export const toSentEmail = (
-  row: Nulls<Returns<'sent_emails'>, 'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'>,
+  row: Nulls<
+    Returns<'sent_messages'>,
+    'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'
+  >,
 ): SentEmail => ({
   id: row.id,
+  what: EMAIL_KINDS[row.kind] ?? 'Email',
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
   sender: row.sender_name,
-  status: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled'], row.status),
+  status: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled', 'dropped'], row.status),
   attempts: row.attempts,
   problem: row.last_error,
   createdAt: row.created_at,

@@ -638,6 +638,7 @@ export type Database = {
         Row: {
           address_hash: string
           id: number
+          is_invitation: boolean
           league_id: string | null
           queued_at: string
           sender_id: string | null
@@ -646,6 +647,7 @@ export type Database = {
         Insert: {
           address_hash: string
           id?: never
+          is_invitation?: boolean
           league_id?: string | null
           queued_at?: string
           sender_id?: string | null
@@ -653,6 +655,7 @@ export type Database = {
         Update: {
           address_hash?: string
           id?: never
+          is_invitation?: boolean
           league_id?: string | null
           queued_at?: string
           sender_id?: string | null
@@ -867,6 +870,37 @@ export type Database = {
             columns: ['league_id']
             isOneToOne: false
             referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      league_mutes: {
+        Row: {
+          league_id: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          league_id: string
+          player_id: string
+        }
+        Update: {
+          league_id?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_mutes_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_mutes_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]
@@ -1216,12 +1250,46 @@ export type Database = {
           },
         ]
       }
-      outgoing_emails: {
+      message_preferences: {
+        Row: {
+          channel: string
+          is_on: boolean
+          kind: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          channel: string
+          is_on: boolean
+          kind: string
+          player_id: string
+        }
+        Update: {
+          channel?: string
+          is_on?: boolean
+          kind?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_preferences_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      messages: {
         Row: {
           attempts: number
-          claimed_at: string | null
+          channel: string
+          claimed_until: string | null
           created_at: string
           created_by: string | null
+          due_at: string
+          event_key: string
+          expires_at: string
           id: string
           invite_token: string | null
           kind: string
@@ -1229,16 +1297,23 @@ export type Database = {
           league_id: string | null
           league_player_id: string | null
           payload: NonNullable<Json>
+          player_id: string | null
+          receipt: string | null
           sent_at: string | null
           status: string
+          subject_id: string | null
           to_email: string
         }
         ComputedFields: never
         Insert: {
           attempts?: number
-          claimed_at?: string | null
+          channel?: string
+          claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          due_at?: string
+          event_key: string
+          expires_at: string
           id?: string
           invite_token?: string | null
           kind: string
@@ -1246,15 +1321,22 @@ export type Database = {
           league_id?: string | null
           league_player_id?: string | null
           payload?: NonNullable<Json>
+          player_id?: string | null
+          receipt?: string | null
           sent_at?: string | null
           status?: string
+          subject_id?: string | null
           to_email: string
         }
         Update: {
           attempts?: number
-          claimed_at?: string | null
+          channel?: string
+          claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          due_at?: string
+          event_key?: string
+          expires_at?: string
           id?: string
           invite_token?: string | null
           kind?: string
@@ -1262,27 +1344,30 @@ export type Database = {
           league_id?: string | null
           league_player_id?: string | null
           payload?: NonNullable<Json>
+          player_id?: string | null
+          receipt?: string | null
           sent_at?: string | null
           status?: string
+          subject_id?: string | null
           to_email?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'outgoing_emails_created_by_fkey'
+            foreignKeyName: 'messages_created_by_fkey'
             columns: ['created_by']
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'outgoing_emails_league_id_fkey'
+            foreignKeyName: 'messages_league_id_fkey'
             columns: ['league_id']
             isOneToOne: false
             referencedRelation: 'leagues'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'outgoing_emails_league_player_id_fkey'
+            foreignKeyName: 'messages_league_player_id_fkey'
             columns: ['league_player_id']
             isOneToOne: false
             referencedRelation: 'league_players'
@@ -1448,6 +1533,36 @@ export type Database = {
           role?: string
         }
         Relationships: []
+      }
+      quiet_hours: {
+        Row: {
+          ends: string
+          player_id: string
+          starts: string
+          time_zone: string
+        }
+        ComputedFields: never
+        Insert: {
+          ends: string
+          player_id: string
+          starts: string
+          time_zone: string
+        }
+        Update: {
+          ends?: string
+          player_id?: string
+          starts?: string
+          time_zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'quiet_hours_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       round_robin_games: {
         Row: {
@@ -2018,29 +2133,13 @@ export type Database = {
         }
         Returns: undefined
       }
-      claim_emails: {
-        Args: { p_ids?: string[]; p_limit?: number }
+      claim_messages: {
+        Args: { p_channel?: string; p_ids?: string[]; p_limit?: number }
         Returns: {
-          court_count: number
-          expires_at: string
           id: string
-          invitee_first_name: string
-          inviter_name: string
-          league_name: string
-          location: string
-          move_down: number
-          move_up: number
-          movement_mode: string
-          points_to_win: number
-          start_date: string
-          start_time: string
-          time_zone: string
+          kind: string
+          payload: Json
           to_email: string
-          token: string
-          week_interval: number
-          weekday: number
-          weeks: number
-          win_type: string
         }[]
       }
       correct_player: {
@@ -2264,6 +2363,7 @@ export type Database = {
         Args: { p_keep: string; p_league_id: string; p_merge: string; p_preview?: boolean }
         Returns: Json
       }
+      message_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       move_game_day: {
         Args: {
           p_ask_again?: boolean
@@ -2277,6 +2377,7 @@ export type Database = {
         }
         Returns: Json
       }
+      mute_league: { Args: { p_is_muted: boolean; p_league_id: string }; Returns: undefined }
       my_announcements: {
         Args: { p_after?: string; p_all?: boolean; p_league_id?: string; p_limit?: number }
         Returns: {
@@ -2367,6 +2468,7 @@ export type Database = {
           status: string
         }[]
       }
+      my_queued_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_seasons: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2454,7 +2556,10 @@ export type Database = {
         Args: { p_again?: boolean; p_league_id: string; p_rotation_ids: string[] }
         Returns: number
       }
-      record_email_result: { Args: { p_error?: string; p_id: string }; Returns: boolean }
+      record_message_result: {
+        Args: { p_error?: string; p_id: string; p_is_temporary?: boolean; p_receipt?: string }
+        Returns: boolean
+      }
       record_result: {
         Args: {
           p_ended_by?: string[]
@@ -2480,6 +2585,7 @@ export type Database = {
         }
         Returns: number
       }
+      release_messages: { Args: { p_ids: string[] }; Returns: undefined }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
@@ -2487,7 +2593,7 @@ export type Database = {
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       reset_calendar_address: { Args: { p_league_id?: string }; Returns: string }
       restore_league: { Args: { p_league_id: string }; Returns: string }
-      retry_emails: { Args: { p_ids: string[] }; Returns: Json }
+      retry_messages: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
       revoke_round_robin_link: { Args: { p_round_robin_id: string }; Returns: undefined }
       round_robin_changes: {
@@ -2512,7 +2618,7 @@ export type Database = {
         }[]
       }
       send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
-      sent_emails: {
+      sent_messages: {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
         Returns: {
           attempts: number
@@ -2533,9 +2639,17 @@ export type Database = {
         Args: { p_game_day_id: string; p_rules?: Json; p_seen_rules: Json }
         Returns: Json
       }
+      set_message_preference: {
+        Args: { p_channel: string; p_is_on: boolean; p_kind: string }
+        Returns: undefined
+      }
       set_missing_rsvps: {
         Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }
         Returns: Json
+      }
+      set_quiet_hours: {
+        Args: { p_ends?: string; p_starts?: string; p_time_zone?: string }
+        Returns: undefined
       }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
       share_round_robin: { Args: { p_round_robin_id: string }; Returns: string }

@@ -1,8 +1,5 @@
-export interface Mail {
-  to: string
-  subject: string
-  html: string
-  text: string
-}
+import type { OutgoingMail } from '../../functions/_shared/function-context.ts'
+
+export type Mail = OutgoingMail
 
 export type SendMail = (mail: Mail) => Promise<void>

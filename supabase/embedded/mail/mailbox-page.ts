@@ -79,6 +79,7 @@ function mailPage(mail: ReceivedMail) {
     `<p class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)} · <a href="/__mail">All emails</a></p>
      <iframe title="Email as the recipient sees it" src="/__mail/${mail.id}/html"
        sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+     ${(mail.attachments ?? []).map(({ filename, content }) => `<h2>${escapeHtml(filename)}</h2><pre class="card">${escapeHtml(content)}</pre>`).join('')}
      <h2>Links</h2>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="muted">None.</p>'}
      <h2>As plain text</h2><pre class="card">${escapeHtml(mail.text)}</pre>`,
   )

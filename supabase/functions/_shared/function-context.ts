@@ -12,7 +12,18 @@ export interface FunctionContext {
   }
   /** Reaches SUPABASE_URL; elsewhere too. */
   fetch: (request: Request) => Promise<Response>
-  sendMail: (mail: { to: string; subject: string; html: string; text: string }) => Promise<void>
+  /** Throws what went wrong, as nodemailer does. Resolves to the mail server's answer, if it gave one. */
+  sendMail: (mail: OutgoingMail) => Promise<string | void>
+}
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Without the angle brackets. A second copy of a message has the same one, so that readers show it once. */
+  messageId?: string
+  attachments?: { filename: string; content: string; contentType: string }[]
 }
 
 export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>

@@ -6,15 +6,6 @@ declare const Deno: {
 }
 
 declare module 'npm:nodemailer@10.6.0' {
-  interface Transport {
-    sendMail(mail: {
-      from: string
-      to: string
-      subject: string
-      html: string
-      text: string
-    }): Promise<unknown>
-  }
-  const nodemailer: { createTransport(options: object): Transport }
+  const nodemailer: import('./smtp.ts').MailLibrary
   export default nodemailer
 }

@@ -1,21 +1,21 @@
 import type { FunctionContext } from '../_shared/function-context.ts'
 import { drain } from './drain.ts'
-import { mailQueue } from './mail-queue.ts'
+import { messageQueue } from './message-queue.ts'
 
-/** Below what hosted functions may take for an answer, 150 seconds. */
-const BUDGET_MS = 90_000
+/** With the 40 seconds of a last email that hangs, below what hosted functions may take for an answer, 150 seconds. */
+const BUDGET_MS = 80_000
 
 /**
- * Sends what is queued in outgoing_emails: POST, with the token of someone signed in for the emails of the leagues that
+ * Sends the emails among the queued messages: POST, with the token of someone signed in for those of the leagues that
  * they organize, or with the secret key for all. Answers {sent, failed: [{id, to_email, error}], waiting}; where
- * `waiting` is true the time was up before the queue was empty, and the caller asks again. Nothing is ever sent twice, however
- * many ask at once.
+ * `waiting` is true the time was up before the queue was empty, and the caller asks again. However many ask at once,
+ * each email goes to one of them.
  */
 export default async function sendEmails(request: Request, context: FunctionContext): Promise<Response> {
   const headers = corsHeaders(context)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   if (request.method !== 'POST') return refuse(405, 'Use POST to send queued emails.', headers)
-  const queue = mailQueue(context)
+  const queue = messageQueue(context)
   const token = bearerOf(request)
   const mayTake = isSecret(request, token, context) ? 'all' : token && (await queue.organizedBy(token))
   if (!mayTake) return refuse(401, 'Please sign in first.', headers)

@@ -2,25 +2,14 @@
 import nodemailer from 'npm:nodemailer@10.6.0'
 import type { FunctionContext } from '../_shared/function-context.ts'
 import { hostedEnv, smtpSettings } from '../_shared/hosted-env.ts'
+import { smtpSender } from '../_shared/smtp.ts'
 import handler from './handler.ts'
 
 const environment = Deno.env.toObject()
-const { from, ...smtp } = smtpSettings(environment)
-const transport = nodemailer.createTransport({
-  ...smtp,
-  pool: true,
-  maxConnections: 1,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-})
-
 const context: FunctionContext = {
   env: hostedEnv(environment),
   fetch,
-  async sendMail(mail) {
-    await transport.sendMail({ from, ...mail })
-  },
+  sendMail: smtpSender(nodemailer, smtpSettings(environment)),
 }
 
 Deno.serve((request) => handler(request, context))

@@ -37,7 +37,7 @@ callMatrix(
       verb: 'call',
       try: (client) =>
         client.rpc('invite_players', { p_league_id: id('ladder'), p_people: ['a@x.test', 'b@x.test'] }),
-      done: () => `(select count(*) = 2 from outgoing_emails where to_email in ('a@x.test', 'b@x.test'))`,
+      done: () => `(select count(*) = 2 from messages where to_email in ('a@x.test', 'b@x.test'))`,
     },
     'invites Lena again': {
       verb: 'call',
@@ -445,21 +445,20 @@ callMatrix(
       verb: 'call',
       given: () => `
         update league_players set invite_token = repeat('ab', 32) where id = '${id('ladder lena')}';
-        update outgoing_emails set status = 'failed', last_error = 'No route to host', invite_token = repeat('ab', 32),
+        update messages set status = 'failed', last_error = 'No route to host', invite_token = repeat('ab', 32),
           payload = '{"token": "secret"}' where id = '${id('mail to lena')}'`,
-      try: (client) => client.rpc('retry_emails', { p_ids: [id('mail to lena')] }),
-      done: () =>
-        `exists (select 1 from outgoing_emails where id = '${id('mail to lena')}' and status = 'queued')`,
+      try: (client) => client.rpc('retry_messages', { p_ids: [id('mail to lena')] }),
+      done: () => `exists (select 1 from messages where id = '${id('mail to lena')}' and status = 'queued')`,
     },
     'takes the queue': {
       verb: 'call',
-      try: (client) => client.rpc('claim_emails'),
-      done: () => `exists (select 1 from outgoing_emails where status <> 'queued')`,
+      try: (client) => client.rpc('claim_messages'),
+      done: () => `exists (select 1 from messages where status <> 'queued')`,
     },
     'says that one is sent': {
       verb: 'call',
-      try: (client) => client.rpc('record_email_result', { p_id: id('mail to lena') }),
-      done: () => `exists (select 1 from outgoing_emails where status = 'sent')`,
+      try: (client) => client.rpc('record_message_result', { p_id: id('mail to lena') }),
+      done: () => `exists (select 1 from messages where status = 'sent')`,
     },
   },
   `
@@ -772,7 +771,7 @@ callMatrix(
     'reads the mail log': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('sent_emails')
+        const { data, error } = await client.rpc('sent_messages')
         return { error, read: data?.map(({ to_email }) => to_email).toSorted() }
       },
       gives: ['ana.whitfield@kitchenline.test', 'lena.fischer@kitchenline.test'],

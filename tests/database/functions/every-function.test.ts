@@ -23,9 +23,10 @@ describe.each(functions)('%s', (name) => {
       Record<string, string>
     >
     const installed = { ...dependencies, ...devDependencies }
-    const files = readdirSync(`supabase/functions/${name}`).map(
-      (file) => `supabase/functions/${name}/${file}`,
-    )
+    const files = readdirSync(`supabase/functions/${name}`, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name: file }) => file)
+      .map((file) => `supabase/functions/${name}/${file}`)
     const named = files.flatMap((file) =>
       Array.from(
         readFileSync(file, 'utf8').matchAll(/['"]npm:(@?[^@'"]+)@([^'"]+)['"]/g),

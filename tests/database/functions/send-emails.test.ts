@@ -23,6 +23,27 @@ inBothRuntimes('send-emails', ({ call, mails }, here) => {
     expect(mails()[0]?.html).toContain('View invitation')
   })
 
+  test('sends courts with names as they are written', async () => {
+    await here.sql(`delete from messages`)
+    await here.sql(
+      `select app.enqueue_messages('courts', 'courts 1', d.id, d.league_id, $2, now() + interval '2 days',
+         app.game_day_facts(d), $3) from game_days d where d.id = $1`,
+      [
+        id('ahead'),
+        id('lucia'),
+        JSON.stringify([
+          {
+            player_id: id('noor'),
+            payload: { court: 'Center', with: ['Zoë "Smash" 🏓', 'Tom K.'], reason: null, change: 'new' },
+          },
+        ]),
+      ],
+    )
+    expect(await (await withSecret()).json()).toMatchObject({ sent: 1, failed: [] })
+    expect(mails()[0]?.subject).toMatch(/^You're on Center: Riverside Ladder, /)
+    expect(mails()[0]?.text).toContain('With Zoë "Smash" 🏓 and Tom K.')
+  })
+
   test('sends for an organizer who is signed in', async () => {
     await invite('zoe@example.com')
     const answer = await send({ authorization: `Bearer ${here.cast.lucia.token}` })

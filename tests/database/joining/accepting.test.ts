@@ -331,7 +331,7 @@ describe('accepting an invitation', () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder lena')] }))
     const [mail] = await here.sql<{ token: string }>(
-      `select payload ->> 'token' as token from outgoing_emails where invite_token is not null`,
+      `select payload ->> 'token' as token from messages where invite_token is not null`,
     )
     await taken('lena', mail?.token ?? '')
     expect((await deliverEmails(client))?.sent).toBe(0)

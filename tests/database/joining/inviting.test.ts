@@ -18,7 +18,7 @@ const invite = (people: (string | object)[], more = {}) =>
   )
 const queued = () =>
   here.sql<{ to_email: string; token: string; hash: string }>(
-    `select to_email, payload ->> 'token' as token, invite_token as hash from outgoing_emails
+    `select to_email, payload ->> 'token' as token, invite_token as hash from messages
      where status = 'queued' and invite_token is not null order by to_email`,
   )
 const rowOf = async (row: string) =>
@@ -176,12 +176,12 @@ describe('a list of addresses', () => {
       await found('one', addresses(0, 20)).throwOnError()
       // as if 477 more had been sent; one went to Lena before
       await here.sql(
-        `insert into outgoing_emails (kind, to_email, league_id, created_by)
-         select 'league_invitation', 'p' || n || '@example.com', $1, $2 from generate_series(20, 496) as n`,
+        `insert into messages (kind, event_key, to_email, league_id, created_by, expires_at)
+         select 'league_invitation', 'sent ' || n, 'p' || n || '@example.com', $1, $2, now() from generate_series(20, 496) as n`,
         [id('one'), id('lucia')],
       )
       await remove('one')
-      expect(await here.sql(`select 1 from outgoing_emails where to_email = 'p0@example.com'`)).toEqual([])
+      expect(await here.sql(`select 1 from messages where to_email = 'p0@example.com'`)).toEqual([])
       expect(toldTo(await ask(addresses(500, 503)))).toMatchObject(MORE)
       expect(toldTo(await ask(addresses(500, 503), { p_preview: true }))).toMatchObject(MORE)
       expect(toldTo(await found('four', addresses(500, 503)))).toMatchObject({
@@ -270,7 +270,7 @@ describe('a list of addresses', () => {
           )
         const [before] = await soFar()
         await sending.query(
-          `insert into outgoing_emails (kind, to_email) values ('league_invitation', 'p0@example.com')`,
+          `insert into messages (kind, event_key, to_email, expires_at) values ('league_invitation', 'one more', 'p0@example.com', now())`,
         )
         const [after] = await soFar()
         return {
@@ -404,7 +404,7 @@ describe('inviting someone on the roster', () => {
     ])
     expect(
       await here.sql(
-        `select status, payload from outgoing_emails where to_email = 'new@example.com' order by status`,
+        `select status, payload from messages where to_email = 'new@example.com' order by status`,
       ),
     ).toEqual([
       { status: 'canceled', payload: {} },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drain } from '../../../supabase/functions/send-emails/drain'
 import sendEmails from '../../../supabase/functions/send-emails/handler'
-import { mailQueue } from '../../../supabase/functions/send-emails/mail-queue'
+import { messageQueue } from '../../../supabase/functions/send-emails/message-queue'
 import type { FunctionContext } from '../../../supabase/functions/_shared/function-context'
 import { SITE } from '../backend'
 import { id } from '../ids'
@@ -15,12 +15,12 @@ const invite = (...people: string[]) =>
   answerOf(here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: people }))
 const mails = () =>
   here.sql<{ id: string; to_email: string; status: string; attempts: number; last_error: string | null }>(
-    `select id, to_email, status, attempts, last_error from outgoing_emails where invite_token is not null order by to_email, created_at`,
+    `select id, to_email, status, attempts, last_error from messages where invite_token is not null order by to_email, created_at`,
   )
 const payloads = async () =>
   (
     await here.sql<{ status: string; token: boolean }>(
-      `select distinct status, payload ? 'token' as token from outgoing_emails where invite_token is not null order by status`,
+      `select distinct status, payload ? 'token' as token from messages where invite_token is not null order by status`,
     )
   ).map(({ status, token }) => `${status} ${token ? 'with' : 'without'} token`)
 
@@ -68,9 +68,10 @@ describe('an invitation by email', () => {
     await invite('zoe@example.com')
     await expect(
       here.sql(
-        `insert into outgoing_emails (kind, to_email, invite_token) select kind, to_email, invite_token from outgoing_emails where invite_token is not null`,
+        `insert into messages (kind, event_key, to_email, invite_token, expires_at)
+         select kind, 'again', to_email, invite_token, expires_at from messages where invite_token is not null`,
       ),
-    ).rejects.toThrow('outgoing_emails_invite_token_key')
+    ).rejects.toThrow('messages_invite_token_key')
   })
 
   test('that is no longer open is not sent', async () => {
@@ -145,7 +146,14 @@ describe('who may send', () => {
 
 describe('an email that fails', () => {
   const refused = (email: string) => (mail: { to: string }) =>
-    mail.to === email ? Promise.reject(new Error('550 No such user here')) : server.deliver(mail)
+    mail.to === email
+      ? Promise.reject(
+          Object.assign(new Error('550 No such user here'), {
+            code: 'EENVELOPE',
+            responseCode: 550,
+          }),
+        )
+      : server.deliver(mail)
   const server = {
     delivered: [] as string[],
     deliver: (mail: { to: string }) => Promise.resolve(void server.delivered.push(mail.to)),
@@ -177,7 +185,7 @@ describe('an email that fails', () => {
     const { failed } = await drainAll(refused('b@example.com'))
     expect(await drainAll(server.deliver)).toMatchObject({ sent: 0 })
     const { client } = here.cast.lucia
-    const retry = () => client.rpc('retry_emails', { p_ids: [failed[0]?.id ?? ''] })
+    const retry = () => client.rpc('retry_messages', { p_ids: [failed[0]?.id ?? ''] })
     expect(await outcomesOf(retry())).toEqual(['queued'])
     expect(await outcomesOf(retry())).toEqual(['not_failed'])
     await deliverEmails(client)
@@ -195,7 +203,7 @@ describe('an email that fails', () => {
     await here.sql(`update league_players set invite_expires_at = now() where invite_email = 'b@example.com'`)
     expect(
       await outcomesOf(
-        here.cast.lucia.client.rpc('retry_emails', { p_ids: [failed[0]?.id ?? '', id('nowhere')] }),
+        here.cast.lucia.client.rpc('retry_messages', { p_ids: [failed[0]?.id ?? '', id('nowhere')] }),
       ),
     ).toEqual(['closed', 'not_found'])
   })
@@ -214,51 +222,56 @@ describe('an email that fails', () => {
 })
 
 describe('a function that crashes while it sends', () => {
-  const claim = () => here.backend.service().rpc('claim_emails').throwOnError()
+  const claim = () => here.backend.service().rpc('claim_messages').throwOnError()
   const later = () =>
-    here.sql(`update outgoing_emails set claimed_at = now() - interval '11 minutes' where status = 'sending'`)
+    here.sql(`update messages set claimed_until = now() - interval '1 minute' where status = 'sending'`)
 
-  test("leaves an email that isn't sent twice: after ten minutes it counts as failed", async () => {
+  test('leaves an email that is taken again after five minutes, as the same email', async () => {
     await invite('zoe@example.com')
-    await claim()
+    const { data: claimed } = await claim()
     expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(await mails()).toMatchObject([{ status: 'sending' }])
     await later()
-    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await deliverEmails(here.backend.service())).toMatchObject({ sent: 1 })
+    expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(here.backend.mails.map(({ messageId }) => messageId)).toEqual([`${claimed[0]?.id}@localhost`])
+  })
+
+  test('eight times: the email counts as failed, until someone sends it again', async () => {
+    await invite('zoe@example.com')
+    await here.sql(`update messages set attempts = 7 where invite_token is not null`)
+    const { data: claimed } = await claim()
+    await later()
+    expect(await deliverEmails(here.backend.service())).toMatchObject({ sent: 0 })
     expect(await mails()).toMatchObject([
-      { status: 'failed', last_error: 'Sending was interrupted. The email may have arrived.' },
+      { status: 'failed', last_error: 'Sending was interrupted. The message may have arrived.' },
     ])
-    expect(await payloads()).toEqual(['failed without token'])
+    expect(
+      await outcomesOf(here.cast.lucia.client.rpc('retry_messages', { p_ids: [claimed[0]?.id ?? ''] })),
+    ).toEqual(['queued'])
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 1 })
   })
 
-  test('is fixed by a new link', async () => {
+  test('and comes back after all: its answer still counts, and the email is not sent again', async () => {
     await invite('zoe@example.com')
     const { data: claimed } = await claim()
     await later()
-    await deliverEmails(here.cast.lucia.client)
-    const [failed] = await mails()
-    const { client } = here.cast.lucia
-    expect(await outcomesOf(client.rpc('retry_emails', { p_ids: [failed?.id ?? ''] }))).toEqual(['renewed'])
-    await deliverEmails(client)
-    const token = mailedToken(here.backend, 'zoe@example.com')
-    const look = (p_token: string) => answerOf(here.backend.anon().rpc('invitation', { p_token }))
-    expect(await look(claimed[0]?.token ?? '')).toMatchObject({ state: 'not_found' })
-    expect(await look(token)).toMatchObject({ state: 'valid' })
-  })
-
-  test('and comes back after all: its answer still counts', async () => {
-    await invite('zoe@example.com')
-    const { data: claimed } = await claim()
-    await later()
-    await deliverEmails(here.cast.lucia.client)
-    const { data } = await here.backend.service().rpc('record_email_result', { p_id: claimed[0]?.id ?? '' })
-    expect(data).toBe(true)
+    await here.backend.service().rpc('claim_messages', { p_ids: [] }).throwOnError()
+    expect(await mails()).toMatchObject([{ status: 'queued' }])
+    const record = () =>
+      here.backend
+        .service()
+        .rpc('record_message_result', { p_id: claimed[0]?.id ?? '' })
+        .throwOnError()
+    expect((await record()).data).toBe(true)
+    expect((await record()).data).toBe(false)
     expect(await mails()).toMatchObject([{ status: 'sent' }])
+    expect(await deliverEmails(here.backend.service())).toMatchObject({ sent: 0 })
   })
 
   test('because the database fails briefly when it reports retries', async () => {
     await invite('zoe@example.com')
-    const queue = mailQueue(context(vi.fn()))
+    const queue = messageQueue(context(vi.fn()))
     const settle = vi
       .spyOn(queue, 'settle')
       .mockRejectedValueOnce(new Error('down'))
@@ -286,18 +299,21 @@ describe('a long queue', () => {
     await invite(...addresses)
     // With statistics for one row, the planner would run the subquery again for each email, and each time it would skip
     // those already claimed.
-    await here.sql(`update pg_class set reltuples = 1, relpages = 1 where oid = 'outgoing_emails'::regclass`)
-    const taken = await here.sql('select id from app.claim_emails(null, 3)')
-    await here.sql.exec('analyze outgoing_emails')
+    await here.sql(`update pg_class set reltuples = 1, relpages = 1 where oid = 'messages'::regclass`)
+    const taken = await here.sql(`select id from app.claim_messages('email', null, 3)`)
+    await here.sql.exec('analyze messages')
     expect(taken).toHaveLength(3)
-    expect(await here.sql(`select id from outgoing_emails where status = 'sending'`)).toHaveLength(3)
+    expect(await here.sql(`select id from messages where status = 'sending'`)).toHaveLength(3)
   })
 
   test('is left for the next call when time is up', async () => {
     await invite(...addresses)
-    const answer = await drain(mailQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
-    expect(answer).toEqual({ sent: 10, failed: [], waiting: true })
-    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({ sent: 15, waiting: false })
+    const answer = await drain(messageQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
+    expect(answer).toMatchObject({ failed: [], waiting: true })
+    expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({
+      sent: 25 - answer.sent,
+      waiting: false,
+    })
   })
 })
 
@@ -305,9 +321,9 @@ describe('the token of a queued email', () => {
   test("can't be found: not by selecting, not by claiming the queue", async () => {
     await invite('zoe@example.com')
     for (const { client } of [here.cast.sunny, here.cast.lucia]) {
-      for (const column of ['payload', 'invite_token', 'claimed_at', '*'])
-        expect(toldTo(await client.from('outgoing_emails').select(column))?.code).toBe('42501')
-      expect(toldTo(await client.rpc('claim_emails'))?.code).toBe('42501')
+      for (const column of ['payload', 'invite_token', 'claimed_until', '*'])
+        expect(toldTo(await client.from('messages').select(column))?.code).toBe('42501')
+      expect(toldTo(await client.rpc('claim_messages'))?.code).toBe('42501')
     }
   })
 })

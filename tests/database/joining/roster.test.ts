@@ -42,7 +42,7 @@ describe('adding a player', () => {
     expect(await here.sql(`select display_name from players where id = $1`, [added.player_id])).toEqual([
       { display_name: 'Gus G.' },
     ])
-    expect(await here.sql(`select count(*)::int as mails from outgoing_emails`)).toEqual([{ mails: 2 }])
+    expect(await here.sql(`select count(*)::int as mails from messages`)).toEqual([{ mails: 2 }])
   })
 
   test('puts a two-line name on one line, and asks for a name if nothing is left', async () => {

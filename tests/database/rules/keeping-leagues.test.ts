@@ -114,7 +114,7 @@ describe('creating a league', () => {
       { first_name: 'Zoë', status: 'not_invited', invite_email: null, ladder_start: 2 },
     ])
     const mails = await here.sql<AnyRow>(
-      'select to_email from outgoing_emails where league_id = $1 order by to_email',
+      'select to_email from messages where league_id = $1 order by to_email',
       [NEW],
     )
     expect(mails.map(({ to_email }) => to_email)).toEqual(['gus@example.com', here.cast.maya.email])

@@ -63,7 +63,7 @@ describe('what a row holds', () => {
     ['player_groups', 'guest_names', `array[' ']`],
     ['player_groups', 'guest_names', `array[null]::text[]`],
     ['player_groups', 'guest_names', `array[E'Ann\\nBob']`],
-    ['outgoing_emails', 'payload', `jsonb_build_object('token', repeat('x', 1000))`],
+    ['messages', 'payload', `jsonb_build_object('token', repeat('x', 8000))`],
   ])('%s.%s is never %s', async (tab, column, value) => {
     await expect(here.sql(`update ${tab} set ${column} = ${value}`)).rejects.toThrow(
       /violates check constraint/,
@@ -80,13 +80,16 @@ const COUNTED_OTHERWISE = {
   court_notices: 'one a person and game day',
   court_overrides: 'one a person and game day',
   court_rotations: '40 courts of 99 games a game day',
-  email_log: 'one an email, as many as email_limit lets a person send in 90 days',
+  email_log: 'one an email, as many as email_limit and message_limit let a person send in 90 days',
   former_members: 'one a person and league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
   league_offers: 'one a league',
   leagues: 'one an event',
-  outgoing_emails: 'check_invitations counts them',
+  league_mutes: 'one a person and league',
+  messages: 'check_invitations and message_limit count them',
+  message_preferences: 'one a person, kind, and channel',
+  quiet_hours: 'one a person',
   players: 'one a profile',
   profiles: 'one an account; those by name as the lists of a league',
   round_robin_games: '60 rounds of 40 courts a set',
@@ -446,7 +449,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'redraw_round_robin.p_games': [REDRAW, [many(2401)], 'list_too_long'],
   'redraw_round_robin.p_people': [REDRAW, [many(201), large], 'list_too_long'],
   'remove_players.p_ids': [{}, [ids(501)], 'too_many_selected'],
-  'retry_emails.p_ids': [{}, [ids(501)], 'too_many_selected'],
+  'retry_messages.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'revoke_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'send_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
   'submit_score.p_seen_subs': [
@@ -519,6 +522,7 @@ const TEXTS: Record<string, string[]> = {
   formed: [
     'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
     'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
+    'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone',
   ],
   // only the first 300 characters are kept
   cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
@@ -526,7 +530,7 @@ const TEXTS: Record<string, string[]> = {
   compared: [
     'accept_invitation.p_token calendar_feed.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
-    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_emails.p_after',
+    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_announcements.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],
 }

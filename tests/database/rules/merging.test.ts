@@ -120,7 +120,7 @@ const COLUMNS = {
     'game_days.drawn_by',
     'game_days.finalized_by',
     'league_players.invited_by',
-    'outgoing_emails.created_by',
+    'messages.created_by',
     'player_matches.decided_by',
     'round_robin_games.updated_by',
     'round_robin_score_events.changed_by',
@@ -128,6 +128,7 @@ const COLUMNS = {
     'seat_events.changed_by',
   ],
   'belongs to no league': ['round_robin_players.player_id'],
+  'is about an account': ['league_mutes.player_id', 'message_preferences.player_id', 'quiet_hours.player_id'],
   'is the person': ['players.id'],
 }
 
@@ -416,7 +417,7 @@ describe('adding someone by email who was added by name', () => {
     expect(
       await here.sql(
         `select lp.invite_email, lp.invite_token, e.status from league_players lp
-         join outgoing_emails e on e.league_player_id = lp.id where lp.id = $1`,
+         join messages e on e.league_player_id = lp.id where lp.id = $1`,
         [row],
       ),
     ).toEqual([{ invite_email: 'pat@example.com', invite_token: null, status: 'canceled' }])
@@ -436,7 +437,7 @@ describe('adding someone by email who was added by name', () => {
     })
     expect(
       await here.sql(
-        `select lp.player_id, lp.invite_token, e.status from league_players lp join outgoing_emails e on e.league_player_id = lp.id
+        `select lp.player_id, lp.invite_token, e.status from league_players lp join messages e on e.league_player_id = lp.id
          where lp.id = $1`,
         [row],
       ),

@@ -61,7 +61,9 @@ describe('the next season of a league', () => {
         { first_name: 'Gus', status: 'not_invited', joined: false, invite_email: null },
       ].map((row, place) => ({ ...row, ladder_start: place + 1 })),
     )
-    expect(await here.sql('select 1 from outgoing_emails where league_id = $1', [NEXT])).toEqual([])
+    expect(
+      await here.sql(`select 1 from messages where league_id = $1 and kind = 'league_invitation'`, [NEXT]),
+    ).toEqual([])
   })
 
   it('only invites people who are new to the league, even if an address is on the list again', async () => {

@@ -162,6 +162,7 @@ describe('my data', () => {
       'leagues_co_organized',
       'leagues_run',
       'mails',
+      'message_settings',
       'place_changes',
       'places',
       'places_by_hand',

@@ -8,7 +8,6 @@ const here = scene()
 describe('a column that is withheld', () => {
   const WITHHELD = [
     ['league_players', 'invite_token'],
-    ['outgoing_emails', 'payload'],
     ['round_robins', 'link_token'],
     ['round_robin_players', 'guest_key'],
   ] as const

@@ -68,7 +68,18 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     visibility: 'word',
     win_type: 'word',
   },
-  outgoing_emails: { invite_token: 'word', kind: 'word', last_error: 500, status: 'word', to_email: 320 },
+  league_mutes: {},
+  message_preferences: { channel: 'word', kind: 'word' },
+  messages: {
+    channel: 'word',
+    event_key: 'word',
+    invite_token: 'word',
+    kind: 'word',
+    last_error: 500,
+    receipt: 200,
+    status: 'word',
+    to_email: 320,
+  },
   profiles: {
     dupr_id: 'word',
     email: 320,
@@ -77,6 +88,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     phone: 'word',
     role: 'word',
   },
+  quiet_hours: { time_zone: 'word' },
   round_robin_games: {},
   round_robin_players: { guest_key: 'word', guest_name: 'shared', status: 'word' },
   // written by functions
@@ -126,13 +138,14 @@ const SEVERAL_LINES = [
   'game_days.note',
   'league_players.request_message',
   'leagues.description',
-  'outgoing_emails.last_error',
+  'messages.last_error',
+  'messages.receipt',
 ]
 /** Addresses have their own format. */
 const ADDRESSES = [
   'announcement_reads.user_email',
   'league_players.invite_email',
-  'outgoing_emails.to_email',
+  'messages.to_email',
   'profiles.email',
 ]
 

@@ -110,7 +110,7 @@ describe('an update', () => {
     ['score_events', { new_team1_score: 0 }],
     ['seat_events', { new_attendance: 'present' }],
     ['announcements', { title: 'New' }],
-    ['outgoing_emails', { status: 'queued', to_email: 'x@kitchenline.test' }],
+    ['messages', { status: 'queued', to_email: 'x@kitchenline.test' }],
     ['round_robin_games', { team1_score: 11, team2_score: 0 }],
   ])('reaches no row of %s', async (table, columns) => {
     for (const { client } of [here.cast.noor, here.cast.lucia, here.cast.sunny])
@@ -215,7 +215,7 @@ describe('an insert', () => {
     [
       'an email',
       'lucia',
-      'outgoing_emails',
+      'messages',
       { kind: 'league_invitation', to_email: 'x@kitchenline.test', league_id: id('ladder') },
       '42501',
     ],
@@ -266,7 +266,7 @@ describe('a delete', () => {
     'seat_events',
     'announcements',
     'announcement_reads',
-    'outgoing_emails',
+    'messages',
     'round_robins',
     'round_robin_games',
   ])('reaches no row of %s', async (table) => {

@@ -59,10 +59,11 @@ const STATES = {
   sent: { words: 'Sent', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   canceled: { words: 'Canceled', tone: 'neutral' },
+  dropped: { words: 'Not sent', tone: 'neutral' },
 } as const
 
 function Row({ mail }: { mail: SentEmail }) {
-  const { id, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
+  const { id, what, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
   const resend = useMutation(resendEmail)
   const { words, tone } = STATES[status]
   // A resend's message stays until the list itself has changed.
@@ -75,7 +76,7 @@ function Row({ mail }: { mail: SentEmail }) {
         </p>
         <p className="text-note wrap-break-word text-muted">
           {[
-            league ? `Invitation to ${league.name}` : 'Invitation',
+            [what, league?.name].filter(Boolean).join(': '),
             sender && `sent by ${sender}`,
             attempts > 1 && countOf(attempts, 'attempt'),
           ]

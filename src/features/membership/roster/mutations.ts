@@ -192,7 +192,7 @@ export const retryEmails = (leagueId: string) =>
     mutationFn: async (ids: readonly string[]) => {
       const client = await supabase()
       return inBatches(ids, async (p_ids) => {
-        const { data } = await client.rpc('retry_emails', { p_ids }).throwOnError()
+        const { data } = await client.rpc('retry_messages', { p_ids }).throwOnError()
         return toSelectionOutcomes(data)
       })
     },

@@ -17,7 +17,7 @@ export interface BulkErrors {
 export type ReportBulkErrors = (trouble: BulkErrors) => void
 
 /** Outcomes that count as success. */
-const DONE: ReadonlySet<string> = new Set(['invited', 'revoked', 'removed', 'queued', 'renewed'])
+const DONE: ReadonlySet<string> = new Set(['invited', 'revoked', 'removed', 'queued'])
 
 /** For mutate(): lists the players for whom something failed, and why. If everything worked, the toast says so. */
 export function reportBulkErrors(

@@ -1,0 +1,68 @@
+import { calendarEntry } from './calendar-entry.ts'
+import { gameDayLink, type GameDayFacts } from './game-day.ts'
+import { layOut, oneLine } from './layout.ts'
+import { dayOf, moment } from './when.ts'
+
+/** What app.tell_courts says to one player. */
+export interface CourtsMessage extends GameDayFacts {
+  /** 'Court 2' or its name; null for a player without a court. */
+  court: string | null
+  with: string[]
+  /** Why an organizer moved them. */
+  reason: string | null
+  change: 'new' | 'court' | 'time' | 'partners' | 'none'
+}
+
+/** Tells a player where they play, and brings it as a calendar entry. */
+export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) {
+  const { starts_at, time_zone, week } = message
+  const league = oneLine(message.league)
+  const court = oneLine(message.court ?? '')
+  const location = oneLine(message.location)
+  const href = gameDayLink(message, siteUrl)
+  const headline = HEADLINES[message.change](court)
+  const partners = message.with.length > 0 ? `With ${list(message.with.map(oneLine))}` : ''
+  const facts = [
+    message.change === 'time' ? `You're on ${court}.` : '',
+    moment(starts_at, time_zone),
+    location,
+    partners,
+    oneLine(message.reason ?? ''),
+    oneLine(message.note),
+    message.change === 'none' ? "Ask an organizer if you didn't expect this." : '',
+  ]
+  const entry =
+    message.change === 'none'
+      ? undefined
+      : calendarEntry({
+          gameDayId: message.game_day_id,
+          revision: message.revision,
+          startsAt: starts_at,
+          summary: `${league}, week ${week}`,
+          location,
+          description: [court, partners].filter(Boolean).join('. '),
+          url: href,
+        })
+  return layOut({
+    to,
+    subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,
+    greeting: `Hi ${oneLine(message.first_name) || 'there'},`,
+    opening: `${message.change === 'new' ? 'The courts are out' : 'The courts changed'} for week ${week} of ${league}.`,
+    headline,
+    facts: facts.filter((fact) => fact !== ''),
+    button: { label: 'View game day', href, textLabel: 'View the game day:' },
+    footer: `You got this email because you play in ${league}.`,
+    ...(entry && { attachments: [entry] }),
+  })
+}
+
+const HEADLINES: Record<CourtsMessage['change'], (court: string) => string> = {
+  new: (court) => `You're on ${court}`,
+  court: (court) => `You're on ${court} now`,
+  time: () => 'Your game day has a new time',
+  partners: (court) => `New partners on ${court}`,
+  none: () => 'You no longer have a court',
+}
+
+/** 'Ana, Bea, and Sam' */
+const list = (names: string[]) => new Intl.ListFormat('en-US').format(names)

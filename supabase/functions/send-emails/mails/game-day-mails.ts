@@ -1,0 +1,105 @@
+import type { OutgoingMail } from '../../_shared/function-context.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { gameDayLink, type GameDayFacts } from './game-day.ts'
+import { layOut, oneLine, type MailContent } from './layout.ts'
+import { dayOf, moment } from './when.ts'
+
+/** What app.cancel_game_day says. */
+export interface CanceledMessage extends GameDayFacts {
+  reason: string | null
+  /** ISO 8601. */
+  make_up_at: string | null
+}
+
+/** What app.move_game_day says. */
+export interface ChangedMessage extends GameDayFacts {
+  /** It was canceled before. */
+  is_back: boolean
+  /** Its earlier start, if that changed. */
+  was_at: string | null
+  asks_again: boolean
+  /** The organizer's own message. */
+  words: string | null
+}
+
+export function canceledMail(to: string, message: CanceledMessage, siteUrl: string) {
+  const { starts_at, time_zone, make_up_at } = message
+  return aboutGameDay(to, message, siteUrl, {
+    subject: `Canceled: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+    opening: `${oneLine(message.league)} won't play week ${message.week}.`,
+    headline: 'Canceled',
+    facts: [
+      `Was ${moment(starts_at, time_zone)}`,
+      oneLine(message.reason ?? ''),
+      make_up_at ? `Make-up date: ${moment(make_up_at, time_zone)}` : '',
+    ],
+    isCanceled: true,
+  })
+}
+
+export function changedMail(to: string, message: ChangedMessage, siteUrl: string) {
+  const { starts_at, time_zone, was_at } = message
+  const headline = message.is_back ? 'Back on' : was_at ? 'New time' : 'Game day updated'
+  return aboutGameDay(to, message, siteUrl, {
+    subject: `${headline}: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+    opening: `Week ${message.week} of ${oneLine(message.league)} changed.`,
+    headline,
+    facts: [
+      moment(starts_at, time_zone),
+      oneLine(message.location),
+      was_at ? `Was ${moment(was_at, time_zone)}` : '',
+      oneLine(message.note),
+      oneLine(message.words ?? ''),
+      message.asks_again ? 'Please RSVP again.' : '',
+    ],
+  })
+}
+
+/** Tells someone on the waitlist that they have a spot. */
+export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string) {
+  const { starts_at, time_zone } = message
+  return aboutGameDay(to, message, siteUrl, {
+    subject: `You're in: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+    opening: `A spot opened up in week ${message.week} of ${oneLine(message.league)}, and you were next on the waitlist.`,
+    headline: "You're in",
+    facts: [
+      moment(starts_at, time_zone),
+      oneLine(message.location),
+      oneLine(message.note),
+      "Can't make it? RSVP Out, and the next player gets your spot.",
+    ],
+  })
+}
+
+interface Words extends Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'> {
+  isCanceled?: boolean
+}
+
+function aboutGameDay(
+  to: string,
+  message: GameDayFacts,
+  siteUrl: string,
+  { isCanceled = false, facts, ...words }: Words,
+): OutgoingMail {
+  const league = oneLine(message.league)
+  const href = gameDayLink(message, siteUrl)
+  const entry = calendarEntry({
+    gameDayId: message.game_day_id,
+    revision: message.revision,
+    startsAt: message.starts_at,
+    summary: `${isCanceled ? 'Canceled: ' : ''}${league}, week ${message.week}`,
+    location: message.location,
+    description: message.note,
+    url: href,
+    isCanceled,
+  })
+  return layOut({
+    to,
+    greeting: `Hi ${oneLine(message.first_name) || 'there'},`,
+    facts: facts.filter((fact) => fact !== ''),
+    button: { label: 'View game day', href, textLabel: 'View the game day:' },
+    footer: `You got this email because you play in ${league}.`,
+    attachments: [entry],
+    ...words,
+  })
+}

@@ -1,0 +1,117 @@
+import type { OutgoingMail } from '../../_shared/function-context.ts'
+
+/** What an email says; `layOut` makes HTML and plain text of it. */
+export interface MailContent {
+  to: string
+  subject: string
+  greeting: string
+  opening: string
+  /** The one thing to remember, in large letters. */
+  headline: string
+  facts: string[]
+  button: { label: string; href: string; textLabel: string }
+  /** Why this email came. */
+  footer: string
+  attachments?: OutgoingMail['attachments']
+}
+
+/** The same words in HTML, for phones and for dark and light readers, and in plain text. No images. */
+export function layOut({ to, subject, attachments, ...words }: MailContent): OutgoingMail {
+  const { greeting, opening, headline, facts, button, footer } = words
+  const text = [
+    'Kitchen Line',
+    greeting,
+    opening,
+    [headline, ...facts].join('\n'),
+    `${button.textLabel}\n${button.href}`,
+    footer,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+  return { to, subject, text, html: htmlOf(words), ...(attachments && { attachments }) }
+}
+
+/** Names are what people typed: in a subject a line break would begin another header. */
+export function oneLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** Written into every tag, because some email readers drop style sheets. */
+const LIGHT = {
+  page: '#f2f5f3',
+  card: '#ffffff',
+  line: '#d5ded9',
+  text: '#101a16',
+  muted: '#51625a',
+  accent: '#3f6212',
+}
+/** The style sheet changes to these where the reader is dark. */
+const DARK = {
+  page: '#0a100e',
+  card: '#111a17',
+  line: '#26352f',
+  text: '#eef5f1',
+  muted: '#9bb0a7',
+  accent: '#d7f24a',
+}
+const BUTTON = { surface: '#d7f24a', text: '#131a00' }
+
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+.page { background: ${DARK.page} !important }
+.card { background: ${DARK.card} !important; border-color: ${DARK.line} !important }
+.text { color: ${DARK.text} !important }
+.muted { color: ${DARK.muted} !important }
+.accent { color: ${DARK.accent} !important }
+}`
+
+/** Tables and attributes, because email readers forget style sheets; every text names its color, because some forget ours. */
+function htmlOf({ greeting, opening, headline, facts, button, footer }: Omit<MailContent, 'to' | 'subject'>) {
+  const paragraph = (text: string, color: 'text' | 'muted' | 'accent', style: string) =>
+    `<p class="${color}" style="margin:0;${FONT};font-size:16px;line-height:24px;${style};color:${LIGHT[color]}">${escapeHtml(text)}</p>`
+  const href = escapeHtml(button.href)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(opening)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="page" bgcolor="${LIGHT.page}" style="margin:0;padding:0;background:${LIGHT.page};color:${LIGHT.text}">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background:${LIGHT.page}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
+<tr><td style="padding:0 0 20px">${paragraph('Kitchen Line', 'accent', 'font-weight:700')}</td></tr>
+<tr><td class="card" bgcolor="${LIGHT.card}" style="padding:24px;border:1px solid ${LIGHT.line};border-radius:16px;background:${LIGHT.card}">
+${paragraph(greeting, 'muted', '')}
+${paragraph(opening, 'text', 'padding:4px 0 16px')}
+<h1 class="text" style="margin:0 0 8px;${FONT};font-size:26px;line-height:32px;color:${LIGHT.text}">${escapeHtml(headline)}</h1>
+${facts.map((fact) => paragraph(fact, 'text', 'padding:4px 0')).join('\n')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="padding:20px 0 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" bgcolor="${BUTTON.surface}" style="border-radius:12px;background:${BUTTON.surface}">
+<a href="${href}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:${BUTTON.text};text-decoration:none">${escapeHtml(button.label)}</a>
+</td></tr></table>
+</td></tr></table>
+</td></tr>
+<tr><td style="padding:20px 4px 0">
+${paragraph("If the button doesn't work, open this link:", 'muted', 'font-size:14px;line-height:20px')}
+<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-all;color:${LIGHT.accent}"><a class="accent" href="${href}" style="color:${LIGHT.accent}">${href}</a></p>
+${paragraph(footer, 'muted', 'padding:16px 0 0;font-size:14px;line-height:20px')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+}

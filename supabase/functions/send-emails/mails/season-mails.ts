@@ -1,0 +1,68 @@
+import { layOut, oneLine } from './layout.ts'
+import { moment } from './when.ts'
+
+interface LeagueFacts {
+  first_name: string
+  league: string
+  league_id: string
+}
+
+/** What app.finish_season says: the beginning of the organizer's announcement. */
+export interface FinishedMessage extends LeagueFacts {
+  title: string
+  message: string
+}
+
+/** What app.continue_season says. */
+export interface NextSeasonMessage extends LeagueFacts {
+  /** The name of the season before. */
+  before: string
+  /** The first game day, ISO 8601; null before it is planned. */
+  starts_at: string | null
+  time_zone: string
+}
+
+export function finishedMail(to: string, message: FinishedMessage, siteUrl: string) {
+  const league = oneLine(message.league)
+  return layOut({
+    to,
+    subject: `Season complete: ${league}`,
+    greeting: greeting(message),
+    opening: `The season of ${league} is complete.`,
+    headline: oneLine(message.title),
+    facts: message.message
+      .split('\n')
+      .map(oneLine)
+      .filter((line) => line !== ''),
+    button: {
+      label: 'View rankings',
+      href: new URL(`/leagues/${message.league_id}/rankings`, siteUrl).href,
+      textLabel: 'View the rankings:',
+    },
+    footer: `You got this email because you play in ${league}.`,
+  })
+}
+
+export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: string) {
+  const league = oneLine(message.league)
+  const { starts_at, time_zone } = message
+  return layOut({
+    to,
+    subject: `Next season: ${league}`,
+    greeting: greeting(message),
+    opening: `The next season of ${oneLine(message.before)} is set up.`,
+    headline: league,
+    facts: [
+      ...(starts_at ? [`First game day: ${moment(starts_at, time_zone)}`] : []),
+      'Not playing? You can leave the league on its page.',
+    ],
+    button: {
+      label: 'View game days',
+      href: new URL(`/leagues/${message.league_id}/game-days`, siteUrl).href,
+      textLabel: 'View the game days:',
+    },
+    footer: `You got this email because you play in ${league}.`,
+  })
+}
+
+const greeting = ({ first_name }: LeagueFacts) => `Hi ${oneLine(first_name) || 'there'},`

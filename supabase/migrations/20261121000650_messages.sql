@@ -1,0 +1,432 @@
+-- Messages: what leaves the app, to whom, and whether it arrived. One queue for all channels.
+--
+-- Functions write messages in the transaction of the event that they are about, so neither is there without the other.
+-- The function of a channel (supabase/functions/send-emails) takes them off with the service role:
+--
+-- queued  →  sending  →  sent           sending  →  queued    when sending failed for now, or the sender died
+--                     →  failed         failed   →  queued    when someone asks for it
+--                                       queued   →  canceled  when what it says is no longer true
+--                                       queued   →  dropped   when its moment has passed, or a limit is reached
+--
+-- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
+-- the same Message-ID. The link of an invitation is in the payload, which the API never shows; the payload is wiped as
+-- soon as no one needs it.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('league_invitation', 'courts', 'game_day_canceled', 'game_day_changed', 'waitlist',
+    'request_decided', 'season_finished', 'next_season')),
+  channel text not null default 'email' check (channel in ('email')),
+  -- what happened, and to what: no one gets two messages about it
+  event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
+  -- A profiles.id, null for an address that is no one's yet. No foreign key: with one, the API would take this table
+  -- for a second way from a roster to its people.
+  player_id uuid,
+  to_email text not null check (to_email = lower(btrim(to_email)) and length(to_email) between 3 and 320),
+  league_id uuid references public.leagues (id) on delete cascade,
+  league_player_id uuid references public.league_players (id) on delete cascade,
+  subject_id uuid, -- what it is about, such as a game day: a newer message about it replaces one that waits
+  created_by uuid references public.profiles (id),
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email per invitation
+  payload jsonb not null default '{}' check (octet_length(payload::text) <= 8000),
+  status text not null default 'queued'
+    check (status in ('queued', 'sending', 'sent', 'failed', 'canceled', 'dropped')),
+  attempts smallint not null default 0,
+  last_error text check (length(last_error) <= 500),
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(), -- not sent before; each failed attempt moves it
+  expires_at timestamptz not null, -- not sent after: late news is worse than none
+  claimed_until timestamptz,
+  sent_at timestamptz,
+  receipt text check (length(receipt) <= 200), -- what the mail server answered
+  unique nulls not distinct (event_key, player_id, channel),
+  unique (invite_token),
+  constraint messages_sent_says_when check ((status = 'sent') = (sent_at is not null)),
+  constraint messages_sending_says_until check ((status = 'sending') = (claimed_until is not null)),
+  constraint messages_payload_only_while_needed check (status in ('queued', 'sending', 'failed') or payload = '{}')
+);
+create index messages_queue_idx on public.messages (due_at) where status in ('queued', 'sending');
+create index messages_league_idx on public.messages (league_id, created_at);
+create index messages_league_player_idx on public.messages (league_player_id, created_at);
+create index messages_player_idx on public.messages (player_id);
+create index messages_created_by_idx on public.messages (created_by);
+create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
+
+-- What counts toward the sending limits (see email_limit and message_limit): one row for each email ever queued, with
+-- the sender, the league, and the SHA-256 of the address. No foreign keys, so that deleting a league, a person, or an
+-- email doesn't reset a limit. Rows older than 90 days are deleted with the next email, no matter who sends it.
+create table public.email_log (
+  id bigint generated always as identity primary key,
+  queued_at timestamptz not null default now(),
+  is_invitation boolean not null default true,
+  sender_id uuid,
+  league_id uuid,
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$')
+);
+create index email_log_sender_idx on public.email_log (sender_id, queued_at);
+create index email_log_league_idx on public.email_log (league_id, queued_at);
+create index email_log_queued_idx on public.email_log (queued_at);
+create index email_log_address_idx on public.email_log (address_hash, queued_at);
+
+create function app.address_hash(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_email, 'UTF8')), 'hex')
+$$;
+
+create function app.log_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.email_log (is_invitation, sender_id, league_id, address_hash)
+    values (new.kind = 'league_invitation', new.created_by, new.league_id, app.address_hash(new.to_email));
+  -- At most 100 for each email, so that the first email after a long break isn't slow. Rows that another call is
+  -- deleting are skipped. An array rather than `in`, because for that the planner reads the whole log to find these
+  -- 100.
+  delete from public.email_log where id = any (array(
+    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100
+      for update skip locked));
+  return null;
+end $$;
+create trigger log_email after insert on public.messages for each row
+  when (new.channel = 'email' and new.status <> 'dropped') execute function app.log_email();
+
+-- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
+-- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
+-- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
+-- whole server.
+create function app.hold_addresses(p_emails text[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
+    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email)
+      where email is not null
+    order by lane) as lanes;
+end $$;
+
+-- Which limit invitations from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
+-- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
+-- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
+-- each see the same count.
+create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_count + (select count(*) from public.email_log
+      where sender_id = p_sender and is_invitation and queued_at > now() - interval '1 day') > 500 then 'sender'
+    when p_email is not null and (select count(*) from public.email_log
+      where address_hash = app.address_hash(p_email) and is_invitation and queued_at > now() - interval '1 day') >= 5
+      then 'address' end
+$$;
+
+-- Why a person, a league, or an address gets no more messages about events today; null if they do. Emails of other
+-- events don't use up the invitations. A few more are possible if several events happen at the same moment.
+create function app.message_limit(p_sender uuid, p_league_id uuid, p_email text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when (select count(*) from public.email_log where sender_id = p_sender and not is_invitation
+      and queued_at > now() - interval '1 day') >= 3000 then 'The sender already caused 3,000 emails today.'
+    when (select count(*) from public.email_log where league_id = p_league_id and not is_invitation
+      and queued_at > now() - interval '1 day') >= 3000 then 'The league already sent 3,000 emails today.'
+    when (select count(*) from public.email_log where address_hash = app.address_hash(p_email) and not is_invitation
+      and queued_at > now() - interval '1 day') >= 30 then 'This address already got 30 emails today.' end
+$$;
+
+-- ── What a person wants ──────────────────────────────────────────────────────────────────────────────────────────────
+-- Everything is on until someone turns it off. An invitation always arrives: it is how a person gets an account.
+
+create table public.message_preferences (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind in ('courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
+    'season_finished', 'next_season')),
+  channel text not null check (channel in ('email')),
+  is_on boolean not null,
+  primary key (player_id, kind, channel)
+);
+
+create table public.league_mutes (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  primary key (player_id, league_id)
+);
+create index league_mutes_league_idx on public.league_mutes (league_id);
+
+-- When a person wants no messages, on the clock of their zone. A cancellation on the same day still arrives, and so
+-- does what would be too late afterward.
+create table public.quiet_hours (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  time_zone text not null check (length(time_zone) <= 60 and app.is_time_zone(time_zone)),
+  starts time not null,
+  ends time not null,
+  constraint quiet_hours_are_not_all_day check (starts <> ends)
+);
+
+create function app.wants_message(p_player_id uuid, p_league_id uuid, p_kind text, p_channel text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select is_on from public.message_preferences
+      where player_id = p_player_id and kind = p_kind and channel = p_channel), true)
+    and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
+$$;
+
+-- The end of the quiet hours that a moment falls into; the moment itself if it falls into none.
+create function app.after_quiet_hours(p_player_id uuid, p_moment timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select case when local.clock < q.ends or q.starts < q.ends then (local.day + q.ends) at time zone q.time_zone
+      else (local.day + 1 + q.ends) at time zone q.time_zone end
+    from public.quiet_hours q
+    cross join lateral (select (p_moment at time zone q.time_zone)::date as day,
+      (p_moment at time zone q.time_zone)::time as clock) as local
+    where q.player_id = p_player_id and case when q.starts < q.ends
+      then local.clock >= q.starts and local.clock < q.ends
+      else local.clock >= q.starts or local.clock < q.ends end), p_moment)
+$$;
+
+-- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
+-- quiet_hours: {time_zone, starts, ends} or null}. Error: PT401.
+create function app.message_settings() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  return jsonb_build_object(
+    'preferences', (select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email',
+        'is_on', coalesce(p.is_on, true)) order by kind.place)
+      from unnest(array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
+        'season_finished', 'next_season']) with ordinality as kind (name, place)
+      left join public.message_preferences p
+        on p.player_id = v_me and p.kind = kind.name and p.channel = 'email'),
+    'muted', coalesce((select jsonb_agg(m.league_id order by m.league_id) from public.league_mutes m
+      where m.player_id = v_me), '[]'),
+    'quiet_hours', (select jsonb_build_object('time_zone', q.time_zone, 'starts', q.starts, 'ends', q.ends)
+      from public.quiet_hours q where q.player_id = v_me));
+end $$;
+create function public.message_settings() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.message_settings() $$;
+
+-- Turns one kind of message on or off for the caller. Errors: PT401, PT422 unknown_message_kind.
+create function app.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  insert into public.message_preferences (player_id, kind, channel, is_on) values (v_me, p_kind, p_channel, p_is_on)
+  on conflict (player_id, kind, channel) do update set is_on = excluded.is_on;
+exception when check_violation or not_null_violation then
+  raise sqlstate 'PT422' using message = 'This kind of message doesn''t exist.', hint = 'unknown_message_kind';
+end $$;
+create function public.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.set_message_preference(p_kind, p_channel, p_is_on)
+$$;
+
+-- Mutes a league for the caller, or ends that. Errors: PT401; PT404 for a league that the caller can't see.
+create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  if not coalesce(p_is_muted, false) then
+    delete from public.league_mutes where player_id = v_me and league_id = p_league_id;
+  elsif p_league_id = any (array(select app.my_readable_league_ids())) then
+    insert into public.league_mutes (player_id, league_id) values (v_me, p_league_id) on conflict do nothing;
+  else
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'league_not_found';
+  end if;
+end $$;
+create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;
+
+-- Sets the caller's quiet hours; without a start and an end there are none. Errors: PT401, PT422 quiet_hours.
+create function app.set_quiet_hours(p_time_zone text, p_starts time, p_ends time) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  if p_starts is null and p_ends is null then
+    delete from public.quiet_hours where player_id = v_me;
+    return;
+  end if;
+  insert into public.quiet_hours (player_id, time_zone, starts, ends) values (v_me, p_time_zone, p_starts, p_ends)
+  on conflict (player_id) do update set time_zone = excluded.time_zone, starts = excluded.starts, ends = excluded.ends;
+exception when check_violation or not_null_violation then
+  raise sqlstate 'PT422' using message = 'Choose a time zone, a start, and a different end.', hint = 'quiet_hours';
+end $$;
+create function public.set_quiet_hours(p_time_zone text default null, p_starts time default null,
+  p_ends time default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.set_quiet_hours(p_time_zone, p_starts, p_ends)
+$$;
+
+-- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Queues a message about an event for each of several people. For the functions that cause the event, in their
+-- transaction. Skips those without an account or an address, and those who don't want it. What waits about the same
+-- subject is canceled, because this is newer. Beyond a limit, a message is stored as dropped, with the reason.
+-- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
+--   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
+--   may be missing; whether they also arrive in quiet hours.
+create function app.enqueue_messages(p_kind text, p_event_key text, p_subject_id uuid, p_league_id uuid, p_by uuid,
+  p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with person as materialized (
+    select p.id, p.email, p_facts || jsonb_build_object('first_name', p.first_name)
+        || coalesce(given.payload, '{}') as payload
+    from jsonb_to_recordset(p_people) as given (player_id uuid, payload jsonb)
+    join public.profiles p on p.id = given.player_id
+    where p.auth_id is not null and p.email is not null and p_expires_at > now()
+  ), outdated as (
+    update public.messages m set status = 'canceled', payload = '{}'
+    from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
+      and m.event_key <> p_event_key
+  ), letter as (
+    select person.*, app.message_limit(p_by, p_league_id, person.email) as limited,
+      case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
+    from person where app.wants_message(person.id, p_league_id, p_kind, 'email')
+  )
+  insert into public.messages (kind, event_key, player_id, to_email, league_id, subject_id, created_by, payload, status,
+    last_error, due_at, expires_at)
+  select p_kind, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
+    case when limited is null then letter.payload else '{}' end,
+    case when limited is null then 'queued' else 'dropped' end, limited,
+    case when letter.due_at < p_expires_at then letter.due_at else now() end, p_expires_at
+  from letter
+  on conflict do nothing;
+end $$;
+
+-- People as enqueue_messages takes them, without the caller: a message is for what others did.
+create function app.recipients(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(distinct jsonb_build_object('player_id', id)), '[]') from unnest(p_ids) as given (id)
+  where id is distinct from (select app.my_profile_id())
+$$;
+
+-- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
+-- Error: PT401.
+create function app.my_queued_messages() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query select m.id from public.messages m
+    where m.status = 'queued' and m.due_at <= now()
+      and (m.league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()))
+    order by m.due_at, m.id limit 1000;
+end $$;
+create function public.my_queued_messages() returns setof uuid
+language sql stable security invoker set search_path = '' as $$ select app.my_queued_messages() $$;
+
+-- Takes messages of a channel off the queue, each for one caller only, however many drain it at once. For the function
+-- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
+-- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages.
+-- First closes what must not be sent: an invitation that is no longer open, and what is too late.
+create function app.claim_messages(p_channel text, p_ids uuid[], p_limit int) returns table (
+  id uuid, kind text, to_email text, payload jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with lapsed as materialized (
+    select q.id from public.messages q where q.status = 'sending' and q.claimed_until < now() for update skip locked
+  )
+  update public.messages m set claimed_until = null, status = case when m.attempts < 8 then 'queued' else 'failed' end,
+    last_error = 'Sending was interrupted. The message may have arrived.'
+  from lapsed where m.id = lapsed.id;
+  with closed as materialized (
+    select q.id, q.expires_at <= now() as is_late from public.messages q
+    where q.status = 'queued' and (q.expires_at <= now() or q.kind = 'league_invitation' and not exists (
+      select 1 from public.league_players lp
+      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now()))
+    for update skip locked
+  )
+  update public.messages m set payload = '{}',
+    status = case when is_late and m.kind <> 'league_invitation' then 'dropped' else 'canceled' end,
+    last_error = case when is_late and m.kind <> 'league_invitation'
+      then left(concat_ws(' ', 'It was too late to send it.', m.last_error), 500) else m.last_error end
+  from closed where m.id = closed.id;
+  return query
+    -- Materialized so that it runs once. As a subquery it could run again for each row, skip the rows already locked,
+    -- and claim more messages than the limit.
+    with picked as materialized (
+      select q.id from public.messages q
+      where q.status = 'queued' and q.channel = p_channel and q.due_at <= now()
+        and (p_ids is null or q.id = any (p_ids))
+      order by q.due_at, q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked
+    ), claimed as (
+      update public.messages m set status = 'sending', claimed_until = now() + interval '5 minutes',
+        attempts = m.attempts + 1, last_error = null
+      from picked where m.id = picked.id
+      returning m.*
+    )
+    select c.id, c.kind, c.to_email,
+      case c.kind when 'league_invitation' then c.payload || app.invitation_facts(c.league_player_id)
+        else c.payload end
+    from claimed c order by c.due_at, c.created_at, c.id;
+end $$;
+create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
+  returns table (id uuid, kind text, to_email text, payload jsonb)
+language sql volatile security invoker set search_path = '' as $$
+  select * from app.claim_messages(p_channel, p_ids, p_limit)
+$$;
+
+-- Records what happened to a claimed message. For the function of its channel. A late answer still counts, unless the
+-- message was recorded as sent already.
+-- Inputs: the message; null or the error; whether trying again can help: then it waits a minute, and six times as long
+--   after each further failure up to 12 hours, as long as it isn't too late; what the mail server answered.
+-- Result: whether the message was waiting for an answer.
+create function app.record_message_result(p_id uuid, p_error text, p_is_temporary boolean, p_receipt text)
+  returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.messages m
+  set claimed_until = null, last_error = left(p_error, 500), receipt = left(p_receipt, 200),
+    sent_at = case when p_error is null then now() end,
+    payload = case when p_error is null then '{}' else m.payload end,
+    status = case when p_error is null then 'sent'
+      when p_is_temporary and m.attempts < 8 and again.due_at < m.expires_at then 'queued' else 'failed' end,
+    due_at = case when p_error is null then m.due_at else again.due_at end
+  from (select least(interval '1 minute' * 6 ^ (least(q.attempts, 6) - 1), interval '12 hours') + now() as due_at
+    from public.messages q where q.id = p_id) as again
+  where m.id = p_id and m.attempts > 0 and (m.status = 'sending'
+    or p_error is null and m.status in ('queued', 'failed'));
+  return found;
+end $$;
+create function public.record_message_result(p_id uuid, p_error text default null, p_is_temporary boolean default false,
+  p_receipt text default null) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select app.record_message_result(p_id, p_error, p_is_temporary, p_receipt)
+$$;
+
+-- Puts claimed messages back that weren't tried. For the function of their channel, when the mail server is down.
+create function app.release_messages(p_ids uuid[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.messages set status = 'queued', claimed_until = null, attempts = attempts - 1
+  where id = any (p_ids) and status = 'sending'
+$$;
+create function public.release_messages(p_ids uuid[]) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.release_messages(p_ids) $$;
+
+alter table public.messages enable row level security;
+alter table public.email_log enable row level security;
+alter table public.message_preferences enable row level security;
+alter table public.league_mutes enable row level security;
+alter table public.quiet_hours enable row level security;
+
+-- Super admins can see how much everyone sent.
+create policy email_log_select on public.email_log for select to authenticated
+  using ((select app.is_super_admin()));
+-- Deliberately no writes on email_log. The trigger does them.
+-- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
+-- in their roster, and people reach their own settings through the functions above.
+
+revoke all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours
+  from anon, authenticated;
+grant select on public.email_log to authenticated;
+grant all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours
+  to service_role;
+grant execute on function app.my_queued_messages(), app.message_settings(),
+  app.set_message_preference(text, text, boolean), app.mute_league(uuid, boolean),
+  app.set_quiet_hours(text, time, time) to authenticated, service_role;
+grant execute on function public.my_queued_messages(), public.message_settings(),
+  public.set_message_preference(text, text, boolean), public.mute_league(uuid, boolean),
+  public.set_quiet_hours(text, time, time) to authenticated, service_role;
+-- Deliberately not for signed-in people: claimed messages have the links of invitations.
+grant execute on function app.claim_messages(text, uuid[], int), app.release_messages(uuid[]),
+  app.record_message_result(uuid, text, boolean, text) to service_role;
+grant execute on function public.claim_messages(text, uuid[], int), public.release_messages(uuid[]),
+  public.record_message_result(uuid, text, boolean, text) to service_role;

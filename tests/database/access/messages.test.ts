@@ -1,0 +1,144 @@
+import type { TableName } from './matrix'
+import { id } from '../ids'
+import { untyped } from '../scene'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+const KINDS = [
+  'courts',
+  'game_day_canceled',
+  'game_day_changed',
+  'waitlist',
+  'request_decided',
+  'season_finished',
+  'next_season',
+]
+
+/** Tables that no one reaches but through functions. */
+const closedTable = (table: TableName, key: string[], row: object, change: object) =>
+  accessMatrix(
+    table,
+    { key, label: `t.player_id::text` },
+    {
+      'adds a row': {
+        verb: 'insert',
+        try: (client) => untyped(client).from(table).insert(row),
+        done: () => `exists (select 1 from ${table})`,
+      },
+      'changes one': {
+        verb: 'update',
+        try: (client) => untyped(client).from(table).update(change).eq('player_id', id('noor')),
+        done: () => `exists (select 1 from ${table})`,
+      },
+      'deletes one': {
+        verb: 'delete',
+        try: (client) =>
+          client
+            .from(table)
+            .delete()
+            .eq('player_id' as never, id('noor')),
+        done: () => `exists (select 1 from ${table})`,
+      },
+    },
+    `
+                       | reads | adds a row | changes one | deletes one
+  *                    | 42501 | 42501      | 42501       | 42501
+`,
+  )
+
+closedTable(
+  'message_preferences',
+  ['player_id', 'kind'],
+  { player_id: id('noor'), kind: 'courts', channel: 'email', is_on: false },
+  { is_on: true },
+)
+closedTable(
+  'league_mutes',
+  ['player_id', 'league_id'],
+  { player_id: id('noor'), league_id: id('ladder') },
+  { league_id: id('hill') },
+)
+closedTable(
+  'quiet_hours',
+  ['player_id'],
+  { player_id: id('noor'), time_zone: 'America/Denver', starts: '22:00', ends: '07:00' },
+  { ends: '08:00' },
+)
+
+// Everyone with an account decides what they get; a league can only be muted by those who see it.
+callMatrix(
+  'message settings',
+  {
+    'reads their own': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('message_settings')
+        return { error, read: data }
+      },
+      gives: {
+        preferences: KINDS.map((kind) => ({ kind, channel: 'email', is_on: true })),
+        muted: [],
+        quiet_hours: null,
+      },
+    },
+    'turns courts off': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('set_message_preference', { p_kind: 'courts', p_channel: 'email', p_is_on: false }),
+      done: (me) => `exists (select 1 from message_preferences where player_id = '${me.id}' and not is_on)`,
+    },
+    'mutes the ladder': {
+      verb: 'call',
+      try: (client) => client.rpc('mute_league', { p_league_id: id('ladder'), p_is_muted: true }),
+      done: (me) => `exists (select 1 from league_mutes where player_id = '${me.id}')`,
+    },
+    'sleeps at night': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('set_quiet_hours', { p_time_zone: 'America/Denver', p_starts: '22:00', p_ends: '07:00' }),
+      done: (me) => `exists (select 1 from quiet_hours where player_id = '${me.id}')`,
+    },
+  },
+  `
+                          | reads their own | turns courts off | mutes the ladder | sleeps at night
+  pending applicant       | yes             | yes              | PT404            | yes
+  another club's admin    | yes             | yes              | PT404            | yes
+  outsider                | yes             | yes              | PT404            | yes
+  *                       | yes             | yes              | yes              | yes
+`,
+)
+
+// Organizers may have the messages of their leagues sent right away; only the functions take them off the queue.
+/** The queue has nothing for them. */
+const NOT_THEIRS = { code: '-', message: '' }
+callMatrix(
+  'the queue',
+  {
+    'may have it sent': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_queued_messages')
+        return { error: error ?? (data.includes(id('mail to lena')) ? null : NOT_THEIRS), read: 'all' }
+      },
+      gives: 'all',
+    },
+    'puts one back': {
+      verb: 'call',
+      given: () =>
+        `update messages set status = 'sending', claimed_until = now() + interval '1 minute', attempts = 1`,
+      try: (client) => client.rpc('release_messages', { p_ids: [id('mail to lena')] }),
+      done: () => `exists (select 1 from messages where status = 'queued')`,
+    },
+  },
+  `
+                          | may have it sent | puts one back
+  another club's admin    | -                | 42501
+  player on the court     | -                | 42501
+  player of another court | -                | 42501
+  pending applicant       | -                | 42501
+  invited person          | -                | 42501
+  outsider                | -                | 42501
+  *                       | yes              | 42501
+`,
+)

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { linksOf } from '../../../supabase/embedded/mail/links'
+import { SITE } from '../backend'
+import { id } from '../ids'
+import { deliverEmails } from '../joining/answers'
+import { scene } from '../scene'
+
+/* What arrives after something happens, from the tap of an organizer to the mail in the mailbox. */
+
+const here = scene()
+
+/** Everyone plays at 6:30 PM in Portland on a day ahead, whatever the time of the test. */
+const onFixedDay = async () => {
+  await here.sql(
+    `update leagues set time_zone = 'America/Los_Angeles', location = 'Riverside Park' where id = $1`,
+    [id('ladder')],
+  )
+  await here.sql(`update game_days set starts_at = '2099-12-01T18:30:00-08:00' where id = $1`, [id('ahead')])
+}
+/** Empties the queue, and gives the mail that a person got. */
+const mailTo = async (email: string) => {
+  here.backend.mails.length = 0
+  await deliverEmails(here.backend.service())
+  const mails = here.backend.mails.filter(({ to }) => to === `${email}@kitchenline.test`)
+  expect(mails).toHaveLength(1)
+  return mails[0]!
+}
+const seats = (court: number, names: readonly string[]) =>
+  names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
+const publish = (seen: number, people: ReturnType<typeof seats>) =>
+  here.cast.lucia.client
+    .rpc('publish_courts', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('ahead'),
+      p_seen_draw_version: seen,
+      p_seats: people,
+      p_games: [],
+      p_seed: 1,
+    })
+    .throwOnError()
+
+const LINK = `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`
+
+test('published courts: court, time, place, and who with, in words, HTML, and for the calendar', async () => {
+  await onFixedDay()
+  await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
+  const { subject, text, html, attachments } = await mailTo('sam.park')
+  expect(subject).toBe("You're on Center: Riverside Ladder, Tue, Dec 1")
+  expect(text).toBe(`Kitchen Line
+
+Hi Sam,
+
+The courts are out for week 3 of Riverside Ladder.
+
+You're on Center
+Tue, Dec 1, 6:30 PM (Los Angeles time)
+Riverside Park
+With Noor A., Tom K., and Maya R.
+
+View the game day:
+${LINK}
+
+You got this email because you play in Riverside Ladder.`)
+  expect(linksOf({ html })).toEqual([LINK])
+  const [entry] = attachments ?? []
+  expect(entry).toMatchObject({ filename: 'game-day.ics' })
+  expect(entry?.content.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `UID:${id('ahead')}@kitchenline`,
+      'DTSTART:20991202T023000Z',
+      'SUMMARY:Riverside Ladder\\, week 3',
+      'LOCATION:Riverside Park',
+      'DESCRIPTION:Center. With Noor A.\\, Tom K.\\, and Maya R.',
+    ]),
+  )
+})
+
+test('changed courts: only those who play elsewhere or with others, and who plays no more', async () => {
+  await onFixedDay()
+  await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
+  await deliverEmails(here.backend.service())
+  await publish(1, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'ana'])])
+  const gone = await mailTo('uli.brandt')
+  expect(gone.subject).toBe('You no longer have a court: Riverside Ladder, Tue, Dec 1')
+  expect(gone.text).toContain("Ask an organizer if you didn't expect this.")
+  expect(gone.attachments).toBeUndefined()
+  expect(
+    here.backend.mails.map(({ to, subject }) => `${to.split('.')[0]}: ${subject.split(':')[0]}`).toSorted(),
+  ).toEqual([
+    'bea: New partners on Hedge',
+    'dev: New partners on Hedge',
+    'ines: New partners on Hedge',
+    'uli: You no longer have a court',
+  ])
+})
+
+test('courts published twice before the first mail left: one mail, the newer one', async () => {
+  await onFixedDay()
+  const one = seats(1, ['noor', 'tom', 'maya', 'sam'])
+  const two = seats(2, ['ines', 'bea', 'dev', 'uli'])
+  await publish(0, [...one, ...two])
+  await publish(1, [...seats(2, ['noor', 'tom', 'maya', 'sam']), ...seats(1, ['ines', 'bea', 'dev', 'uli'])])
+  expect((await mailTo('noor.aziz')).subject).toBe("You're on Hedge now: Riverside Ladder, Tue, Dec 1")
+})
+
+describe('a game day that people count on', () => {
+  const answers = { sam: 'in', bea: 'waitlist', tom: 'out', noor: 'in' }
+  /** Noor, Maya, Ines, and Dev have a court; Sam is In, Bea waits, and Tom is out. */
+  const withAnswers = async () => {
+    await onFixedDay()
+    await publish(0, seats(1, ['noor', 'maya', 'ines', 'dev']))
+    await here.sql(`delete from messages where kind = 'courts'`)
+    await here.sql(`delete from game_day_responses where game_day_id = $1`, [id('ahead')])
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response)
+       select $1, $2, (given ->> 'player')::uuid, given ->> 'response' from jsonb_array_elements($3::jsonb) as given`,
+      [
+        id('ahead'),
+        id('ladder'),
+        JSON.stringify(Object.entries(answers).map(([name, response]) => ({ player: id(name), response }))),
+      ],
+    )
+  }
+  /** A season reaches no more than three years ahead. */
+  const inHundredDays = () => new Date(Date.now() + 100 * 86_400_000).toISOString()
+  const told = () => here.backend.mails.map(({ to }) => to.split('.')[0] ?? '').toSorted()
+  const cancel = (more: object = {}) =>
+    here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), ...more }).throwOnError()
+
+  test('is canceled: everyone In, on the waitlist, or with a court is told, with the reason', async () => {
+    await withAnswers()
+    await cancel({ p_reason: 'Rain.', p_make_up_at: inHundredDays() })
+    const { subject, text, attachments } = await mailTo('sam.park')
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(subject).toBe('Canceled: Riverside Ladder, Tue, Dec 1')
+    expect(text).toContain(`Canceled
+Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+Rain.
+Make-up date: `)
+    expect(attachments?.[0]?.content).toContain('STATUS:CANCELLED')
+  })
+
+  test('is canceled quietly, and a second time: no one is told', async () => {
+    await withAnswers()
+    await cancel({ p_notify: false })
+    await cancel()
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    expect(told()).toEqual([])
+  })
+
+  test('is canceled on the same day: quiet hours hold nothing up', async () => {
+    await withAnswers()
+    await here.sql(`update leagues set time_zone = 'UTC' where id = $1`, [id('ladder')])
+    await here.sql(
+      `update game_days set starts_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' where id = $1`,
+      [id('ahead')],
+    )
+    await here.sql(
+      `insert into quiet_hours (player_id, time_zone, starts, ends)
+       select $1, 'UTC', (now() at time zone 'UTC' - interval '1 minute')::time,
+         (now() at time zone 'UTC' + interval '20 minutes')::time`,
+      [id('sam')],
+    )
+    await cancel()
+    expect((await mailTo('sam.park')).subject).toMatch(/^Canceled: /)
+  })
+
+  test('moves: the same people are told, even if their RSVPs are cleared', async () => {
+    await withAnswers()
+    await here.cast.lucia.client
+      .rpc('move_game_day', {
+        p_game_day_id: id('ahead'),
+        p_starts_at: inHundredDays(),
+        p_location: 'North Park',
+        p_ask_again: true,
+        p_words: 'The gym is closed.',
+      })
+      .throwOnError()
+    const { subject, text } = await mailTo('bea.lindqvist')
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(subject).toMatch(/^New time: Riverside Ladder, /)
+    expect(text).toContain(`North Park
+Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+The gym is closed.
+Please RSVP again.
+`)
+  })
+
+  test('has a spot again: the first on the waitlist is told', async () => {
+    await withAnswers()
+    await here.cast.lucia.client
+      .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out', p_player_id: id('sam') })
+      .throwOnError()
+    const { subject, text } = await mailTo('bea.lindqvist')
+    expect(told()).toEqual(['bea'])
+    expect(subject).toBe("You're in: Riverside Ladder, Tue, Dec 1")
+    expect(text).toContain("Can't make it? RSVP Out, and the next player gets your spot.")
+  })
+})
+
+test.each([
+  ['approved', 'approve', "You're in: Riverside Ladder", 'approved your request to join Riverside Ladder.'],
+  ['declined', 'reject', 'Your request for Riverside Ladder', 'You can ask again if Lucia C. allows it.'],
+])('a request that is %s: the person who asked is told', async (_what, decision, subject, words) => {
+  await here.cast.lucia.client
+    .rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: decision })
+    .throwOnError()
+  const mail = await mailTo('kai.moreno')
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(words)
+})
+
+test('a complete season: every member with an account is told, with the beginning of the announcement', async () => {
+  await here.sql(`update game_days set status = 'canceled' where league_id = $1 and not is_finalized`, [
+    id('ladder'),
+  ])
+  await here.cast.lucia.client
+    .rpc('finish_season', {
+      p_league_id: id('ladder'),
+      p_title: 'Congratulations, Noor!',
+      p_message: `Thanks for a great season.\n\n${'\u{1F3D3}'.repeat(2000)}`,
+    })
+    .throwOnError()
+  const { subject, text } = await mailTo('sam.park')
+  expect(here.backend.mails.map(({ to }) => to)).not.toContain('kai.moreno@kitchenline.test')
+  expect(subject).toBe('Season complete: Riverside Ladder')
+  expect(text).toContain('Congratulations, Noor!\nThanks for a great season.\n')
+})
+
+test('a next season: its members are told when it begins', async () => {
+  await here.cast.lucia.client
+    .rpc('create_league', {
+      p_id: id('next'),
+      p_name: 'Riverside Ladder 2',
+      p_settings: { time_zone: 'America/Los_Angeles', first_seeding: 'order' },
+      p_people: [{ player_id: id('sam') }],
+      p_previous_league_id: id('ladder'),
+    })
+    .throwOnError()
+  const { subject, text } = await mailTo('sam.park')
+  expect(subject).toBe('Next season: Riverside Ladder 2')
+  expect(text).toContain('The next season of Riverside Ladder is set up.')
+  expect(text).toContain(`${SITE}/leagues/${id('next')}/game-days`)
+})

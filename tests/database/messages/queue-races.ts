@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import type { Scene } from '../scene'
+
+const NAMES = [
+  'noor',
+  'tom',
+  'maya',
+  'ines',
+  'sam',
+  'bea',
+  'dev',
+  'uli',
+  'kai',
+  'lena',
+  'wes',
+  'priya',
+  'nina',
+]
+const ROUNDS = [1, 2, 3]
+
+/** What only several sessions at once can show. */
+export function messageRaces(here: Scene) {
+  const queue = (event: string) =>
+    here.sql(`select app.enqueue_messages('courts', $1, $2, $3, $4, now() + interval '1 day', '{}', $5)`, [
+      event,
+      id('ahead'),
+      id('ladder'),
+      id('lucia'),
+      JSON.stringify(NAMES.map((name) => ({ player_id: id(name) }))),
+    ])
+  const claim = async () => {
+    const { data } = await here.backend.service().rpc('claim_messages', { p_limit: 7 }).throwOnError()
+    return data.map((message) => message.id)
+  }
+  const record = async (messageId: string) => {
+    const answer = await here.backend
+      .service()
+      .rpc('record_message_result', { p_id: messageId })
+      .throwOnError()
+    return answer.data
+  }
+
+  describe('senders at the same moment', () => {
+    test.each(ROUNDS)('never get the same message (%i)', async () => {
+      await here.sql(`delete from messages`)
+      await queue('one')
+      const claimed = (await Promise.all([claim(), claim(), claim()])).flat()
+      expect(new Set(claimed).size).toBe(claimed.length)
+      const rest = [...claimed, ...(await claim()), ...(await claim())]
+      expect(rest.toSorted()).toEqual(
+        (await here.sql<{ id: string }>(`select id from messages`)).map((row) => row.id).toSorted(),
+      )
+    })
+
+    test.each(ROUNDS)('record a message once, however many sent it (%i)', async () => {
+      await here.sql(`delete from messages`)
+      await queue('one')
+      const [first = ''] = await claim()
+      const answers = await Promise.all([record(first), record(first), record(first)])
+      expect(answers.toSorted()).toEqual([false, false, true])
+    })
+
+    test.each(ROUNDS)(
+      'and events that replace messages: no deadlock, and one message each in the end (%i)',
+      async () => {
+        await here.sql(`delete from messages`)
+        await queue('one')
+        await here.sql(`update messages set expires_at = now() + interval '1 second' where player_id = $1`, [
+          id('sam'),
+        ])
+        await Promise.all([claim(), queue('two'), claim(), queue('three'), claim()])
+        const [row] = await here.sql<{ twice: number }>(
+          `select count(*)::int as twice from (select 1 from messages group by player_id, event_key having count(*) > 1) as t`,
+        )
+        expect(row?.twice).toBe(0)
+      },
+    )
+  })
+}
