@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../supabase/embedded/mail/links'
-import { invitationMail, type InvitationMail } from '../../supabase/functions/send-emails/mails/invitation-mail'
+import {
+  invitationMail,
+  type InvitationMail,
+} from '../../supabase/functions/send-emails/mails/invitation-mail'
 
 const INVITATION: InvitationMail = {
   token: '9tgRHno0QHGu6gl4q1OFxn7UeY4h90LApVCqNhiXiQs',
