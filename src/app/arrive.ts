@@ -27,4 +27,4 @@ for (const file of arrival ? files[arrival.page] : []) {
   link.href = file
   document.head.append(link)
 }
-if (arrival?.read && key !== '') startEarlyRead({ ...arrival.read, url: url || window.location.origin, key })
+if (arrival?.read && key !== '') startEarlyRead({ ...arrival.read, key, url: url || window.location.origin })

@@ -684,7 +684,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.lea
 
 -- The roster as its organizers see it: members in every state, open invitations, and rejected people. People who ask to
 -- join are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is
--- p_after. mail_status is null if no email was requested. Errors: PT401, PT403 not an organizer.
+-- p_after. mail_status is null if no email was requested; an email that failed for now and will be tried again has
+-- failed, too. Errors: PT401, PT403 not an organizer.
 create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
@@ -699,7 +700,9 @@ begin
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
       lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
       coalesce(lp.invite_expires_at <= now(), false), inviter.display_name,
-      lp.accepted_token is not null, mail.id, mail.status, mail.last_error, mail.sent_at, key.page_key
+      lp.accepted_token is not null, mail.id,
+      case when mail.status = 'queued' and mail.last_error is not null then 'failed'
+        when mail.status = 'dropped' then 'canceled' else mail.status end, mail.last_error, mail.sent_at, key.page_key
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id

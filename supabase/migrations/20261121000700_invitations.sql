@@ -387,7 +387,8 @@ end $$;
 create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
--- Sends failed messages again: for organizers those of their leagues. Inputs: up to 500 messages.
+-- Sends failed messages again, also those that wait for their next try: for organizers those of their leagues.
+-- Inputs: up to 500 messages.
 -- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is
 --   no longer open), not_failed, not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
@@ -407,13 +408,14 @@ begin
       and (m.league_id = any (array(select app.my_managed_league_ids())) or app.is_super_admin()) for update;
     v_outcome := case
       when v_message.id is null then 'not_found'
-      when v_message.status <> 'failed' then 'not_failed'
+      when v_message.status <> 'failed' and (v_message.status <> 'queued' or v_message.last_error is null)
+        then 'not_failed'
       when v_message.expires_at <= now() or v_message.kind = 'league_invitation' and not exists (
         select 1 from public.league_players lp where lp.id = v_message.league_player_id
           and lp.invite_token = v_message.invite_token and lp.invite_expires_at > now()) then 'closed'
       else 'queued' end;
     if v_outcome = 'queued' then
-      update public.messages set status = 'queued', due_at = now() where id = v_id;
+      update public.messages set status = 'queued', due_at = now(), last_error = null where id = v_id;
       v_queued := v_queued + 1;
     end if;
     v_results := v_results || jsonb_build_object('id', v_id, 'outcome', v_outcome);

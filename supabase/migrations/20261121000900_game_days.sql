@@ -408,8 +408,8 @@ begin
   select array_agg(player_id) into v_people from moved;
   -- Without a subject: what changed on the day doesn't replace it.
   perform app.enqueue_messages('waitlist',
-    format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id, app.my_profile_id(),
-    v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
+    format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id,
+    app.my_profile_id(), v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
 end $$;
 
 -- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.

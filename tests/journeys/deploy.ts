@@ -8,15 +8,18 @@ let count = 0
 
 /**
  * Replaces the served version with a new one, as a host does: files get new names, and the old ones are gone. `without`
- * omits files, for a broken deploy. Returns a function that undoes it.
+ * omits the files that contain this text, for a broken deploy. Returns a function that undoes it.
  */
-export function deploy({ without }: { without?: RegExp } = {}): () => void {
+export function deploy({ without }: { without?: string } = {}): () => void {
   const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))
   cpSync(SERVED_DIR, backup, { recursive: true })
   const version = `deploy${++count}`
   const assets = path.join(SERVED_DIR, 'assets')
   const names = readdirSync(assets)
-  if (without && !names.some((name) => without.test(name))) throw new Error(`No file matches ${without}.`)
+  const missing = names.filter(
+    (name) => without !== undefined && readFileSync(path.join(assets, name), 'utf8').includes(without),
+  )
+  if (without !== undefined && missing.length === 0) throw new Error(`No file contains "${without}".`)
   const renamed = (name: string) => name.replace(/(?=\.\w+$)/, `-${version}`)
   const current = deployedVersion()
 
@@ -28,7 +31,7 @@ export function deploy({ without }: { without?: RegExp } = {}): () => void {
   }
   for (const name of names) {
     const from = path.join(assets, name)
-    if (without?.test(name)) rmSync(from)
+    if (missing.includes(name)) rmSync(from)
     else if (/\.(js|css)$/.test(name)) rewrite(from, path.join(assets, renamed(name)))
     else {
       cpSync(from, path.join(assets, renamed(name)))

@@ -394,6 +394,7 @@ describe('a column that no one was granted', () => {
       game_days: ['lucia', { league_id: ladder, week_number: '9', starts_at: 'now()' }],
       league_players: ['lucia', { league_id: ladder, player_id: me('nina'), status: `'not_invited'` }],
       leagues: ['lucia', { id: `'${id('new')}'`, created_by: me('lucia') }],
+      player_groups: ['noor', { created_by: me('noor'), name: `'New'`, guest_names: `'{Gus}'` }],
       round_robin_players: [
         'noor',
         { round_robin_id: `'${id('mixer')}'`, position: '9', guest_name: `'Gil'` },
