@@ -308,6 +308,16 @@ describe('sending again', () => {
     expect(await outcome('lucia', messageId)).toBe('not_failed')
   })
 
+  test("doesn't wait for the next try", async () => {
+    await happens('one')
+    const [message] = await claim()
+    const { id: messageId = '' } = message ?? {}
+    await record(messageId, '450 Try later', true)
+    expect(await claim()).toEqual([])
+    expect(await outcome('lucia', messageId)).toBe('queued')
+    expect((await claim()).map((again) => again.id)).toEqual([messageId])
+  })
+
   test("isn't offered when it is too late", async () => {
     await happens('one')
     const [message] = await claim()
