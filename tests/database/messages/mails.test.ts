@@ -70,7 +70,7 @@ You got this email because you play in Riverside Ladder.`)
       'DTSTART:20991202T023000Z',
       'SUMMARY:Riverside Ladder\\, week 3',
       'LOCATION:Riverside Park',
-      'DESCRIPTION:Center. With Noor A.\\, Tom K.\\, and Maya R.',
+      `DESCRIPTION:Center. With Noor A.\\, Tom K.\\, and Maya R.\\n${LINK}`,
     ]),
   )
 })

@@ -1,5 +1,4 @@
-import { calendarEntry } from './calendar-entry.ts'
-import { gameDayLink, type GameDayFacts } from './game-day.ts'
+import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
 import { layOut, oneLine } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -34,15 +33,7 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) 
   const entry =
     message.change === 'none'
       ? undefined
-      : calendarEntry({
-          gameDayId: message.game_day_id,
-          revision: message.revision,
-          startsAt: starts_at,
-          summary: `${league}, week ${week}`,
-          location,
-          description: [court, partners].filter(Boolean).join('. '),
-          url: href,
-        })
+      : gameDayEntry(message, siteUrl, { note: [court, partners].filter(Boolean).join('. ') })
   return layOut({
     to,
     subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,

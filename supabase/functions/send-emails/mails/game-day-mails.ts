@@ -1,6 +1,5 @@
 import type { OutgoingMail } from '../../_shared/function-context.ts'
-import { calendarEntry } from './calendar-entry.ts'
-import { gameDayLink, type GameDayFacts } from './game-day.ts'
+import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
 import { layOut, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -83,16 +82,7 @@ function aboutGameDay(
 ): OutgoingMail {
   const league = oneLine(message.league)
   const href = gameDayLink(message, siteUrl)
-  const entry = calendarEntry({
-    gameDayId: message.game_day_id,
-    revision: message.revision,
-    startsAt: message.starts_at,
-    summary: `${isCanceled ? 'Canceled: ' : ''}${league}, week ${message.week}`,
-    location: message.location,
-    description: message.note,
-    url: href,
-    isCanceled,
-  })
+  const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
   return layOut({
     to,
     greeting: `Hi ${oneLine(message.first_name) || 'there'},`,

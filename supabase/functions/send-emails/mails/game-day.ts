@@ -1,3 +1,6 @@
+import { calendarFile } from '../../../../src/features/game-days/calendar/calendar-file.ts'
+import { oneLine } from './layout.ts'
+
 /** What app.game_day_facts and app.enqueue_messages say in every message about a game day. */
 export interface GameDayFacts {
   first_name: string
@@ -15,4 +18,30 @@ export interface GameDayFacts {
 
 export function gameDayLink({ league_id, game_day_id }: GameDayFacts, siteUrl: string) {
   return new URL(`/leagues/${league_id}/game-days?day=${game_day_id}`, siteUrl).href
+}
+
+/** The game day as a calendar file to attach. Opening it replaces the entry of an earlier mail, or of the app. */
+export function gameDayEntry(
+  message: GameDayFacts,
+  siteUrl: string,
+  { note, isCanceled = false }: { note: string; isCanceled?: boolean },
+) {
+  const day = {
+    id: message.game_day_id,
+    week: message.week,
+    startsAt: message.starts_at,
+    location: message.location,
+    status: isCanceled ? 'canceled' : 'scheduled',
+    note,
+    canceledReason: null,
+    revision: message.revision,
+    // Publishing courts doesn't count as a revision, but the entry is newer than any before it.
+    updatedAt: new Date().toISOString(),
+  }
+  const league = { name: oneLine(message.league), location: '', url: gameDayLink(message, siteUrl) }
+  return {
+    filename: 'game-day.ics',
+    content: calendarFile([day], league),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  }
 }
