@@ -30,8 +30,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     // A worker fetches and stores the whole app on every new device. The journeys that are about it allow it.
     serviceWorkers: 'block',
-    // No pictures of each step: they take time in every run. The requests of a failed journey are kept beside its trace.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace takes time in every run, so only the second try of a failed journey is traced.
+    trace: 'on-first-retry',
     launchOptions: await findBrowser(),
   },
 })

@@ -104,7 +104,7 @@ function watch(context: BrowserContext): string[] {
   return problems
 }
 
-/** Requests and responses with their times, because a trace only includes them with screenshots of each step. */
+/** Requests and responses with their times, for the first try too, which has no trace. */
 function noteRequests(context: BrowserContext): string[] {
   const lines: string[] = []
   const note = (word: string, request: Request) => {
