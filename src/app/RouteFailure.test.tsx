@@ -2,10 +2,10 @@ import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/re
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../../tests/msw/server'
-import { RouteFailure } from './RouteFailure'
+import { createPageRouter } from './page-router'
+import { PageRouterProvider, Pages } from './PageRouterProvider'
 
 const notLoaded = new TypeError('Failed to fetch dynamically imported module: /assets/PlayPage-BX2.js')
 const reload = vi.spyOn(window.location, 'reload')
@@ -17,12 +17,11 @@ function open(error: Error, client = new QueryClient()) {
   const lazy = async (): Promise<never> => {
     throw error
   }
-  const router = createMemoryRouter([
-    { path: '/', lazy, errorElement: <RouteFailure />, HydrateFallback: () => null },
-  ])
+  const router = createPageRouter([{ element: <Pages />, children: [{ path: '*', lazy }] }])
+  onTestFinished(() => router.dispose())
   return render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <PageRouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

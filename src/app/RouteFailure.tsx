@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { ClientError } from '@/shared/lib/client-error'
 import { CrashPage } from '@/shared/ui/CrashPage'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -12,8 +11,7 @@ import { PageSkeleton } from './PageSkeleton'
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
 
 /** Replaces a page that broke, or whose code couldn't be loaded. */
-export function RouteFailure() {
-  const error = useRouteError()
+export function RouteFailure({ error }: { error: unknown }) {
   return error instanceof Error && NOT_LOADED.test(error.message) ? (
     <NotLoaded error={error} />
   ) : (

@@ -1,9 +1,9 @@
-import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom'
+import { Navigate, useParams, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
-import { PageSkeleton } from './PageSkeleton'
-import { RouteFailure } from './RouteFailure'
+import { createPageRouter } from './page-router'
+import { Pages } from './PageRouterProvider'
 import { SignedInPages } from './SignedInPages'
 
 const publicRoutes: RouteObject[] = [
@@ -64,12 +64,9 @@ const signedInRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <RouteFailure />,
     children: [
       {
-        // A page that breaks, or whose code can't be loaded, keeps the header and its links.
-        errorElement: <RouteFailure />,
-        HydrateFallback: PageSkeleton,
+        element: <Pages />,
         children: [
           ...publicRoutes,
           {
@@ -84,7 +81,7 @@ export const routes: RouteObject[] = [
 ]
 
 export function createAppRouter() {
-  return createBrowserRouter(routes)
+  return createPageRouter(routes)
 }
 
 /** An unknown URL below a league leads to the league itself. */

@@ -373,7 +373,7 @@ describe('creating a league', () => {
     await next(user)
     await screen.findByLabelText(/^Ladder: 2 up, 2 down/)
     const go = async (steps: number, to: string) => {
-      await act(() => router.navigate(steps))
+      await act(async () => router.navigator.go(steps))
       expect(await heading(to)).toBeVisible()
     }
     await go(-1, 'When do you play?')

@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react'
+import { isValidElement } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/router'
+import { RequireAuth } from '@/features/auth/RequireAuth'
 import { paths } from '@/shared/lib/paths'
 import { renderAt } from '../render-at'
 
@@ -71,7 +73,9 @@ describe('every URL of the app', () => {
 
   it.each(PUBLIC)('%s is behind no guard, all others are', (pattern) => {
     const isGuarded = (address: string) =>
-      matchRoutes(routes, address)?.some(({ route }) => route.element && !route.path && route !== routes[0])
+      matchRoutes(routes, address)?.some(
+        ({ route }) => isValidElement(route.element) && route.element.type === RequireAuth,
+      )
     expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
   })

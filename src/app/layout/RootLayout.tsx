@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
+import { usePageRouterState } from '../PageRouterProvider'
 import { Header } from './Header'
 import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
@@ -57,15 +58,14 @@ export function RootLayout() {
       </main>
       {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
       <MobileNav entries={navigation.bottomBar} />
-      <ScrollRestoration />
     </div>
   )
 }
 
 /** A line along the top while the next page's code loads. A quick page shows none. */
 function RouteProgress() {
-  const { state } = useNavigation()
-  if (state === 'idle') return null
+  const { isLoading } = usePageRouterState()
+  if (!isLoading) return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-30 h-0.5 animate-progress bg-accent" />
 }
 

@@ -1,13 +1,23 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
-type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode }
+type ErrorBoundaryProps = {
+  /** What takes the children's place, or the component for it. */
+  fallback: ReactNode | ((props: { error: unknown }) => ReactNode)
+  /** The children are tried again when this changes. */
+  resetKey?: unknown
+  children: ReactNode
+}
+type ErrorBoundaryState = { failure?: { error: unknown }; resetKey: unknown }
 
-/** For what lies outside the router, which has boundaries of its own (`errorElement`). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { resetKey, failure: undefined }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -15,6 +25,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children
+    const { fallback: Fallback, children } = this.props
+    const { failure } = this.state
+    if (!failure) return children
+    return typeof Fallback === 'function' ? <Fallback error={failure.error} /> : Fallback
   }
 }
