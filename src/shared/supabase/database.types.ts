@@ -1250,6 +1250,22 @@ export type Database = {
           },
         ]
       }
+      link_keys: {
+        Row: {
+          id: number
+          key: string
+        }
+        ComputedFields: never
+        Insert: {
+          id?: number
+          key: string
+        }
+        Update: {
+          id?: number
+          key?: string
+        }
+        Relationships: []
+      }
       message_preferences: {
         Row: {
           channel: string
@@ -2364,6 +2380,7 @@ export type Database = {
         Returns: Json
       }
       message_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      message_settings_by_link: { Args: { p_token: string }; Returns: Json }
       move_game_day: {
         Args: {
           p_ask_again?: boolean
@@ -2378,6 +2395,10 @@ export type Database = {
         Returns: Json
       }
       mute_league: { Args: { p_is_muted: boolean; p_league_id: string }; Returns: undefined }
+      mute_league_by_link: {
+        Args: { p_is_muted: boolean; p_league_id: string; p_token: string }
+        Returns: undefined
+      }
       my_announcements: {
         Args: { p_after?: string; p_all?: boolean; p_league_id?: string; p_limit?: number }
         Returns: {
@@ -2601,6 +2622,8 @@ export type Database = {
         Returns: Json
       }
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
+      rsvp_by_link: { Args: { p_response: string; p_token: string }; Returns: Json }
+      rsvp_link: { Args: { p_token: string }; Returns: Json }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -2641,6 +2664,10 @@ export type Database = {
       }
       set_message_preference: {
         Args: { p_channel: string; p_is_on: boolean; p_kind: string }
+        Returns: undefined
+      }
+      set_message_preference_by_link: {
+        Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_token: string }
         Returns: undefined
       }
       set_missing_rsvps: {

@@ -87,6 +87,7 @@ const COUNTED_OTHERWISE = {
   league_offers: 'one a league',
   leagues: 'one an event',
   league_mutes: 'one a person and league',
+  link_keys: 'one',
   messages: 'check_invitations and message_limit count them',
   message_preferences: 'one a person, kind, and channel',
   quiet_hours: 'one a person',
@@ -523,6 +524,8 @@ const TEXTS: Record<string, string[]> = {
     'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
     'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
     'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone',
+    'rsvp_link.p_token rsvp_by_link.p_token rsvp_by_link.p_response message_settings_by_link.p_token mute_league_by_link.p_token',
+    'set_message_preference_by_link.p_token set_message_preference_by_link.p_kind set_message_preference_by_link.p_channel',
   ],
   // only the first 300 characters are kept
   cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],

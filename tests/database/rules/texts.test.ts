@@ -69,6 +69,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     win_type: 'word',
   },
   league_mutes: {},
+  link_keys: { key: 'word' },
   message_preferences: { channel: 'word', kind: 'word' },
   messages: {
     channel: 'word',
