@@ -15,8 +15,8 @@
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided', 'season_finished',
-    'next_season']
+  select array['courts', 'game_day_canceled', 'game_day_changed', 'rsvp_reminder', 'game_day_reminder', 'waitlist',
+    'request_decided', 'season_finished', 'next_season', 'join_requests', 'weekly_digest']
 $$;
 
 create table public.messages (
@@ -154,8 +154,8 @@ create table public.league_mutes (
 );
 create index league_mutes_league_idx on public.league_mutes (league_id);
 
--- When a person wants no messages, on the clock of their zone. A cancellation on the same day still arrives, and so
--- does what would be too late afterward.
+-- When a person wants no messages, on the clock of their zone. Only a cancellation on the same day still arrives; what
+-- would be too late afterward is dropped.
 create table public.quiet_hours (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   time_zone text not null check (length(time_zone) <= 60 and app.is_time_zone(time_zone)),
@@ -406,12 +406,14 @@ $$;
 
 -- Queues a message about an event for each of several people. For the functions that cause the event, in their
 -- transaction. Skips those without an account or an address, and those who don't want it. What waits about the same
--- subject is canceled, because this is newer. Beyond a limit, a message is stored as dropped, with the reason.
+-- subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a message is stored
+-- as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
 --   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
---   may be missing; whether they also arrive in quiet hours.
+--   may be missing; whether they also arrive in quiet hours; which kinds of messages it replaces (null: all).
 create function app.enqueue_messages(p_kind text, p_event_key text, p_subject_id uuid, p_league_id uuid, p_by uuid,
-  p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false) returns void
+  p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false,
+  p_replaces text[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   with person as materialized (
@@ -423,18 +425,20 @@ begin
   ), outdated as (
     update public.messages m set status = 'canceled', payload = '{}'
     from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
-      and m.event_key <> p_event_key
-  ), letter as (
-    select person.*, app.message_limit(p_by, p_league_id, person.email) as limited,
-      case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
+      and m.event_key <> p_event_key and (p_replaces is null or m.kind = any (p_replaces))
+  ), wanted as (
+    select person.*, case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
     from person where app.wants_message(person.id, p_league_id, p_kind, 'email')
+  ), letter as (
+    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours last until it is too late.'
+      else app.message_limit(p_by, p_league_id, wanted.email) end as limited
+    from wanted
   )
   insert into public.messages (kind, event_key, player_id, to_email, league_id, subject_id, created_by, payload, status,
     last_error, due_at, expires_at)
   select p_kind, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
     case when limited is null then letter.payload else '{}' end,
-    case when limited is null then 'queued' else 'dropped' end, limited,
-    case when letter.due_at < p_expires_at then letter.due_at else now() end, p_expires_at
+    case when limited is null then 'queued' else 'dropped' end, limited, letter.due_at, p_expires_at
   from letter
   on conflict do nothing;
 end $$;

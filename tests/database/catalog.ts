@@ -105,6 +105,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   messages: { people: '', policies: '', triggers: 'log_email' },
   message_preferences: { people: '', policies: '', triggers: '' },
+  message_schedule: { people: '', policies: '', triggers: '' },
   league_mutes: { people: '', policies: '', triggers: '' },
   link_keys: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
@@ -289,9 +290,10 @@ const VISITOR_FUNCTIONS = [
   'withdraw_sign_up(uuid,text)',
 ]
 
-/** Only for the email function, because their answers have the links of invitations. */
+/** Only for the email function, because its answers have the links of invitations, and for the schedule. */
 const SERVICE_FUNCTIONS = [
   'claim_messages(text,uuid[],integer)',
+  'enqueue_due_messages()',
   'record_message_result(uuid,text,boolean,text)',
   'release_messages(uuid[])',
 ]
@@ -468,7 +470,8 @@ const APP_FUNCTIONS = {
     'dupr_line_up(court_rotations)',
     'dupr_player_ids(uuid)',
     'email_limit(uuid,text,integer)',
-    'enqueue_messages(text,text,uuid,uuid,uuid,timestamp with time zone,jsonb,jsonb,boolean)',
+    'enqueue_due_messages()',
+    'enqueue_messages(text,text,uuid,uuid,uuid,timestamp with time zone,jsonb,jsonb,boolean,text[])',
     'fellow_organizers(uuid)',
     'fill_open_spots(uuid)',
     'fill_season_spots()',
@@ -550,6 +553,7 @@ const APP_FUNCTIONS = {
     'drawn_games(jsonb)',
     'drawn_seats(jsonb)',
     'drop_sign_up(uuid,uuid)',
+    'due_messages(timestamp with time zone)',
     'email_address(text)',
     'end_co_organizer(uuid,uuid,text)',
     'end_invitation(league_players)',
@@ -637,6 +641,8 @@ const APP_FUNCTIONS = {
     'refuse_long_season(jsonb)',
     'refuse_oversized_draw(jsonb,jsonb,jsonb)',
     'refuse_oversized_round_robin(jsonb,jsonb)',
+    'remind_of_game_day(game_days)',
+    'remind_of_rsvp(game_days)',
     'replace_record(uuid,uuid,uuid,text)',
     'request_waitlist(uuid)',
     'require_host(uuid)',
@@ -653,6 +659,7 @@ const APP_FUNCTIONS = {
     'score_text(integer,integer)',
     'search_words(text)',
     'selection_result(league_players,uuid,text)',
+    'send_weekly_digest(uuid,timestamp with time zone)',
     'settle_sign_ups(uuid,uuid[])',
     'short_names(jsonb,text[])',
     'sign_link(text,uuid,text,uuid,timestamp with time zone)',
@@ -672,6 +679,7 @@ const APP_FUNCTIONS = {
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
     'tell_courts(game_days,uuid)',
+    'tell_join_requests(uuid,timestamp with time zone)',
     'text_matches(text[],text[])',
     'token_hash(text)',
   ],

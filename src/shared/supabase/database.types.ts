@@ -1296,6 +1296,28 @@ export type Database = {
           },
         ]
       }
+      message_schedule: {
+        Row: {
+          done_at: string
+          done_for: string
+          kind: string
+          subject_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          done_at?: string
+          done_for: string
+          kind: string
+          subject_id: string
+        }
+        Update: {
+          done_at?: string
+          done_for?: string
+          kind?: string
+          subject_id?: string
+        }
+        Relationships: []
+      }
       messages: {
         Row: {
           attempts: number
@@ -2233,6 +2255,7 @@ export type Database = {
       edit_club: { Args: { p_changes: Json; p_club_id: string; p_seen: Json }; Returns: Json }
       edit_effects: { Args: { p_league_id: string }; Returns: Json }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
+      enqueue_due_messages: { Args: Record<PropertyKey, never>; Returns: number }
       fill_in_dupr_id: {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
         Returns: undefined

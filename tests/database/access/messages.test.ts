@@ -9,10 +9,14 @@ const KINDS = [
   'courts',
   'game_day_canceled',
   'game_day_changed',
+  'rsvp_reminder',
+  'game_day_reminder',
   'waitlist',
   'request_decided',
   'season_finished',
   'next_season',
+  'join_requests',
+  'weekly_digest',
 ]
 
 /** Tables that no one reaches but through functions. */
@@ -67,6 +71,12 @@ closedTable(
   { ends: '08:00' },
 )
 
+closedTable(
+  'message_schedule',
+  ['subject_id', 'kind'],
+  { subject_id: id('ahead'), kind: 'rsvp_reminder', done_for: '2099-12-01' },
+  { done_for: '2099-12-02' },
+)
 closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 
 // Everyone with an account decides what they get; a league can only be muted by those who see it.
@@ -126,6 +136,11 @@ callMatrix(
       },
       gives: 'all',
     },
+    'makes reminders': {
+      verb: 'call',
+      try: (client) => client.rpc('enqueue_due_messages'),
+      done: () => 'exists (select 1 from message_schedule)',
+    },
     'puts one back': {
       verb: 'call',
       given: () =>
@@ -135,14 +150,14 @@ callMatrix(
     },
   },
   `
-                          | may have it sent | puts one back
-  another club's admin    | -                | 42501
-  player on the court     | -                | 42501
-  player of another court | -                | 42501
-  pending applicant       | -                | 42501
-  invited person          | -                | 42501
-  outsider                | -                | 42501
-  *                       | yes              | 42501
+                          | may have it sent | makes reminders | puts one back
+  another club's admin    | -                | 42501           | 42501
+  player on the court     | -                | 42501           | 42501
+  player of another court | -                | 42501           | 42501
+  pending applicant       | -                | 42501           | 42501
+  invited person          | -                | 42501           | 42501
+  outsider                | -                | 42501           | 42501
+  *                       | yes              | 42501           | 42501
 `,
 )
 
