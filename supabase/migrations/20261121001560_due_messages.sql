@@ -21,7 +21,7 @@ grant all on public.message_schedule to service_role;
 -- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part begins with an
 -- index of what is near, so it costs the same however many seasons were played.
 --   rsvp_reminder      a day before RSVPs close
---   game_day_reminder  at 6 PM the day before, in the league's zone
+--   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
 --   join_requests      new requests, an hour after the last digest at the earliest
 --   weekly_digest      Monday at 8 AM in the league's zone
 create function app.due_messages(p_now timestamptz) returns table (kind text, subject_id uuid, moment timestamptz)
@@ -35,7 +35,8 @@ language sql stable set search_path = '' as $$
     select 'game_day_reminder', d.id, d.starts_at
     from public.game_days d join public.leagues l on l.id = d.league_id and l.status = 'active'
     where d.status = 'scheduled' and d.starts_at between p_now and p_now + interval '3 days'
-      and p_now >= ((d.starts_at at time zone l.time_zone)::date - 1 + time '18:00') at time zone l.time_zone
+      and p_now >= case l.game_day_reminder when 'day_before' then d.starts_at - interval '24 hours'
+        else ((d.starts_at at time zone l.time_zone)::date - 1 + time '18:00') at time zone l.time_zone end
     union all
     select 'join_requests', asked.league_id, asked.latest
     from (select lp.league_id, max(lp.requested_at) as latest from public.league_players lp

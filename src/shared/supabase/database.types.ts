@@ -1093,6 +1093,7 @@ export type Database = {
           first_seeding: string
           forfeit_partner: string
           forfeit_points: string
+          game_day_reminder: string
           game_format: string
           games_per_match: number
           games_per_rotation: number
@@ -1140,6 +1141,7 @@ export type Database = {
           first_seeding?: string
           forfeit_partner?: string
           forfeit_points?: string
+          game_day_reminder?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number
@@ -1186,6 +1188,7 @@ export type Database = {
           first_seeding?: string
           forfeit_partner?: string
           forfeit_points?: string
+          game_day_reminder?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number

@@ -65,6 +65,13 @@ describe('the moment', () => {
     expect(await due(at)).toEqual(kinds)
   })
 
+  test('of the reminder can be 24 hours before the start', async () => {
+    await inPortland()
+    await settings(`game_day_reminder = 'day_before'`)
+    expect(await due('2099-11-30T18:29:00-08:00')).toEqual([])
+    expect(await due('2099-11-30T18:30:00-08:00')).toEqual(['game_day_reminder'])
+  })
+
   test.each([
     ['Sunday', '2026-11-29T23:59:00-08:00', []],
     ['Monday at 7:59 AM', '2026-11-30T07:59:00-08:00', []],

@@ -53,6 +53,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     first_seeding: 'word',
     location: 'shared',
     movement_mode: 'word',
+    game_day_reminder: 'word',
     game_format: 'word',
     no_show: 'word',
     public_names: 'word',
