@@ -1,5 +1,5 @@
--- Has queued messages sent every minute. For a hosted project, once, in its SQL editor (docs/hosting.md): first store
--- the project's address and its secret key, under these names:
+-- Has reminders queued and queued messages sent every minute. For a hosted project, once, in its SQL editor
+-- (docs/hosting.md): first store the project's address and its secret key, under these names:
 --
 --   select vault.create_secret('https://<ref>.supabase.co', 'project_url');
 --   select vault.create_secret('sb_secret_…', 'secret_key');
@@ -16,3 +16,5 @@ select cron.schedule('send messages', '* * * * *', $job$
   where exists (select 1 from public.messages
     where status = 'queued' and due_at <= now() or status = 'sending' and claimed_until < now())
 $job$);
+
+select cron.schedule('queue reminders', '* * * * *', 'select public.enqueue_due_messages()')

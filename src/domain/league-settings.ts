@@ -76,6 +76,15 @@ export const LEAGUE_SETTINGS = {
   timeZone: setting('Dates', 'time_zone', picked, 'UTC'),
   /** RSVPs close this many hours before the start; null: at the start. */
   rsvpHours: setting('Dates', 'rsvp_hours', optionalWholeNumber(1, 336), 24),
+  gameDayReminder: setting(
+    'Dates',
+    'game_day_reminder',
+    choice([
+      ['evening', 'The evening before'],
+      ['day_before', '24 hours before'],
+    ]),
+    'evening',
+  ),
 
   winType: setting(
     'Scoring',

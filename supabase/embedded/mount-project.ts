@@ -13,7 +13,7 @@ export type HandlerLoader = (file: string) => Promise<object>
 
 /**
  * Puts the backend, the functions and the mailbox in front of what a Vite server answers, and link previews, as a host
- * serves them. `page` is the file of the app's page. Returns what stops the timer that sends queued messages.
+ * serves them. `page` is the file of the app's page. Returns what stops the timer that queues reminders and sends queued messages.
  */
 export function mountProject(
   middlewares: Connect.Server,
@@ -47,14 +47,15 @@ export function mountProject(
     void reply(route, toRequest(incoming, outgoing, context.env.SITE_URL), outgoing)
   })
   const { SITE_URL, SUPABASE_SECRET_KEY } = context.env
-  return sendRegularly(() =>
-    functions(
-      new Request(`${SITE_URL}/functions/v1/send-emails`, {
-        method: 'POST',
-        headers: { apikey: SUPABASE_SECRET_KEY },
-      }),
-    ),
-  )
+  const asService = (path: string) =>
+    new Request(SITE_URL + path, {
+      method: 'POST',
+      headers: { apikey: SUPABASE_SECRET_KEY, authorization: `Bearer ${SUPABASE_SECRET_KEY}` },
+    })
+  return sendRegularly(async () => {
+    const reminders = await backend.fetch(asService('/rest/v1/rpc/enqueue_due_messages'))
+    return reminders.ok ? functions(asService('/functions/v1/send-emails')) : reminders
+  })
 }
 
 async function reply(

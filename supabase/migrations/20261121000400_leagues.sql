@@ -62,6 +62,8 @@ create table public.leagues (
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
   -- RSVPs close this long before the start; null: at the start
   rsvp_hours smallint check (rsvp_hours between 1 and 336),
+  -- when confirmed players are reminded: at 6 PM the day before, or 24 hours before the start
+  game_day_reminder text not null default 'evening' check (game_day_reminder in ('evening', 'day_before')),
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
@@ -286,18 +288,17 @@ create trigger allow_insert before insert on public.leagues
   for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win',
     'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
     'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
-    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down',
-    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding',
-    'min_games',
-    'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
+    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
+    'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
+    'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers',
+    'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
-    'start_time', 'time_zone', 'rsvp_hours', 'game_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence',
-    'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding', 'min_games', 'ranking_basis',
-    'sub_policy',
-    'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
+    'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
+    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding',
+    'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -353,16 +354,15 @@ grant insert (id, event_type, name, created_by), update (name) on public.events 
 grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
-  public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up,
-  move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-  min_games,
-  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status) on public.leagues to authenticated;
+  public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
+  game_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players,
+  first_seeding, min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+  on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  week_interval, weekday, start_time, time_zone, rsvp_hours, game_format, move_up, move_down, movement_mode,
-  excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games, ranking_basis,
-  sub_policy,
-  forfeit_points, forfeit_partner, tie_breakers, status)
+  week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
+  movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games,
+  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -410,13 +410,13 @@ begin
   update public.leagues l
   set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
       players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
-      start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, move_up, move_down, movement_mode,
-      excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games, ranking_basis,
-      sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+      start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
+      move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
+      min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
-      r.start_time, r.time_zone, r.rsvp_hours, r.move_up, r.move_down,
+      r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
       r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
       r.first_seeding, r.min_games,
       r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.status

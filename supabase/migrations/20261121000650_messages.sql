@@ -12,10 +12,17 @@
 -- the same Message-ID. The link of an invitation is in the payload, which the API never shows; the payload is wiped as
 -- soon as no one needs it.
 
+-- The kinds of messages that a person can turn off, in the order in which they are listed.
+create function app.message_kinds() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['courts', 'game_day_canceled', 'game_day_changed', 'rsvp_reminder', 'game_day_reminder', 'waitlist',
+    'request_decided', 'season_finished', 'next_season', 'join_requests', 'weekly_digest']
+$$;
+
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('league_invitation', 'courts', 'game_day_canceled', 'game_day_changed', 'waitlist',
-    'request_decided', 'season_finished', 'next_season')),
+  -- An invitation always arrives: it is how a person gets an account.
+  kind text not null check (kind = 'league_invitation' or kind = any (app.message_kinds())),
   channel text not null default 'email' check (channel in ('email')),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
@@ -130,12 +137,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- ── What a person wants ──────────────────────────────────────────────────────────────────────────────────────────────
--- Everything is on until someone turns it off. An invitation always arrives: it is how a person gets an account.
+-- Everything is on until someone turns it off.
 
 create table public.message_preferences (
   player_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
-    'season_finished', 'next_season')),
+  kind text not null check (length(kind) <= 40 and kind = any (app.message_kinds())),
   channel text not null check (channel in ('email')),
   is_on boolean not null,
   primary key (player_id, kind, channel)
@@ -148,8 +154,8 @@ create table public.league_mutes (
 );
 create index league_mutes_league_idx on public.league_mutes (league_id);
 
--- When a person wants no messages, on the clock of their zone. A cancellation on the same day still arrives, and so
--- does what would be too late afterward.
+-- When a person wants no messages, on the clock of their zone. Only a cancellation on the same day still arrives; what
+-- would be too late afterward is dropped.
 create table public.quiet_hours (
   player_id uuid primary key references public.profiles (id) on delete cascade,
   time_zone text not null check (length(time_zone) <= 60 and app.is_time_zone(time_zone)),
@@ -163,6 +169,18 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select is_on from public.message_preferences
       where player_id = p_player_id and kind = p_kind and channel = p_channel), true)
     and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
+$$;
+
+-- Leagues that a person gets messages about: those that they play in, created, or help to organize, and those that
+-- they muted.
+create function app.leagues_with_messages(p_player_id uuid) returns setof uuid
+language sql stable set search_path = '' as $$
+  select lp.league_id from public.league_players lp
+    where lp.player_id = p_player_id and app.is_member_status(lp.status)
+  union select l.id from public.leagues l where l.created_by = p_player_id
+  union select o.league_id from public.league_organizers o
+    where o.player_id = p_player_id and o.accepted_at is not null
+  union select m.league_id from public.league_mutes m where m.player_id = p_player_id
 $$;
 
 -- The end of the quiet hours that a moment falls into; the moment itself if it falls into none.
@@ -179,6 +197,16 @@ language sql stable security definer set search_path = '' as $$
       else local.clock >= q.starts or local.clock < q.ends end), p_moment)
 $$;
 
+-- What a person gets of each kind: [{kind, channel, is_on}].
+create function app.message_preferences_of(p_player_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email', 'is_on', coalesce(p.is_on, true))
+    order by kind.place)
+  from unnest(app.message_kinds()) with ordinality as kind (name, place)
+  left join public.message_preferences p
+    on p.player_id = p_player_id and p.kind = kind.name and p.channel = 'email'
+$$;
+
 -- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
 -- quiet_hours: {time_zone, starts, ends} or null}. Error: PT401.
 create function app.message_settings() returns jsonb
@@ -187,12 +215,7 @@ declare
   v_me uuid := app.require_profile_id();
 begin
   return jsonb_build_object(
-    'preferences', (select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email',
-        'is_on', coalesce(p.is_on, true)) order by kind.place)
-      from unnest(array['courts', 'game_day_canceled', 'game_day_changed', 'waitlist', 'request_decided',
-        'season_finished', 'next_season']) with ordinality as kind (name, place)
-      left join public.message_preferences p
-        on p.player_id = v_me and p.kind = kind.name and p.channel = 'email'),
+    'preferences', app.message_preferences_of(v_me),
     'muted', coalesce((select jsonb_agg(m.league_id order by m.league_id) from public.league_mutes m
       where m.player_id = v_me), '[]'),
     'quiet_hours', (select jsonb_build_object('time_zone', q.time_zone, 'starts', q.starts, 'ends', q.ends)
@@ -201,36 +224,48 @@ end $$;
 create function public.message_settings() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.message_settings() $$;
 
--- Turns one kind of message on or off for the caller. Errors: PT401, PT422 unknown_message_kind.
-create function app.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_me uuid := app.require_profile_id();
+-- Turns one kind of message on or off for a person. Error: PT422 unknown_message_kind.
+create function app.store_message_preference(p_player_id uuid, p_kind text, p_channel text, p_is_on boolean)
+  returns void
+language plpgsql volatile set search_path = '' as $$
 begin
-  insert into public.message_preferences (player_id, kind, channel, is_on) values (v_me, p_kind, p_channel, p_is_on)
+  insert into public.message_preferences (player_id, kind, channel, is_on)
+  values (p_player_id, p_kind, p_channel, p_is_on)
   on conflict (player_id, kind, channel) do update set is_on = excluded.is_on;
 exception when check_violation or not_null_violation then
   raise sqlstate 'PT422' using message = 'This kind of message doesn''t exist.', hint = 'unknown_message_kind';
 end $$;
+
+-- The same for the caller. Errors: PT401, PT422 unknown_message_kind.
+create function app.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  select app.store_message_preference(app.require_profile_id(), p_kind, p_channel, p_is_on)
+$$;
 create function public.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.set_message_preference(p_kind, p_channel, p_is_on)
 $$;
 
--- Mutes a league for the caller, or ends that. Errors: PT401; PT404 for a league that the caller can't see.
-create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_me uuid := app.require_profile_id();
+-- Mutes a league for a person, or ends that. Error: PT404 league_not_found for one that they can't mute.
+create function app.store_league_mute(p_player_id uuid, p_league_id uuid, p_is_muted boolean, p_can_mute boolean)
+  returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   if not coalesce(p_is_muted, false) then
-    delete from public.league_mutes where player_id = v_me and league_id = p_league_id;
-  elsif p_league_id = any (array(select app.my_readable_league_ids())) then
-    insert into public.league_mutes (player_id, league_id) values (v_me, p_league_id) on conflict do nothing;
+    delete from public.league_mutes where player_id = p_player_id and league_id = p_league_id;
+  elsif p_can_mute then
+    insert into public.league_mutes (player_id, league_id) values (p_player_id, p_league_id) on conflict do nothing;
   else
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'league_not_found';
   end if;
 end $$;
+
+-- The same for the caller. Errors: PT401; PT404 league_not_found for a league that the caller can't see.
+create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  select app.store_league_mute(app.require_profile_id(), p_league_id, p_is_muted,
+    p_league_id = any (array(select app.my_readable_league_ids())))
+$$;
 create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;
 
@@ -255,16 +290,130 @@ language sql volatile security invoker set search_path = '' as $$
   select app.set_quiet_hours(p_time_zone, p_starts, p_ends)
 $$;
 
+-- ── Links that know the person ───────────────────────────────────────────────────────────────────────────────────────
+-- The links of an email work without signing in. Their token says who opens it, what it is about, and when it ends. Its
+-- signature also covers its purpose and the address that the email went to, so no one can make one or use it for
+-- something else, and a changed address or a deleted account ends it. Nothing about it is stored. Reading it changes
+-- nothing, because mail scanners open links, too.
+
+create table public.link_keys (
+  id smallint primary key default 1 check (id = 1),
+  key text not null check (key ~ '^[0-9a-f]{64}$')
+);
+
+-- The key of all signatures, made when the first link is. Deleting it ends all links.
+create function app.link_key() returns text
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into public.link_keys (key) select encode(extensions.gen_random_bytes(32), 'hex')
+    where not exists (select 1 from public.link_keys) on conflict do nothing;
+  return (select k.key from public.link_keys k);
+end $$;
+
+-- The signature of a link, 20 bytes.
+create function app.link_signature(p_key text, p_purpose text, p_email text, p_content bytea) returns bytea
+language sql immutable set search_path = '' as $$
+  select substring(extensions.hmac(convert_to(p_purpose || ' ' || p_email || ' ', 'UTF8') || p_content,
+    decode(p_key, 'hex'), 'sha256') from 1 for 20)
+$$;
+
+-- A token for links to a person: 80 characters that an address can hold. Inputs: the purpose, one word; the person and
+-- their address; what it is about, or null; when it ends.
+create function app.sign_link(p_purpose text, p_player_id uuid, p_email text, p_subject_id uuid,
+  p_expires_at timestamptz) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_content bytea := uuid_send(p_player_id)
+    || uuid_send(coalesce(p_subject_id, '00000000-0000-0000-0000-000000000000'))
+    || int8send(floor(extract(epoch from p_expires_at))::bigint);
+begin
+  return translate(encode(v_content || app.link_signature(app.link_key(), p_purpose, p_email, v_content), 'base64'),
+    E'+/\n', '-_');
+end $$;
+
+-- Who a token is for, and about what. Errors: PT404 link_invalid for another purpose, a forged token, a changed
+-- address, and a deleted account; PT410 link_expired.
+create function app.read_link(p_purpose text, p_token text, out player_id uuid, out subject_id uuid) returns record
+language plpgsql stable set search_path = '' as $$
+declare
+  v_token bytea;
+begin
+  if p_token ~ '^[A-Za-z0-9_-]{80}$' then
+    v_token := decode(translate(p_token, '-_', '+/'), 'base64');
+    select p.id into player_id from public.link_keys k
+    join public.profiles p on p.id = encode(substring(v_token from 1 for 16), 'hex')::uuid and p.auth_id is not null
+    where app.link_signature(k.key, p_purpose, p.email, substring(v_token from 1 for 40)) = substring(v_token from 41);
+  end if;
+  if player_id is null then
+    raise sqlstate 'PT404' using message = 'This link isn''t valid. Sign in instead.', hint = 'link_invalid';
+  elsif ('x' || encode(substring(v_token from 33 for 8), 'hex'))::bit(64)::bigint <= extract(epoch from now()) then
+    raise sqlstate 'PT410' using message = 'This link has expired. Sign in instead.', hint = 'link_expired';
+  end if;
+  subject_id := encode(substring(v_token from 17 for 16), 'hex')::uuid;
+end $$;
+
+-- What the person of a link gets: {first_name, email: masked, preferences: [{kind, channel, is_on}], leagues: [{id,
+-- name, is_muted}]: those that they play in or organize, and those that they muted, at most 200}.
+-- Errors: PT404 link_invalid, PT410 link_expired.
+create function app.message_settings_by_link(p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_who uuid := (app.read_link('preferences', p_token)).player_id;
+begin
+  return (select jsonb_build_object('first_name', p.first_name, 'email', app.masked_email(p.email),
+      'preferences', app.message_preferences_of(v_who),
+      'leagues', (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name,
+          'is_muted', own.is_muted) order by own.name, own.id), '[]')
+        from (select e.id, e.name, m.league_id is not null as is_muted
+          from app.leagues_with_messages(v_who) as with_messages (id)
+          join public.events e on e.id = with_messages.id
+          left join public.league_mutes m on m.player_id = v_who and m.league_id = e.id
+          order by e.name, e.id limit 200) as own))
+    from public.profiles p where p.id = v_who);
+end $$;
+create function public.message_settings_by_link(p_token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.message_settings_by_link(p_token) $$;
+
+-- Turns one kind of message on or off for the person of a link. Errors: PT404 link_invalid, PT410 link_expired,
+-- PT422 unknown_message_kind.
+create function app.set_message_preference_by_link(p_token text, p_kind text, p_channel text, p_is_on boolean)
+  returns void
+language sql volatile security definer set search_path = '' as $$
+  select app.store_message_preference((app.read_link('preferences', p_token)).player_id, p_kind, p_channel, p_is_on)
+$$;
+create function public.set_message_preference_by_link(p_token text, p_kind text, p_channel text, p_is_on boolean)
+  returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.set_message_preference_by_link(p_token, p_kind, p_channel, p_is_on)
+$$;
+
+-- Mutes a league for the person of a link, or ends that. Errors: PT404 link_invalid, PT410 link_expired; PT404
+-- league_not_found for a league that they neither play in nor organize.
+create function app.mute_league_by_link(p_token text, p_league_id uuid, p_is_muted boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_who uuid := (app.read_link('preferences', p_token)).player_id;
+begin
+  perform app.store_league_mute(v_who, p_league_id, p_is_muted,
+    exists (select 1 from app.leagues_with_messages(v_who) as own (id) where own.id = p_league_id));
+end $$;
+create function public.mute_league_by_link(p_token text, p_league_id uuid, p_is_muted boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.mute_league_by_link(p_token, p_league_id, p_is_muted)
+$$;
+
 -- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Queues a message about an event for each of several people. For the functions that cause the event, in their
 -- transaction. Skips those without an account or an address, and those who don't want it. What waits about the same
--- subject is canceled, because this is newer. Beyond a limit, a message is stored as dropped, with the reason.
+-- subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a message is stored
+-- as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
 --   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
---   may be missing; whether they also arrive in quiet hours.
+--   may be missing; whether they also arrive in quiet hours; which kinds of messages it replaces (null: all).
 create function app.enqueue_messages(p_kind text, p_event_key text, p_subject_id uuid, p_league_id uuid, p_by uuid,
-  p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false) returns void
+  p_expires_at timestamptz, p_facts jsonb, p_people jsonb, p_is_urgent boolean default false,
+  p_replaces text[] default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   with person as materialized (
@@ -276,18 +425,20 @@ begin
   ), outdated as (
     update public.messages m set status = 'canceled', payload = '{}'
     from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
-      and m.event_key <> p_event_key
-  ), letter as (
-    select person.*, app.message_limit(p_by, p_league_id, person.email) as limited,
-      case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
+      and m.event_key <> p_event_key and (p_replaces is null or m.kind = any (p_replaces))
+  ), wanted as (
+    select person.*, case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
     from person where app.wants_message(person.id, p_league_id, p_kind, 'email')
+  ), letter as (
+    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours last until it is too late.'
+      else app.message_limit(p_by, p_league_id, wanted.email) end as limited
+    from wanted
   )
   insert into public.messages (kind, event_key, player_id, to_email, league_id, subject_id, created_by, payload, status,
     last_error, due_at, expires_at)
   select p_kind, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
     case when limited is null then letter.payload else '{}' end,
-    case when limited is null then 'queued' else 'dropped' end, limited,
-    case when letter.due_at < p_expires_at then letter.due_at else now() end, p_expires_at
+    case when limited is null then 'queued' else 'dropped' end, limited, letter.due_at, p_expires_at
   from letter
   on conflict do nothing;
 end $$;
@@ -312,6 +463,16 @@ begin
 end $$;
 create function public.my_queued_messages() returns setof uuid
 language sql stable security invoker set search_path = '' as $$ select app.my_queued_messages() $$;
+
+-- The tokens that the links of a message need: `preferences_token`, and `rsvp_token` if it is about a game day.
+create function app.link_facts(p_payload jsonb, p_player_id uuid, p_email text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object('preferences_token',
+      app.sign_link('preferences', p_player_id, p_email, null, now() + interval '180 days'))
+    || case when p_payload ? 'game_day_id' then jsonb_build_object('rsvp_token',
+      app.sign_link('rsvp', p_player_id, p_email, (p_payload ->> 'game_day_id')::uuid, now() + interval '30 days'))
+      else '{}' end
+$$;
 
 -- Takes messages of a channel off the queue, each for one caller only, however many drain it at once. For the function
 -- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
@@ -353,9 +514,9 @@ begin
       from picked where m.id = picked.id
       returning m.*
     )
-    select c.id, c.kind, c.to_email,
-      case c.kind when 'league_invitation' then c.payload || app.invitation_facts(c.league_player_id)
-        else c.payload end
+    select c.id, c.kind, c.to_email, c.payload || case c.kind
+      when 'league_invitation' then app.invitation_facts(c.league_player_id) else app.link_facts(c.payload, c.player_id,
+        c.to_email) end
     from claimed c order by c.due_at, c.created_at, c.id;
 end $$;
 create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
@@ -406,6 +567,7 @@ alter table public.email_log enable row level security;
 alter table public.message_preferences enable row level security;
 alter table public.league_mutes enable row level security;
 alter table public.quiet_hours enable row level security;
+alter table public.link_keys enable row level security;
 
 -- Super admins can see how much everyone sent.
 create policy email_log_select on public.email_log for select to authenticated
@@ -414,17 +576,24 @@ create policy email_log_select on public.email_log for select to authenticated
 -- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
 -- in their roster, and people reach their own settings through the functions above.
 
-revoke all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours
-  from anon, authenticated;
+revoke all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours,
+  public.link_keys from anon, authenticated;
 grant select on public.email_log to authenticated;
-grant all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours
-  to service_role;
+grant all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours,
+  public.link_keys to service_role;
 grant execute on function app.my_queued_messages(), app.message_settings(),
   app.set_message_preference(text, text, boolean), app.mute_league(uuid, boolean),
   app.set_quiet_hours(text, time, time) to authenticated, service_role;
 grant execute on function public.my_queued_messages(), public.message_settings(),
   public.set_message_preference(text, text, boolean), public.mute_league(uuid, boolean),
   public.set_quiet_hours(text, time, time) to authenticated, service_role;
+-- The token is the permission.
+grant execute on function app.message_settings_by_link(text),
+  app.set_message_preference_by_link(text, text, text, boolean), app.mute_league_by_link(text, uuid, boolean)
+  to anon, authenticated, service_role;
+grant execute on function public.message_settings_by_link(text),
+  public.set_message_preference_by_link(text, text, text, boolean), public.mute_league_by_link(text, uuid, boolean)
+  to anon, authenticated, service_role;
 -- Deliberately not for signed-in people: claimed messages have the links of invitations.
 grant execute on function app.claim_messages(text, uuid[], int), app.release_messages(uuid[]),
   app.record_message_result(uuid, text, boolean, text) to service_role;

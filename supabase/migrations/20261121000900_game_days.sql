@@ -424,6 +424,72 @@ create trigger promote_waitlist_left after delete on public.game_day_responses
 create trigger promote_waitlist after update of response on public.game_day_responses
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.promote_waitlist();
 
+-- Stores a member's RSVP: for submit_rsvp and rsvp_by_link, which know who asks. Inputs: the game day; the member; who
+-- does it, and whether as an organizer; 'in' (or the waitlist if there is no spot), 'out', or 'none'; whether an
+-- organizer confirms a player even though there is no spot. Result and errors: as submit_rsvp.
+create function app.store_rsvp(p_game_day_id uuid, p_player_id uuid, p_by uuid, p_is_organizer boolean,
+  p_response text, p_beyond boolean) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_day public.game_days;
+  v_league public.leagues;
+  v_deadline timestamptz;
+  v_before text;
+  v_answer text := p_response;
+begin
+  -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
+  select l.* into v_league from public.leagues l where l.id = v_day.league_id;
+  if v_day.is_finalized or v_day.status = 'completed' then
+    raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
+  elsif v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+  end if;
+  v_deadline := app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours);
+  if not p_is_organizer and now() >= v_deadline and (p_response <> 'out' or now() >= v_day.starts_at) then
+    raise sqlstate 'PT409' using hint = 'answers_closed',
+      message = format('RSVPs closed on %s. An organizer can still change yours.',
+      app.day_text(v_deadline, v_league.time_zone));
+  end if;
+
+  select r.response into v_before from public.game_day_responses r
+    where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
+  if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and p_is_organizer)
+     and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r
+         where r.game_day_id = p_game_day_id and r.response = 'in')
+       or not p_is_organizer and exists (select 1 from public.game_day_responses r
+         where r.game_day_id = p_game_day_id and r.response = 'waitlist' and r.player_id <> p_player_id)) then
+    v_answer := 'waitlist';
+  end if;
+  if v_answer = 'none' then
+    v_answer := null;
+    delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
+  else
+    -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the
+    -- lock in the order in which they began.
+    insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
+    values (p_game_day_id, v_day.league_id, p_player_id, v_answer, clock_timestamp(), p_by)
+    on conflict (game_day_id, player_id) do update
+      set response = excluded.response, responded_at = excluded.responded_at, responded_by = excluded.responded_by
+      where r.response <> excluded.response;
+  end if;
+  if not p_is_organizer and now() >= v_deadline and v_before is distinct from v_answer then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at)
+    select left(format('%s is out for %s', app.full_name(p.first_name, p.last_name),
+        app.day_text(v_day.starts_at, v_league.time_zone)), 200),
+      format('They went out of week %s after the RSVP deadline.', v_day.week_number),
+      v_day.league_id, p_by, organizer.person_id, true, v_day.starts_at
+    from public.players p, app.league_organizer_ids(v_day.league_id) as organizer
+    where p.id = p_by;
+  end if;
+  return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
+    select count(*) from public.game_day_responses w join public.game_day_responses mine
+      on mine.game_day_id = w.game_day_id and mine.player_id = p_player_id
+    where w.game_day_id = p_game_day_id and w.response = 'waitlist'
+      and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
+    else 0 end);
+end $$;
+
 -- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id
 -- is null for the caller; organizers can RSVP for any member, even after the deadline. Players who were in or had no
 -- RSVP can still go out after it, until the game day starts; the organizers are notified. With p_beyond, an organizer
@@ -436,77 +502,89 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_who uuid := coalesce(p_player_id, v_me);
-  v_day public.game_days := app.require_game_day(p_game_day_id);
-  v_manages boolean := app.can_manage_league(v_day.league_id);
-  v_league public.leagues;
-  v_deadline timestamptz;
-  v_before text;
-  v_answer text := p_response;
+  v_league_id uuid := (app.require_game_day(p_game_day_id)).league_id;
+  v_manages boolean := app.can_manage_league(v_league_id);
 begin
   if v_who <> v_me and not v_manages then
     raise sqlstate 'PT403' using message = 'Only an organizer can RSVP for someone else.', hint = 'not_allowed';
   elsif p_response is null or p_response not in ('in', 'out', 'none') then
     raise sqlstate 'PT422' using message = 'RSVP In or Out.', hint = 'unknown_answer';
-  elsif not app.is_league_member(v_day.league_id, v_who) then
+  elsif not app.is_league_member(v_league_id, v_who) then
     raise sqlstate 'PT422' using message = 'This person isn''t a league member.', hint = 'not_a_member';
   end if;
-  -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
-  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
-  select l.* into v_league from public.leagues l where l.id = v_day.league_id;
-  if v_day.is_finalized or v_day.status = 'completed' then
-    raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
-  elsif v_day.status = 'canceled' then
-    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
-  end if;
-  v_deadline := app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours);
-  if not v_manages and now() >= v_deadline and (p_response <> 'out' or now() >= v_day.starts_at) then
-    raise sqlstate 'PT409' using hint = 'answers_closed',
-      message = format('RSVPs closed on %s. An organizer can still change yours.',
-      app.day_text(v_deadline, v_league.time_zone));
-  end if;
-
-  select r.response into v_before from public.game_day_responses r
-    where r.game_day_id = p_game_day_id and r.player_id = v_who;
-  if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and v_manages)
-     and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r
-         where r.game_day_id = p_game_day_id and r.response = 'in')
-       or not v_manages and exists (select 1 from public.game_day_responses r
-         where r.game_day_id = p_game_day_id and r.response = 'waitlist' and r.player_id <> v_who)) then
-    v_answer := 'waitlist';
-  end if;
-  if v_answer = 'none' then
-    v_answer := null;
-    delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
-  else
-    -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the
-    -- lock in the order in which they began.
-    insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
-    values (p_game_day_id, v_day.league_id, v_who, v_answer, clock_timestamp(), v_me)
-    on conflict (game_day_id, player_id) do update
-      set response = excluded.response, responded_at = excluded.responded_at, responded_by = excluded.responded_by
-      where r.response <> excluded.response;
-  end if;
-  if not v_manages and now() >= v_deadline and v_before is distinct from v_answer then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at)
-    select left(format('%s is out for %s', app.full_name(p.first_name, p.last_name),
-        app.day_text(v_day.starts_at, v_league.time_zone)), 200),
-      format('They went out of week %s after the RSVP deadline.', v_day.week_number),
-      v_day.league_id, v_me, organizer.person_id, true, v_day.starts_at
-    from public.players p, app.league_organizer_ids(v_day.league_id) as organizer
-    where p.id = v_me;
-  end if;
-  return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
-    select count(*) from public.game_day_responses w join public.game_day_responses mine
-      on mine.game_day_id = w.game_day_id and mine.player_id = v_who
-    where w.game_day_id = p_game_day_id and w.response = 'waitlist'
-      and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
-    else 0 end);
+  return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond);
 end $$;
 create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
   p_beyond boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
+
+-- The game day and the person of a link that RSVPs (see sign_link), as long as they are a member. Errors: PT404
+-- link_invalid, PT410 link_expired, PT404 game_day_not_found.
+create function app.read_rsvp_link(p_token text, out player_id uuid, out game_day public.game_days) returns record
+language plpgsql stable set search_path = '' as $$
+declare
+  v_game_day_id uuid;
+begin
+  select link.player_id, link.subject_id into player_id, v_game_day_id from app.read_link('rsvp', p_token) as link;
+  select d.* into game_day from public.game_days d
+  where d.id = v_game_day_id and app.is_league_member(d.league_id, player_id);
+  if (game_day).id is null then
+    raise sqlstate 'PT404' using message = 'This game day no longer exists, or you left the league.',
+      hint = 'game_day_not_found';
+  end if;
+end $$;
+
+-- What the page of such a link shows: the facts of the game day, {status, first_name, response: of the person or null,
+-- ahead: players before them on the waitlist, spots_left, deadline: when RSVPs close, can_go_in, can_go_out}.
+-- Errors: as read_rsvp_link.
+create function app.rsvp_link(p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_link record := app.read_rsvp_link(p_token);
+  v_day public.game_days := v_link.game_day;
+  v_mine public.game_day_responses;
+  v_deadline timestamptz;
+  v_is_open boolean;
+begin
+  select r.* into v_mine from public.game_day_responses r
+    where r.game_day_id = v_day.id and r.player_id = v_link.player_id;
+  select app.rsvp_deadline(v_day.starts_at, l.rsvp_hours),
+    l.status <> 'archived' and not v_day.is_finalized and v_day.status not in ('completed', 'canceled')
+  into v_deadline, v_is_open from public.leagues l where l.id = v_day.league_id;
+  return app.game_day_facts(v_day) || jsonb_build_object('status', v_day.status,
+    'first_name', (select p.first_name from public.players p where p.id = v_link.player_id),
+    'response', v_mine.response,
+    'ahead', (select count(*) from public.game_day_responses w where v_mine.response = 'waitlist'
+      and w.game_day_id = v_day.id and w.response = 'waitlist'
+      and (w.responded_at, w.player_id) < (v_mine.responded_at, v_mine.player_id)),
+    -- Nothing is free before those who wait.
+    'spots_left', greatest(0, case when exists (select 1 from public.game_day_responses w
+        where w.game_day_id = v_day.id and w.response = 'waitlist') then 0
+      else app.game_day_spots(v_day) - (select count(*) from public.game_day_responses r
+        where r.game_day_id = v_day.id and r.response = 'in') end),
+    'deadline', v_deadline, 'can_go_in', v_is_open and now() < v_deadline,
+    'can_go_out', v_is_open and now() < v_day.starts_at);
+end $$;
+create function public.rsvp_link(p_token text) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.rsvp_link(p_token) $$;
+
+-- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. Result: as
+-- submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 answers_closed, game_day_finalized,
+-- game_day_canceled, league_archived.
+create function app.rsvp_by_link(p_token text, p_response text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_link record := app.read_rsvp_link(p_token);
+begin
+  if p_response is null or p_response not in ('in', 'out') then
+    raise sqlstate 'PT422' using message = 'RSVP In or Out.', hint = 'unknown_answer';
+  end if;
+  return app.store_rsvp((v_link.game_day).id, v_link.player_id, v_link.player_id, false, p_response, false);
+end $$;
+create function public.rsvp_by_link(p_token text, p_response text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.rsvp_by_link(p_token, p_response) $$;
 
 -- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people
 -- made themselves stay. Players get spots in the given order. People who have left are skipped.
@@ -758,3 +836,6 @@ grant execute on function public.create_season(uuid, jsonb, boolean), public.sub
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
   public.cancel_game_day(uuid, text, boolean, timestamptz), public.finish_season(uuid, text, text)
   to authenticated, service_role;
+-- The token is the permission.
+grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text) to anon, authenticated, service_role;
+grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text) to anon, authenticated, service_role;

@@ -98,10 +98,14 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
   courts: 'Courts',
   game_day_canceled: 'Canceled game day',
   game_day_changed: 'Changed game day',
+  rsvp_reminder: 'RSVP reminder',
+  game_day_reminder: 'Game day reminder',
   waitlist: 'Spot from the waitlist',
   request_decided: 'Answer to a request',
   season_finished: 'Complete season',
   next_season: 'Next season',
+  join_requests: 'Join requests',
+  weekly_digest: 'Weekly digest',
 }
 
 export interface SentEmail {

@@ -1093,6 +1093,7 @@ export type Database = {
           first_seeding: string
           forfeit_partner: string
           forfeit_points: string
+          game_day_reminder: string
           game_format: string
           games_per_match: number
           games_per_rotation: number
@@ -1140,6 +1141,7 @@ export type Database = {
           first_seeding?: string
           forfeit_partner?: string
           forfeit_points?: string
+          game_day_reminder?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number
@@ -1186,6 +1188,7 @@ export type Database = {
           first_seeding?: string
           forfeit_partner?: string
           forfeit_points?: string
+          game_day_reminder?: string
           game_format?: string
           games_per_match?: number
           games_per_rotation?: number
@@ -1250,6 +1253,22 @@ export type Database = {
           },
         ]
       }
+      link_keys: {
+        Row: {
+          id: number
+          key: string
+        }
+        ComputedFields: never
+        Insert: {
+          id?: number
+          key: string
+        }
+        Update: {
+          id?: number
+          key?: string
+        }
+        Relationships: []
+      }
       message_preferences: {
         Row: {
           channel: string
@@ -1279,6 +1298,28 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      message_schedule: {
+        Row: {
+          done_at: string
+          done_for: string
+          kind: string
+          subject_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          done_at?: string
+          done_for: string
+          kind: string
+          subject_id: string
+        }
+        Update: {
+          done_at?: string
+          done_for?: string
+          kind?: string
+          subject_id?: string
+        }
+        Relationships: []
       }
       messages: {
         Row: {
@@ -2217,6 +2258,7 @@ export type Database = {
       edit_club: { Args: { p_changes: Json; p_club_id: string; p_seen: Json }; Returns: Json }
       edit_effects: { Args: { p_league_id: string }; Returns: Json }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
+      enqueue_due_messages: { Args: Record<PropertyKey, never>; Returns: number }
       fill_in_dupr_id: {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
         Returns: undefined
@@ -2364,6 +2406,7 @@ export type Database = {
         Returns: Json
       }
       message_settings: { Args: Record<PropertyKey, never>; Returns: Json }
+      message_settings_by_link: { Args: { p_token: string }; Returns: Json }
       move_game_day: {
         Args: {
           p_ask_again?: boolean
@@ -2378,6 +2421,10 @@ export type Database = {
         Returns: Json
       }
       mute_league: { Args: { p_is_muted: boolean; p_league_id: string }; Returns: undefined }
+      mute_league_by_link: {
+        Args: { p_is_muted: boolean; p_league_id: string; p_token: string }
+        Returns: undefined
+      }
       my_announcements: {
         Args: { p_after?: string; p_all?: boolean; p_league_id?: string; p_limit?: number }
         Returns: {
@@ -2601,6 +2648,8 @@ export type Database = {
         Returns: Json
       }
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
+      rsvp_by_link: { Args: { p_response: string; p_token: string }; Returns: Json }
+      rsvp_link: { Args: { p_token: string }; Returns: Json }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -2641,6 +2690,10 @@ export type Database = {
       }
       set_message_preference: {
         Args: { p_channel: string; p_is_on: boolean; p_kind: string }
+        Returns: undefined
+      }
+      set_message_preference_by_link: {
+        Args: { p_channel: string; p_is_on: boolean; p_kind: string; p_token: string }
         Returns: undefined
       }
       set_missing_rsvps: {

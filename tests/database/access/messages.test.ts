@@ -9,17 +9,26 @@ const KINDS = [
   'courts',
   'game_day_canceled',
   'game_day_changed',
+  'rsvp_reminder',
+  'game_day_reminder',
   'waitlist',
   'request_decided',
   'season_finished',
   'next_season',
+  'join_requests',
+  'weekly_digest',
 ]
 
 /** Tables that no one reaches but through functions. */
-const closedTable = (table: TableName, key: string[], row: object, change: object) =>
+const closedTable = (
+  table: TableName,
+  key: [string, ...string[]],
+  row: Record<string, unknown>,
+  change: object,
+) =>
   accessMatrix(
     table,
-    { key, label: `t.player_id::text` },
+    { key, label: `t.${key[0]}::text` },
     {
       'adds a row': {
         verb: 'insert',
@@ -28,16 +37,12 @@ const closedTable = (table: TableName, key: string[], row: object, change: objec
       },
       'changes one': {
         verb: 'update',
-        try: (client) => untyped(client).from(table).update(change).eq('player_id', id('noor')),
+        try: (client) => untyped(client).from(table).update(change).eq(key[0], row[key[0]]),
         done: () => `exists (select 1 from ${table})`,
       },
       'deletes one': {
         verb: 'delete',
-        try: (client) =>
-          client
-            .from(table)
-            .delete()
-            .eq('player_id' as never, id('noor')),
+        try: (client) => untyped(client).from(table).delete().eq(key[0], row[key[0]]),
         done: () => `exists (select 1 from ${table})`,
       },
     },
@@ -65,6 +70,14 @@ closedTable(
   { player_id: id('noor'), time_zone: 'America/Denver', starts: '22:00', ends: '07:00' },
   { ends: '08:00' },
 )
+
+closedTable(
+  'message_schedule',
+  ['subject_id', 'kind'],
+  { subject_id: id('ahead'), kind: 'rsvp_reminder', done_for: '2099-12-01' },
+  { done_for: '2099-12-02' },
+)
+closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 
 // Everyone with an account decides what they get; a league can only be muted by those who see it.
 callMatrix(
@@ -123,6 +136,11 @@ callMatrix(
       },
       gives: 'all',
     },
+    'makes reminders': {
+      verb: 'call',
+      try: (client) => client.rpc('enqueue_due_messages'),
+      done: () => 'exists (select 1 from message_schedule)',
+    },
     'puts one back': {
       verb: 'call',
       given: () =>
@@ -132,13 +150,58 @@ callMatrix(
     },
   },
   `
-                          | may have it sent | puts one back
-  another club's admin    | -                | 42501
-  player on the court     | -                | 42501
-  player of another court | -                | 42501
-  pending applicant       | -                | 42501
-  invited person          | -                | 42501
-  outsider                | -                | 42501
-  *                       | yes              | 42501
+                          | may have it sent | makes reminders | puts one back
+  another club's admin    | -                | 42501           | 42501
+  player on the court     | -                | 42501           | 42501
+  player of another court | -                | 42501           | 42501
+  pending applicant       | -                | 42501           | 42501
+  invited person          | -                | 42501           | 42501
+  outsider                | -                | 42501           | 42501
+  *                       | yes              | 42501           | 42501
+`,
+)
+
+// The token of an email is the permission, and no one is more than a visitor; links.test.ts has those that are valid.
+const GUESS = { p_token: 'A'.repeat(80) }
+callMatrix(
+  'links of emails',
+  {
+    'opens an RSVP': {
+      verb: 'call',
+      try: (client) => client.rpc('rsvp_link', GUESS),
+      done: () => 'false',
+    },
+    RSVPs: {
+      verb: 'call',
+      try: (client) => client.rpc('rsvp_by_link', { ...GUESS, p_response: 'in' }),
+      done: () => 'false',
+    },
+    'opens settings': {
+      verb: 'call',
+      try: (client) => client.rpc('message_settings_by_link', GUESS),
+      done: () => 'false',
+    },
+    'turns courts off': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('set_message_preference_by_link', {
+          ...GUESS,
+          p_kind: 'courts',
+          p_channel: 'email',
+          p_is_on: false,
+        }),
+      done: () => 'exists (select 1 from message_preferences)',
+    },
+    'mutes the ladder': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('mute_league_by_link', { ...GUESS, p_league_id: id('ladder'), p_is_muted: true }),
+      done: () => 'exists (select 1 from league_mutes)',
+    },
+  },
+  `
+                     | opens an RSVP | RSVPs | opens settings | turns courts off | mutes the ladder
+  signed-out visitor | PT404         | PT404 | PT404          | PT404            | PT404
+  *                  | PT404         | PT404 | PT404          | PT404            | PT404
 `,
 )

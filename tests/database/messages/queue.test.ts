@@ -47,7 +47,11 @@ describe('an event', () => {
   test('queues one message for each person with an account, with its own facts', async () => {
     await happens('one')
     expect((await queued()).map(({ to_email }) => to_email)).toEqual(['noor.aziz@kitchenline.test'])
-    expect((await claim())[0]?.payload).toEqual({ court: 'Center', first_name: 'Noor', with: ['Tom K.'] })
+    expect((await claim())[0]?.payload).toMatchObject({
+      court: 'Center',
+      first_name: 'Noor',
+      with: ['Tom K.'],
+    })
   })
 
   test('that is reported twice tells no one twice', async () => {
@@ -128,11 +132,18 @@ describe('what a person wants', () => {
   test.each([
     ['wait until quiet hours end', {}, [3]],
     ['arrive in quiet hours if they are urgent', { isUrgent: true }, [0]],
-    ['arrive in quiet hours if they would be too late afterward', { expires: '2 hours' }, [0]],
   ])('messages %s', async (_what, event, expected) => {
     await quietUntil(3)
     await happens('one', event)
     expect(await waits()).toEqual(expected)
+  })
+
+  test('messages are dropped if quiet hours end too late', async () => {
+    await quietUntil(3)
+    await happens('one', { expires: '2 hours' })
+    expect(await queued()).toMatchObject([
+      { status: 'dropped', last_error: 'Quiet hours last until it is too late.' },
+    ])
   })
 
   test('quiet hours that are over hold nothing up, nor do those of others', async () => {

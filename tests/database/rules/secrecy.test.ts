@@ -291,13 +291,18 @@ describe('a signed-out visitor', () => {
     }
   })
 
-  // Community play needs the token of a link instead.
+  // Most need the token of a link instead.
   const FOR_VISITORS = [
     'calendar_feed',
     'invitation',
+    'message_settings_by_link',
+    'mute_league_by_link',
     'public_league',
+    'rsvp_by_link',
+    'rsvp_link',
     'round_robin_sheet',
     'round_robin_changes',
+    'set_message_preference_by_link',
     'submit_round_robin_score',
     'sign_up_for_round_robin',
     'withdraw_sign_up',

@@ -53,6 +53,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     first_seeding: 'word',
     location: 'shared',
     movement_mode: 'word',
+    game_day_reminder: 'word',
     game_format: 'word',
     no_show: 'word',
     public_names: 'word',
@@ -69,7 +70,9 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     win_type: 'word',
   },
   league_mutes: {},
+  link_keys: { key: 'word' },
   message_preferences: { channel: 'word', kind: 'word' },
+  message_schedule: { kind: 'word' },
   messages: {
     channel: 'word',
     event_key: 'word',

@@ -1,5 +1,5 @@
 import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
-import { layOut, oneLine } from './layout.ts'
+import { greet, layOut, oneLine } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.tell_courts says to one player. */
@@ -37,7 +37,7 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) 
   return layOut({
     to,
     subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,
-    greeting: `Hi ${oneLine(message.first_name) || 'there'},`,
+    greeting: greet(message),
     opening: `${message.change === 'new' ? 'The courts are out' : 'The courts changed'} for week ${week} of ${league}.`,
     headline,
     facts: facts.filter((fact) => fact !== ''),

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../_shared/function-context.ts'
 import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
-import { layOut, oneLine, type MailContent } from './layout.ts'
+import { greet, layOut, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.cancel_game_day says. */
@@ -72,22 +72,25 @@ export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string)
 
 interface Words extends Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'> {
   isCanceled?: boolean
+  /** 'View game day' */
+  buttonLabel?: string
 }
 
-function aboutGameDay(
+/** An email to a player about a game day, with its calendar entry. */
+export function aboutGameDay(
   to: string,
   message: GameDayFacts,
   siteUrl: string,
-  { isCanceled = false, facts, ...words }: Words,
+  { isCanceled = false, buttonLabel = 'View game day', facts, ...words }: Words,
 ): OutgoingMail {
   const league = oneLine(message.league)
   const href = gameDayLink(message, siteUrl)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
   return layOut({
     to,
-    greeting: `Hi ${oneLine(message.first_name) || 'there'},`,
+    greeting: greet(message),
     facts: facts.filter((fact) => fact !== ''),
-    button: { label: 'View game day', href, textLabel: 'View the game day:' },
+    button: { label: buttonLabel, href, textLabel: 'View the game day:' },
     footer: `You got this email because you play in ${league}.`,
     attachments: [entry],
     ...words,

@@ -31,6 +31,10 @@ export function layOut({ to, subject, attachments, ...words }: MailContent): Out
   return { to, subject, text, html: htmlOf(words), ...(attachments && { attachments }) }
 }
 
+export function greet({ first_name }: { first_name: string }) {
+  return `Hi ${oneLine(first_name) || 'there'},`
+}
+
 /** Names are what people typed: in a subject a line break would begin another header. */
 export function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

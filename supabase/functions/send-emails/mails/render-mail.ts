@@ -1,6 +1,16 @@
 import type { OutgoingMail } from '../../_shared/function-context.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
 import {
+  gameDayReminderMail,
+  joinRequestsMail,
+  rsvpReminderMail,
+  weeklyDigestMail,
+  type GameDayReminder,
+  type JoinRequests,
+  type RsvpReminder,
+  type WeeklyDigest,
+} from './due-mails.ts'
+import {
   canceledMail,
   changedMail,
   waitlistMail,
@@ -17,10 +27,14 @@ export type MessageContent =
   | { kind: 'courts'; payload: CourtsMessage }
   | { kind: 'game_day_canceled'; payload: CanceledMessage }
   | { kind: 'game_day_changed'; payload: ChangedMessage }
+  | { kind: 'rsvp_reminder'; payload: RsvpReminder }
+  | { kind: 'game_day_reminder'; payload: GameDayReminder }
   | { kind: 'waitlist'; payload: GameDayFacts }
   | { kind: 'request_decided'; payload: RequestMessage }
   | { kind: 'season_finished'; payload: FinishedMessage }
   | { kind: 'next_season'; payload: NextSeasonMessage }
+  | { kind: 'join_requests'; payload: JoinRequests }
+  | { kind: 'weekly_digest'; payload: WeeklyDigest }
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
 export function renderMail(to: string, message: MessageContent, siteUrl: string): OutgoingMail {
@@ -33,6 +47,10 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return canceledMail(to, message.payload, siteUrl)
     case 'game_day_changed':
       return changedMail(to, message.payload, siteUrl)
+    case 'rsvp_reminder':
+      return rsvpReminderMail(to, message.payload, siteUrl)
+    case 'game_day_reminder':
+      return gameDayReminderMail(to, message.payload, siteUrl)
     case 'waitlist':
       return waitlistMail(to, message.payload, siteUrl)
     case 'request_decided':
@@ -41,6 +59,10 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return finishedMail(to, message.payload, siteUrl)
     case 'next_season':
       return nextSeasonMail(to, message.payload, siteUrl)
+    case 'join_requests':
+      return joinRequestsMail(to, message.payload, siteUrl)
+    case 'weekly_digest':
+      return weeklyDigestMail(to, message.payload, siteUrl)
     default:
       throw new UnknownKind(message satisfies never)
   }

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from './layout.ts'
+import { greet, layOut, oneLine } from './layout.ts'
 
 /** What app.announce_decision says. */
 export interface RequestMessage {
@@ -17,7 +17,7 @@ export function requestMail(to: string, message: RequestMessage, siteUrl: string
   return layOut({
     to,
     subject: isApproved ? `You're in: ${league}` : `Your request for ${league}`,
-    greeting: `Hi ${oneLine(message.first_name) || 'there'},`,
+    greeting: greet(message),
     opening: isApproved
       ? `${organizer} approved your request to join ${league}.`
       : `Your request to join ${league} wasn't approved this time.`,

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from './layout.ts'
+import { greet, layOut, oneLine } from './layout.ts'
 import { moment } from './when.ts'
 
 interface LeagueFacts {
@@ -27,7 +27,7 @@ export function finishedMail(to: string, message: FinishedMessage, siteUrl: stri
   return layOut({
     to,
     subject: `Season complete: ${league}`,
-    greeting: greeting(message),
+    greeting: greet(message),
     opening: `The season of ${league} is complete.`,
     headline: oneLine(message.title),
     facts: message.message
@@ -49,7 +49,7 @@ export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: 
   return layOut({
     to,
     subject: `Next season: ${league}`,
-    greeting: greeting(message),
+    greeting: greet(message),
     opening: `The next season of ${oneLine(message.before)} is set up.`,
     headline: league,
     facts: [
@@ -64,5 +64,3 @@ export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: 
     footer: `You got this email because you play in ${league}.`,
   })
 }
-
-const greeting = ({ first_name }: LeagueFacts) => `Hi ${oneLine(first_name) || 'there'},`

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { numberOptions } from '../number-options'
 import { timeZones } from '../time-zones'
 import { useLeagueForm } from '../use-league-form'
@@ -44,6 +45,12 @@ export function DateFields() {
         label="RSVP deadline"
         hint="After this, players can only go out. Organizers can change any RSVP."
         options={answerOptions(rsvpHours)}
+      />
+      <SelectSettingField
+        name="gameDayReminder"
+        label="Game day reminder"
+        hint="An email to confirmed players."
+        options={LEAGUE_SETTINGS.gameDayReminder.options}
       />
     </div>
   )
