@@ -91,7 +91,7 @@ describe('notification settings', () => {
   it('begin quiet hours in the time zone of the device, and end them', async () => {
     const calls = settingsBackend()
     const { user } = openPage()
-    const quiet = await screen.findByRole('checkbox', { name: 'No messages at night' })
+    const quiet = await screen.findByRole('checkbox', { name: 'Pause messages overnight' })
     await user.click(quiet)
     const from = screen.getByRole('combobox', { name: 'From' })
     expect(within(from).getByRole('option', { name: '7:00 AM' })).toBeDisabled()

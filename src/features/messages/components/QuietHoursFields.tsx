@@ -23,7 +23,7 @@ export function QuietHoursFields({ hours, timeZone, onChange }: QuietHoursFields
   return (
     <div className="space-y-3">
       <label className="flex min-h-12 items-center justify-between gap-3 text-sm">
-        No messages at night
+        Pause messages overnight
         <input
           type="checkbox"
           checked={hours !== null}
