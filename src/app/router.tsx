@@ -50,6 +50,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'players', lazy: () => import('@/routes/PlayersPage') },
   { path: 'players/:playerId', lazy: () => import('@/routes/PersonPage') },
   { path: 'profile', lazy: () => import('@/routes/ProfilePage') },
+  { path: 'profile/notifications', lazy: () => import('@/routes/NotificationSettingsPage') },
   { path: 'standings', lazy: () => import('@/routes/StandingsPage') },
   { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
@@ -189,7 +189,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
  */
 function useEverythingAtOnce({ profileId, email }: Me): boolean {
   usePrefetchQuery(recordQueries.latest(profileId))
-  usePrefetchQuery(announcementQueries.mine(email))
+  usePrefetchInfiniteQuery(announcementQueries.mine(email))
   const [wasKnown, setKnown] = useState(false)
   const isKnown = useQueries({
     queries: [

@@ -7,6 +7,7 @@ import { DataCard } from '@/features/profile/components/DataCard'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
+import { NotificationsCard } from '@/features/profile/components/NotificationsCard'
 import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
@@ -45,6 +46,7 @@ export function Component() {
           </div>
           <PasswordCard email={me.email} />
           <CalendarCard />
+          <NotificationsCard />
           <DataCard />
           <DeleteAccount unsent={unsent} />
         </div>

@@ -20,6 +20,7 @@ export const QUERIES = {
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
+  messages: ['settings'],
   outbox: ['left-scores'],
   play: [
     'changes',

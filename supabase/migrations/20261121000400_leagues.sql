@@ -861,10 +861,10 @@ begin
   insert into public.league_offers (league_id, player_id, offered_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id) do update
   set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
   select left(format('Will you run %s?', e.name), 200),
     format('%s wants to transfer the league to you. Accept or decline on your home page.', giver.display_name), e.id,
-    v_me, p_player_id, true
+    v_me, p_player_id, true, 'home'
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
 end $$;
 create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
@@ -967,10 +967,10 @@ begin
   insert into public.league_organizers (league_id, player_id, invited_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id, player_id) do nothing;
   if found then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
     select left(format('Will you help run %s?', e.name), 200),
       format('%s invited you to be a co-organizer. Accept or decline on your home page.', asker.display_name), e.id,
-      v_me, p_player_id, true
+      v_me, p_player_id, true, 'home'
     from public.events e, public.players asker where e.id = p_league_id and asker.id = v_me;
   end if;
 end $$;

@@ -19,6 +19,9 @@ create table public.announcements (
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
+  -- What an automatic one opens, and of what; without it, the page of its league.
+  screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin')),
+  subject_id uuid, -- no foreign key: it leads to a page that says so if it's gone
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null
     or target_role is not null),
   constraint announcements_global_is_for_everyone
@@ -40,6 +43,7 @@ create index announcements_global_idx on public.announcements (id) where is_glob
 create index announcements_role_idx on public.announcements (lower(target_role))
   where target_user_id is null and league_id is null;
 create index announcements_bell_idx on public.announcements (pinned desc, created_at desc, id);
+create index announcements_over_idx on public.announcements (expires_at) where automatic;
 
 create table public.announcement_reads (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
@@ -123,6 +127,19 @@ end $$;
 create trigger skip_own_notification before insert on public.announcements
   for each row when (new.automatic) execute function app.skip_own_notification();
 
+-- Automatic notices are deleted two weeks after their end, no matter whose: at most 100 for each new one, so that the
+-- first one after a long break isn't slow. Rows that another call is deleting are skipped.
+create function app.delete_old_notices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.announcements where id = any (array(
+    select id from public.announcements where automatic and expires_at < now() - interval '14 days' order by expires_at
+      limit 100 for update skip locked));
+  return null;
+end $$;
+create trigger delete_old_notices after insert on public.announcements
+  for each row when (new.automatic) execute function app.delete_old_notices();
+
 -- People's own announcements stay in their list, for the pinned ones on their home page, but aren't new to them.
 create function app.mark_own_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -146,6 +163,48 @@ begin
 end $$;
 create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
+
+-- The names of an announcement's league and sender, which its readers may not see otherwise.
+create function app.announcement_names(p_league_id uuid, p_sender uuid, out league_name text, out sender_name text)
+language sql stable security definer set search_path = '' as $$
+  select (select e.name from public.events e where e.id = p_league_id),
+    (select p.display_name from public.players p where p.id = p_sender)
+$$;
+
+-- The caller's notifications, pinned first, then the newest, each with the caller's own mark: without those that they
+-- deleted and those that are over. The policy of announcements says which are theirs. A page of p_limit rows (50, at
+-- most 1000) after the row whose page_key is p_after. Error: PT422 for a p_after that isn't a page_key.
+create function public.my_notifications(p_after text default null, p_limit int default 50) returns table (
+  id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, pinned boolean, mark text,
+  league_id uuid, league_name text, sender_name text, screen text, subject_id uuid, page_key text)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_pinned boolean := p_after like 'pinned%';
+  v_at timestamptz;
+  v_id uuid;
+begin
+  if p_after !~ '^(pinned|news) \d{1,16} [0-9a-f-]{36}$' then
+    raise sqlstate 'PT422' using message = 'This isn''t the key of a page.', hint = 'page_key';
+  end if;
+  v_at := timestamptz 'epoch' + split_part(p_after, ' ', 2)::bigint * interval '1 microsecond';
+  v_id := split_part(p_after, ' ', 3)::uuid;
+  return query
+    with page as materialized (
+      select a.*, r.status as mark from public.announcements a
+      left join public.announcement_reads r on r.announcement_id = a.id and r.user_email = (select app.my_email())
+      where r.status is distinct from 'deleted' and (a.expires_at is null or a.expires_at > now())
+        -- In the order of the index, so that a later page doesn't read the earlier ones.
+        and (p_after is null or a.pinned <= v_pinned and (a.pinned < v_pinned
+          or a.created_at <= v_at and (a.created_at < v_at or a.id > v_id)))
+      order by a.pinned desc, a.created_at desc, a.id limit app.page_size(p_limit, 50)
+    )
+    select a.id, a.title, a.message, a.created_at, a.expires_at, a.pinned, a.mark, a.league_id, names.league_name,
+      names.sender_name, a.screen, a.subject_id,
+      format('%s %s %s', case when a.pinned then 'pinned' else 'news' end,
+        (extract(epoch from a.created_at) * 1000000)::bigint, a.id)
+    from page a cross join lateral app.announcement_names(a.league_id, a.created_by) as names
+    order by a.pinned desc, a.created_at desc, a.id;
+end $$;
 
 -- What the caller wrote, newest first, with its audience in words and how many others have read it, but without
 -- automatic notices. With p_all, what everyone wrote: for super admins. With p_league_id, only what was written to that
@@ -241,9 +300,10 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids(), app.sent_announcements(boolean, uuid, text, int),
+grant execute on function app.my_announcement_league_ids(), app.announcement_names(uuid, uuid),
+  app.sent_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;
-grant execute on function public.my_announcements(boolean, uuid, text, int),
+grant execute on function public.my_notifications(text, int), public.my_announcements(boolean, uuid, text, int),
   public.edit_announcement(uuid, text, text, timestamptz, boolean), public.delete_announcement(uuid)
   to authenticated, service_role;

@@ -105,11 +105,11 @@ $$;
 -- waits.
 create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
   select format('A spot opened up: %s', e.name),
     format('%s %s waiting. %s asked first. Go to Join Requests to decide.', line.people,
       case line.people when 1 then 'person is' else 'people are' end, line.first_name),
-    l.id, l.created_by, organizer.id, true
+    l.id, l.created_by, organizer.id, true, 'join_requests'
   from public.leagues l
   join public.events e on e.id = l.id
   cross join lateral (

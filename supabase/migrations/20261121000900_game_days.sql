@@ -358,13 +358,13 @@ begin
     where l.id = p_league_id;
   end if;
   if p_notify and v_last > now() then
-    insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
+    insert into public.announcements (title, message, league_id, created_by, automatic, expires_at, screen)
     select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone)
       else 'The season schedule is out' end,
       format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s has %4$s game days, from %2$s to %3$s.' end
         || ' RSVP under Game Days.',
         v_name, app.day_text(v_first, v_league.time_zone), app.day_text(v_last, v_league.time_zone), v_added),
-      p_league_id, v_me, true, v_last
+      p_league_id, v_me, true, v_last, 'game_day'
     where v_added > 0;
   end if;
   return jsonb_build_object('added', v_added, 'kept', v_wanted - v_added);
@@ -399,10 +399,12 @@ begin
       order by w.responded_at, w.player_id limit greatest(v_free, 0))
     returning r.player_id
   ), told as (
-    insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
+    insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at,
+      screen, subject_id)
     select 'You''re in for ' || app.day_text(v_day.starts_at, l.time_zone),
       format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.',
-      v_day.week_number, e.name), l.id, moved.player_id, l.created_by, true, v_day.starts_at
+      v_day.week_number, e.name), l.id, moved.player_id, l.created_by, true, v_day.starts_at,
+      'game_day', v_day.id
     from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id
   )
   select array_agg(player_id) into v_people from moved;
@@ -474,11 +476,12 @@ begin
       where r.response <> excluded.response;
   end if;
   if not p_is_organizer and now() >= v_deadline and v_before is distinct from v_answer then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at)
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+      screen, subject_id)
     select left(format('%s is out for %s', app.full_name(p.first_name, p.last_name),
         app.day_text(v_day.starts_at, v_league.time_zone)), 200),
       format('They went out of week %s after the RSVP deadline.', v_day.week_number),
-      v_day.league_id, p_by, organizer.person_id, true, v_day.starts_at
+      v_day.league_id, p_by, organizer.person_id, true, v_day.starts_at, 'game_day', v_day.id
     from public.players p, app.league_organizer_ids(v_day.league_id) as organizer
     where p.id = p_by;
   end if;
@@ -634,9 +637,9 @@ $$;
 create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text)
   returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
+  insert into public.announcements (title, message, league_id, created_by, automatic, expires_at, screen, subject_id)
   values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id,
-    app.my_profile_id(), true, greatest(p_day.starts_at, now()) + interval '1 day')
+    app.my_profile_id(), true, greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id)
 $$;
 
 -- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the

@@ -723,7 +723,8 @@ begin
     (array_agg(s.previous order by s.id desc))[1]
   into v_flips, v_is_flip, v_previous from since s;
   if v_is_flip and v_flips = 2 then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
+      subject_id)
     select 'Score conflict in one game',
       format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which '
         'score is right and enter it.',
@@ -731,7 +732,8 @@ begin
         (select p.display_name from public.players p where p.id = v_previous),
         app.score_text(old.team1_score, old.team2_score),
         (select p.display_name from public.players p where p.id = new.updated_by),
-      app.score_text(new.team1_score, new.team2_score)), new.league_id, new.updated_by, l.created_by, true
+      app.score_text(new.team1_score, new.team2_score)), new.league_id, new.updated_by, l.created_by, true,
+      'courts', new.game_day_id
     from public.leagues l join public.game_days d on d.id = new.game_day_id
     left join public.court_configurations c on c.league_id = l.id and c.court_number = new.court_number
     where l.id = new.league_id;

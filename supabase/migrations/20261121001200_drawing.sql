@@ -446,8 +446,10 @@ begin
       '{"court": null, "with": [], "change": "none"}'
     from gone g
   ), sent as (
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
-    select title, message, p_day.league_id, p_by, player_id, greatest(p_day.starts_at, now()) + interval '1 day', true
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic,
+      screen, subject_id)
+    select title, message, p_day.league_id, p_by, player_id, greatest(p_day.starts_at, now()) + interval '1 day', true,
+      'courts', p_day.id
     from letters where player_id <> p_by
     returning target_user_id
   )

@@ -50,9 +50,9 @@ begin
   renewed as (
     update public.announcements a set created_at = now() from known where a.id = known.id returning a.target_user_id)
   select array_agg(renewed.target_user_id) into v_renewed from renewed;
-  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id)
   select v_title, 'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.',
-    v_host, told.id, true
+    v_host, told.id, true, 'round_robin', p_round_robin_id
   from unnest(p_player_ids) as told (id)
   where told.id <> v_host and told.id <> all (coalesce(v_renewed, '{}'))
     and (select count(*) from public.announcements a where a.created_by = v_host and a.automatic
@@ -408,9 +408,9 @@ begin
       and p.id not in (select given.id from jsonb_to_recordset(coalesce(p_people, '[]')) as given (id uuid)
         where given.id is not null)
     returning p.player_id)
-  insert into public.announcements (title, message, created_by, target_user_id, automatic)
+  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id)
   select left(format('No spot in %s', e.name), 200), 'The round robin started, and no spot opened up for you.',
-    e.created_by, removed.player_id, true
+    e.created_by, removed.player_id, true, 'round_robin', e.id
   from removed join public.events e on e.id = p_id
   where removed.player_id <> e.created_by;
   perform app.store_round_robin_players(p_id, p_people);

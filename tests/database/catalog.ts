@@ -25,7 +25,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert limit_automatic limit_written log_administration mark_own_announcement one_line skip_own_notification',
+      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -224,6 +224,7 @@ const PUBLIC_FUNCTIONS = [
   'my_invitations()',
   'my_join_requests()',
   'my_league_offers()',
+  'my_notifications(text,integer)',
   'my_organizer_dashboard()',
   'my_queued_messages()',
   'my_seasons()',
@@ -309,6 +310,7 @@ const APP_FUNCTIONS = {
     'all_clubs(text,text,integer)',
     'all_leagues(text,text,integer)',
     'allow_request_again(uuid)',
+    'announcement_names(uuid,uuid)',
     'answer_co_organizer_invitation(uuid,boolean)',
     'answer_league_offer(uuid,boolean)',
     'are_league_members(uuid,uuid[])',
@@ -465,6 +467,7 @@ const APP_FUNCTIONS = {
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
     'continue_season(uuid,uuid)',
+    'delete_old_notices()',
     'delete_removed_person()',
     'delete_unclaimed_person(uuid)',
     'dupr_line_up(court_rotations)',

@@ -56,7 +56,7 @@ export function handlersFor(name: CastName): RequestHandler[] {
     http.get(`${BACKEND}/rest/v1/super_admins`, ({ request }) =>
       rows(request, name === 'Sunny Adeyemi' ? [{ id: authId }] : []),
     ),
-    http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => rows(request, [])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/pending_counts`, () =>
       HttpResponse.json({ requests: 0, requests_by_league: [], invitations: 0 }),
     ),

@@ -142,9 +142,9 @@ describe('home', () => {
       'league_organizers',
       'clubs',
       'game_day_responses',
-      'announcements',
       ...[
         'my_courts',
+        'my_notifications',
         'my_seasons',
         'my_join_requests',
         'my_invitations',
@@ -191,16 +191,22 @@ describe('home', () => {
           game({ played_at: '2026-11-10T18:30:00Z' }),
         ]),
       ),
-      http.get(`${BACKEND}/rest/v1/announcements`, () =>
+      http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () =>
         HttpResponse.json(
-          ['Please park at the north gate', 'Not pinned'].map((title, index) => ({
-            id: `a${index}`,
+          ['Please park at the north gate', 'Not pinned'].slice(deleted ? 1 : 0).map((title) => ({
+            id: title,
             title,
             message: '',
             created_at: '2026-11-20T10:00:00Z',
             expires_at: null,
-            pinned: index === 0,
-            marks: deleted ? [{ status: 'deleted' }] : [],
+            pinned: title !== 'Not pinned',
+            mark: null,
+            league_id: null,
+            league_name: null,
+            sender_name: null,
+            screen: null,
+            subject_id: null,
+            page_key: title,
           })),
         ),
       ),

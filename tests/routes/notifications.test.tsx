@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { castMember } from '../demo'
+import { castMember, DEMO_LEAGUES } from '../demo'
+import { leagueBackend, smallLeague } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -18,35 +19,28 @@ function busyClub(count: number) {
     created_at: new Date(FIRST + index * MINUTE_MS).toISOString(),
     expires_at: null as string | null,
     pinned: index === 0,
-    marks: [
-      { user_email: castMember('Tom Keller').email, status: 'deleted' },
-      { user_email: MINE, status: 'read' },
-    ],
+    mark: 'read' as 'read' | null,
+    league_id: DEMO_LEAGUES.riversideLadder as string | null,
+    league_name: 'Riverside Ladder' as string | null,
+    sender_name: 'Lucia C.',
+    screen: null as string | null,
+    subject_id: null as string | null,
+    page_key: String(count - index).padStart(5, '0'),
   }))
 }
 
-/**
- * Maya's page, with a backend that answers like PostgREST: ordered and limited as requested, never more than 1,000
- * rows, with marks of the requested person.
- */
+/** Maya's page, with a backend that answers page by page. */
 function open(all: ReturnType<typeof busyClub>) {
   const page = renderAt('/play', { as: 'Maya Reyes' })
   server.use(
-    http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => {
-      const { searchParams } = new URL(request.url)
-      expect(searchParams.get('order')).toBe('pinned.desc,created_at.desc,id.asc')
-      const found = all.toSorted(
-        (a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.created_at) - Date.parse(a.created_at),
-      )
-      const offset = Number(searchParams.get('offset') ?? 0)
-      const listed = found.slice(offset, offset + Math.min(1000, Number(searchParams.get('limit') ?? 1000)))
+    http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, async ({ request }) => {
+      const { p_after, p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
+      const keyed = all.map((row) => ({ ...row, page_key: `${row.pinned ? 0 : 1}${row.page_key}` }))
       return HttpResponse.json(
-        listed.map((row) => ({
-          ...row,
-          marks: row.marks.filter(
-            ({ user_email }) => searchParams.get('marks.user_email') === `eq.${user_email}`,
-          ),
-        })),
+        keyed
+          .toSorted((a, b) => (a.page_key < b.page_key ? -1 : 1))
+          .filter(({ page_key }) => !p_after || page_key > p_after)
+          .slice(0, p_limit),
       )
     }),
   )
@@ -57,36 +51,27 @@ function open(all: ReturnType<typeof busyClub>) {
 const unread = (count: number | string) =>
   screen.findByRole('button', { name: `Notifications, ${count} unread` })
 
-it('keeps every mark of someone who has made more than 1,000 of them', async () => {
-  const all = busyClub(1500)
-  for (const announcement of all.slice(-3)) announcement.marks.pop()
-  const { user } = open(all)
-  await user.click(await unread(3))
-  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
-  expect(list.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(3)
-})
-
 it('lists what is pinned, however old, and then the newest', async () => {
-  const all = busyClub(300)
-  for (const announcement of all) announcement.marks.pop()
+  const all = busyClub(80)
+  for (const announcement of all) announcement.mark = null
   const { user } = open(all)
-  await user.click(await unread('200+'))
+  await user.click(await unread('50+'))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines).toHaveLength(200)
+  expect(lines).toHaveLength(50)
   expect(lines[0]).toContain('Message 1Bring')
-  expect(lines[1]).toContain('Message 300')
+  expect(lines[1]).toContain('Message 80')
 })
 
 it('shows right away what is marked as read', async () => {
   const all = busyClub(3)
-  all[2]?.marks.pop()
+  all[2]!.mark = null
   server.use(
     http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
       expect(await request.json()).toEqual([
         { announcement_id: 'announcement 3', user_email: MINE, status: 'read' },
       ])
-      all[2]?.marks.push({ user_email: MINE, status: 'read' })
+      all[2]!.mark = 'read'
       return new HttpResponse(null, { status: 201 })
     }),
   )
@@ -97,35 +82,60 @@ it('shows right away what is marked as read', async () => {
 })
 
 it('lists older ones on request, and marks all as read at once', async () => {
-  const all = busyClub(205)
-  for (const announcement of all) announcement.marks.pop()
+  const all = busyClub(55)
+  for (const announcement of all) announcement.mark = null
   const read: string[] = []
   server.use(
     http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
       for (const { announcement_id } of (await request.json()) as { announcement_id: string }[]) {
         read.push(announcement_id)
-        all.find(({ id }) => id === announcement_id)?.marks.push({ user_email: MINE, status: 'read' })
+        all.find(({ id }) => id === announcement_id)!.mark = 'read'
       }
       return new HttpResponse(null, { status: 201 })
     }),
   )
   const { user } = open(all)
-  await user.click(await unread('200+'))
+  await user.click(await unread('50+'))
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   expect(new Set(read)).toEqual(new Set(all.map(({ id }) => id)))
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
-  await expect.poll(() => list.getAllByText(/^Message \d+$/)).toHaveLength(205)
+  await expect.poll(() => list.getAllByText(/^Message \d+$/)).toHaveLength(55)
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+})
+
+it('names league and sender, says when, and opens the right page as read', async () => {
+  const [message] = busyClub(1)
+  const created_at = new Date(Date.now() - 125 * MINUTE_MS).toISOString()
+  const read: unknown[] = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
+      read.push(await request.json())
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  const { user, router } = open([{ ...message!, created_at, mark: null, screen: 'game_day' }])
+  leagueBackend(smallLeague())
+  await user.click(await unread(1))
+  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  expect(list.getByText(/^Riverside Ladder · Lucia C\. ·/)).toHaveTextContent(/2 h ago$/)
+  const link = list.getByRole('link', { name: 'Message 1' })
+  await user.click(link)
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-days`)
+  await expect
+    .poll(() => read)
+    .toEqual([[{ announcement_id: 'announcement 1', user_email: MINE, status: 'read' }]])
 })
 
 it("says that they couldn't be loaded once the list is opened, not on every page", async () => {
   const page = renderAt('/play', { as: 'Maya Reyes' })
   let asked = 0
   server.use(
-    http.get(`${BACKEND}/rest/v1/announcements`, () => {
+    http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () => {
       asked++
       return HttpResponse.json({ code: '42501', message: 'No.' }, { status: 403 })
     }),
@@ -144,7 +154,7 @@ describe('one that expires', () => {
 
   it('disappears within a minute, from the open list and from the badge', async () => {
     const [short] = busyClub(1)
-    short!.marks.pop()
+    short!.mark = null
     const { user } = open([{ ...short!, expires_at: new Date(FIRST + MINUTE_MS / 2).toISOString() }])
     await user.click(await unread(1))
     const list = within(screen.getByRole('dialog', { name: 'Notifications' }))

@@ -30,7 +30,7 @@ function overview(as: CastName, record = played()) {
   const sent: unknown[] = []
   leagueBackend(record)
   server.use(
-    http.get(`${BACKEND}/rest/v1/announcements`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/my_announcements`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/finish_season`, async ({ request }) => {
       sent.push(await request.json())

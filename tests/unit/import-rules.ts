@@ -18,7 +18,7 @@ const LAYERS: Record<string, readonly string[]> = {
  */
 export const TIERS: readonly (readonly string[])[] = [
   ['auth', 'people'],
-  ['leagues/settings'],
+  ['leagues/settings', 'messages'],
   ['membership'],
   ['game-days'],
   [

@@ -10,6 +10,10 @@ const announcement = (id: string, rest: Partial<Announcement> = {}): Announcemen
   expiresAt: null,
   pinned: false,
   mark: undefined,
+  leagueName: null,
+  senderName: null,
+  path: null,
+  pageKey: id,
   ...rest,
 })
 const ids = (list: readonly Announcement[]) => list.map(({ id }) => id)

@@ -8,6 +8,12 @@ export interface Announcement {
   pinned: boolean
   /** Unset while the person has neither read nor deleted it. */
   mark: Mark | undefined
+  leagueName: string | null
+  senderName: string | null
+  /** The page that it is about, if there is one. */
+  path: string | null
+  /** Where the next page of the list begins. */
+  pageKey: string
 }
 
 export type Mark = 'read' | 'deleted'

@@ -1,19 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { readAnnouncements } from './read-announcements'
 import { toSentAnnouncement } from './sent-announcement'
 
-/** How many the bell lists at first. */
-export const BELL_PAGE = 200
+const BELL_PAGE = 50
 const WRITTEN_PAGE = 20
 
 export const announcementQueries = {
   /** The person's announcements, pinned first, then the newest. The database decides what they are. */
-  mine: (email: string, count = BELL_PAGE) =>
-    queryOptions({
-      queryKey: keyFor('announcements', 'mine', email, count),
-      queryFn: async ({ signal }) => readAnnouncements(await supabase(), email, count, signal),
+  mine: (email: string) =>
+    infiniteQueryOptions({
+      queryKey: keyFor('announcements', 'mine', email),
+      queryFn: async ({ signal, pageParam }) =>
+        readAnnouncements(await supabase(), pageParam, BELL_PAGE, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
       refetchInterval: 60_000,
     }),
 

@@ -2,57 +2,51 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/shared/supabase/database.types'
 import { PAGE_ROWS } from '@/shared/supabase/read-all'
 import type { Announcement, Mark } from './announcement'
+import { screenPath } from './screen-path'
 
 type Client = SupabaseClient<Database>
 
 /**
- * The person's announcements that aren't deleted, pinned first, then the newest: at most `count`, and whether there are
- * more. Each comes with the person's own mark in the same answer, so that none can lack its mark. Deleted ones don't
- * use up the count: it reads on until there are enough, or no more.
+ * A page of the person's announcements that are neither deleted nor over, pinned first, then the newest, after the one
+ * with this page key. Each comes with the person's own mark in the same answer, so that none can lack its mark.
  */
-export async function readAnnouncements(client: Client, email: string, count: number, signal?: AbortSignal) {
-  const found = new Map<string, Announcement>()
-  const size = Math.min(count + 1, PAGE_ROWS)
-  let offset = 0
-  for (;;) {
-    const page = client
-      .from('announcements')
-      .select('id, title, message, created_at, expires_at, pinned, marks:announcement_reads(status)')
-      .eq('marks.user_email', email)
-      .order('pinned', { ascending: false })
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(offset, offset + size - 1)
-    const { data } = await (signal ? page.abortSignal(signal) : page).throwOnError()
-    for (const row of data) {
-      const mark = toMark(row.marks[0]?.status)
-      if (mark === 'deleted') continue
-      found.set(row.id, {
-        id: row.id,
-        title: row.title,
-        message: row.message,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        pinned: row.pinned,
-        mark,
-      })
-    }
-    offset += data.length
-    if (found.size > count || data.length < size) break
-  }
-  const items = [...found.values()]
-  return { items: items.slice(0, count), hasMore: items.length > count }
+export async function readAnnouncements(
+  client: Client,
+  after: string | null,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<{ items: Announcement[]; next: string | undefined }> {
+  const page = client.rpc('my_notifications', { p_after: after ?? undefined, p_limit: limit })
+  const { data } = await (signal ? page.abortSignal(signal) : page).throwOnError()
+  const items = data.map((row) => ({
+    id: row.id,
+    title: row.title,
+    message: row.message,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    pinned: row.pinned,
+    mark: toMark(row.mark),
+    leagueName: row.league_name,
+    senderName: row.sender_name,
+    path: screenPath(row.screen, row.league_id, row.subject_id),
+    pageKey: row.page_key,
+  }))
+  return { items, next: items.length < limit ? undefined : items.at(-1)?.pageKey }
 }
 
-function toMark(status: string | undefined): Mark | undefined {
+function toMark(status: string | null): Mark | undefined {
   return status === 'read' || status === 'deleted' ? status : undefined
 }
 
-/** Unread announcements below this one in the list. Newer ones above it stay unread. */
-export async function unreadBelow(client: Client, email: string, id: string): Promise<string[]> {
-  const { items } = await readAnnouncements(client, email, Infinity)
-  const below = items.slice(items.findIndex((item) => item.id === id) + 1)
-  return below.filter(({ mark }) => mark === undefined).map((item) => item.id)
+/** Unread announcements after the one with this page key. Newer ones above it stay unread. */
+export async function unreadBelow(client: Client, pageKey: string): Promise<string[]> {
+  const unread: string[] = []
+  for (let after: string | undefined = pageKey; after;) {
+    const { items, next } = await readAnnouncements(client, after, PAGE_ROWS)
+    unread.push(...items.filter(({ mark }) => mark === undefined).map(({ id }) => id))
+    after = next
+  }
+  return unread
 }
 
 /** Marks any number of announcements; existing marks are replaced. */

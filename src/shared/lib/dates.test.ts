@@ -14,6 +14,7 @@ import {
   nearMomentPhrase,
   onPaper,
   soon,
+  timeAgo,
   timeIn,
   timesIn,
   weekdayPlural,
@@ -170,4 +171,17 @@ it('says how often a weekday is played', () => {
 
 it('names weekdays as ISO counts them', () => {
   expect([1, 2, 7].map((day) => weekdayPlural(day))).toEqual(['Mondays', 'Tuesdays', 'Sundays'])
+})
+
+it.each([
+  ['2026-11-24T18:00:30Z', 'Just now'],
+  ['2026-11-24T17:59:30Z', 'Just now'],
+  ['2026-11-24T17:01:00Z', '59 min ago'],
+  ['2026-11-24T16:00:00Z', '2 h ago'],
+  ['2026-11-23T18:00:01Z', '23 h ago'],
+  ['2026-11-21T17:00:00Z', '3 d ago'],
+  ['2026-11-17T12:00:00Z', 'Nov 17'],
+  ['2025-11-17T12:00:00Z', 'Nov 17, 2025'],
+])('%s was %s', (moment, words) => {
+  expect(timeAgo(moment, Date.parse('2026-11-24T18:00:00Z'))).toBe(words)
 })

@@ -91,6 +91,16 @@ function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateT
 export const momentHere = (moment: string): string =>
   plainBlanks(formatOf({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)))
 
+/** 'Just now', '20 min ago', '2 h ago', '3 d ago'; after a week 'Nov 24' on the reader's own clock. */
+export function timeAgo(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} d ago`
+  return shortDateIn(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(now))
+}
+
 /** Calendar days from now on the zone's clock: 0 is today, 1 tomorrow, −1 yesterday. */
 export const daysAway = (moment: string, timeZone: string, now = new Date()): number =>
   daysBetween(dayIn(now.toISOString(), timeZone), dayIn(moment, timeZone))

@@ -63,6 +63,7 @@ export const paths = {
   players: () => '/players',
   player: (playerId: string) => `/players/${segment(playerId)}`,
   profile: () => '/profile',
+  notificationSettings: () => '/profile/notifications',
   standings: () => '/standings',
   /** Scores on this phone that the server does not have. */
   outbox: () => '/outbox',

@@ -81,6 +81,8 @@ export type Database = {
           league_id: string | null
           message: string
           pinned: boolean
+          screen: string | null
+          subject_id: string | null
           target_role: string | null
           target_user_id: string | null
           title: string
@@ -96,6 +98,8 @@ export type Database = {
           league_id?: string | null
           message: string
           pinned?: boolean
+          screen?: string | null
+          subject_id?: string | null
           target_role?: string | null
           target_user_id?: string | null
           title: string
@@ -110,6 +114,8 @@ export type Database = {
           league_id?: string | null
           message?: string
           pinned?: boolean
+          screen?: string | null
+          subject_id?: string | null
           target_role?: string | null
           target_user_id?: string | null
           title?: string
@@ -2501,6 +2507,24 @@ export type Database = {
           offered_at: string
           offered_by_name: string
           offered_role: string
+        }[]
+      }
+      my_notifications: {
+        Args: { p_after?: string; p_limit?: number }
+        Returns: {
+          created_at: string
+          expires_at: string
+          id: string
+          league_id: string
+          league_name: string
+          mark: string
+          message: string
+          page_key: string
+          pinned: boolean
+          screen: string
+          sender_name: string
+          subject_id: string
+          title: string
         }[]
       }
       my_organizer_dashboard: {

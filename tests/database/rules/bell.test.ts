@@ -27,12 +27,17 @@ beforeAll(() =>
       from generate_series(1, 3000) n where n % 3 <> 0;`),
 )
 
-/** The numbers of the listed messages, in their order. */
-async function bell(who: PersonName, count: number) {
-  const { client, email } = here.cast[who]
-  const { items, hasMore } = await readAnnouncements(client, email, count)
+/** The numbers of the first messages, in their order, read page by page. */
+async function bell(who: PersonName, count: number, limit = 1000) {
+  const items = []
+  let after: string | null = null
+  do {
+    const page = await readAnnouncements(here.cast[who].client, after, Math.min(limit, count - items.length))
+    items.push(...page.items)
+    after = page.next ?? null
+  } while (after && items.length < count)
   const numbers = items.map(({ title }) => Number(title.replace('News ', '')))
-  return { items, numbers, hasMore }
+  return { items, numbers, hasMore: after !== null }
 }
 
 /** 1 to 3,000 in bell order. */
@@ -44,7 +49,7 @@ const inOrder = (wanted: (n: number) => boolean) => {
 
 describe('3,000 announcements of a league', () => {
   test.each(['tom', 'lena', 'lucia'] as const)('reach %s to the last one', async (who) => {
-    const { numbers, hasMore } = await bell(who, 5000)
+    const { numbers, hasMore } = await bell(who, 5000, who === 'tom' ? 400 : 1000)
     expect(numbers).toEqual(inOrder(() => true))
     expect(hasMore).toBe(false)
   })
@@ -58,7 +63,7 @@ describe('3,000 announcements of a league', () => {
     expect(numbers).toEqual(inOrder((n) => n % 3 !== 1).slice(0, 200))
     expect(items.map(({ mark }) => mark)).toEqual(numbers.map((n) => (n % 3 === 2 ? 'read' : undefined)))
     expect(hasMore).toBe(true)
-    expect((await bell('noor', 2000)).hasMore).toBe(false)
+    expect((await bell('noor', 2001)).hasMore).toBe(false)
   })
 
   test('are all marked as read at once, except one that arrived after the list was read', async () => {
@@ -67,7 +72,7 @@ describe('3,000 announcements of a league', () => {
     await here.sql.exec(
       `insert into announcements (title, message, created_by, is_global, pinned) values ('News 0', '', '${id('sunny')}', true, true)`,
     )
-    const below = await unreadBelow(client, email, items.at(-1)?.id ?? '')
+    const below = await unreadBelow(client, items.at(-1)?.pageKey ?? '')
     expect(below).toHaveLength(2800)
     await markAnnouncements(client, email, { ids: [...items.map((item) => item.id), ...below], mark: 'read' })
     const after = await bell('tom', 5000)
@@ -75,3 +80,49 @@ describe('3,000 announcements of a league', () => {
     expect(after.numbers).toHaveLength(3001)
   })
 })
+
+test('messages of the same moment are each on one page', async () => {
+  await here.sql.exec(`update announcements set created_at = now() where title like 'News 1%'`)
+  const { numbers } = await bell('lena', 5000, 7)
+  expect(numbers).toHaveLength(3001)
+  expect(new Set(numbers).size).toBe(3001)
+})
+
+test('what is over is not sent, and automatic notices are deleted two weeks later', async () => {
+  const { client } = here.cast.lena
+  await here.sql.exec(`
+    delete from announcements;
+    insert into announcements (title, message, created_by, is_global, automatic, expires_at) values
+      ('ahead', '', '${id('sunny')}', true, true, now() + interval '1 minute'),
+      ('over', '', '${id('sunny')}', true, true, now() - interval '13 days'),
+      ('old', '', '${id('sunny')}', true, true, now() - interval '15 days'),
+      ('written', '', '${id('sunny')}', true, false, now() - interval '15 days');`)
+  expect((await readAnnouncements(client, null, 10)).items.map(({ title }) => title)).toEqual(['ahead'])
+  await here.sql.exec(
+    `insert into announcements (title, message, created_by, is_global, automatic) values ('new', '', '${id('sunny')}', true, true)`,
+  )
+  expect(await here.sql('select title from announcements order by title')).toEqual(
+    ['ahead', 'new', 'over', 'written'].map((title) => ({ title })),
+  )
+})
+
+test('each names its league and sender and what it opens', async () => {
+  await here.sql.exec('delete from announcements')
+  await here.cast.lucia.client
+    .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_notify: true })
+    .throwOnError()
+  const [canceled] = (await readAnnouncements(here.cast.noor.client, null, 10)).items
+  expect(canceled).toMatchObject({
+    leagueName: 'Riverside Ladder',
+    senderName: 'Lucia C.',
+    path: `/leagues/${id('ladder')}/game-days?day=${id('ahead')}`,
+  })
+})
+
+test.each(['', 'pinned', 'news 1 2', `news ${'9'.repeat(17)} ${id('ladder')}`])(
+  'a page after %j is refused',
+  async (after) => {
+    const { error } = await here.cast.noor.client.rpc('my_notifications', { p_after: after })
+    expect(error).toMatchObject({ code: 'PT422', hint: 'page_key' })
+  },
+)

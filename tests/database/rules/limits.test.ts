@@ -535,7 +535,7 @@ const TEXTS: Record<string, string[]> = {
     'accept_invitation.p_token calendar_feed.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
-    'my_announcements.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
+    'my_announcements.p_after my_notifications.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],
 }
 

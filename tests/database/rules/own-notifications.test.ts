@@ -12,8 +12,7 @@ import { scene } from '../scene'
 const here = scene()
 
 async function bell(who: PersonName) {
-  const { client, email } = here.cast[who]
-  return (await readAnnouncements(client, email, 500)).items
+  return (await readAnnouncements(here.cast[who].client, null, 500)).items
 }
 const titles = async (who: PersonName) => (await bell(who)).map(({ title }) => title)
 

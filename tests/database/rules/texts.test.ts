@@ -18,7 +18,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
   admin_log: { action: 'word', actor_name: 'word', subject_name: 'word' },
   announcement_reads: { status: 'word', user_email: 320 },
-  announcements: { message: 'shared', target_role: 'word', title: 'shared' },
+  announcements: { message: 'shared', screen: 'word', target_role: 'word', title: 'shared' },
   calendar_addresses: { digest: 'word', token: 'word' },
   clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
   court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },

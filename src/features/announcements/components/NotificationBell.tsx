@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
-import { announcementQueries, BELL_PAGE } from '../queries'
+import { announcementQueries } from '../queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { useNow } from '@/shared/lib/use-now'
 import { NotificationList } from './NotificationList'
@@ -23,16 +23,13 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const now = useNow(EXPIRY_CHECK_MS)
-  const [listed, setListed] = useState(BELL_PAGE)
-  const query = useQuery({
-    ...announcementQueries.mine(email, listed),
-    placeholderData: keepPreviousData,
-  })
-  const visible = query.data && visibleAnnouncements(query.data.items, now)
+  const query = useInfiniteQuery(announcementQueries.mine(email))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  const visible = items && visibleAnnouncements(items, now)
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
   // If everything listed is unread, messages that aren't listed yet may be, too.
-  const orMore = query.data?.hasMore && unread === visible?.length ? '+' : ''
+  const orMore = query.hasNextPage && unread === visible?.length ? '+' : ''
   const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to review`].filter(
     Boolean,
   )
@@ -80,8 +77,9 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
           <NotificationList
             email={email}
             query={combineQueries(visible, query)}
-            onOlder={query.data?.hasMore ? () => setListed(listed + BELL_PAGE) : undefined}
-            isReading={query.isPlaceholderData}
+            now={now}
+            onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            isReading={query.isFetchingNextPage}
             above={above}
           />
         )}

@@ -5,10 +5,15 @@ import { IconButton } from '@/shared/ui/IconButton'
 import type { Announcement } from '../announcement'
 import { AnnouncementBody } from './AnnouncementBody'
 
-type NotificationItemProps = { announcement: Announcement; onRead: () => void; onDelete: () => void }
+type NotificationItemProps = {
+  announcement: Announcement
+  now: number
+  onRead: () => void
+  onDelete: () => void
+}
 
-export function NotificationItem({ announcement, onRead, onDelete }: NotificationItemProps) {
-  const { title, message, createdAt, pinned, mark } = announcement
+export function NotificationItem({ announcement, now, onRead, onDelete }: NotificationItemProps) {
+  const { title, message, createdAt, pinned, mark, leagueName, senderName, path } = announcement
   const unread = mark === undefined
   return (
     <li className={classNames('flex gap-1 py-2 pl-4 pr-1', unread && 'bg-accent-dim')}>
@@ -18,6 +23,10 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
         createdAt={createdAt}
         pinned={pinned}
         unread={unread}
+        now={now}
+        from={[leagueName, senderName].filter((name) => name !== null)}
+        path={path}
+        onOpen={unread ? onRead : undefined}
       />
       <div className="flex shrink-0 flex-col">
         {unread && (

@@ -10,6 +10,7 @@ import { NotificationItem } from './NotificationItem'
 type NotificationListProps = {
   email: string
   query: QueryState<readonly Announcement[]>
+  now: number
   /** Loads more; left out once all are listed. */
   onOlder?: () => void
   isReading?: boolean
@@ -18,7 +19,7 @@ type NotificationListProps = {
 }
 
 export function NotificationList(props: NotificationListProps) {
-  const { email, query, onOlder, isReading, above } = props
+  const { email, query, now, onOlder, isReading, above } = props
   const marking = useMarkAnnouncements(email)
   const unread = query.data?.filter(({ mark }) => mark === undefined) ?? []
 
@@ -36,7 +37,7 @@ export function NotificationList(props: NotificationListProps) {
             marking.mutate({
               ids: unread.map(({ id }) => id),
               mark: 'read',
-              andBelow: onOlder && query.data?.at(-1)?.id,
+              andBelow: onOlder && query.data?.at(-1)?.pageKey,
             })
           }
         >
@@ -52,7 +53,11 @@ export function NotificationList(props: NotificationListProps) {
         >
           {(announcements) => (
             <>
-              <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
+              <Items
+                announcements={announcements}
+                now={now}
+                mark={(id, mark) => marking.mutate({ ids: [id], mark })}
+              />
               {onOlder && (
                 <div className="border-t border-line p-2 text-center">
                   <Button variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
@@ -70,10 +75,11 @@ export function NotificationList(props: NotificationListProps) {
 
 type ItemsProps = {
   announcements: readonly Announcement[]
+  now: number
   mark: (id: string, mark: 'read' | 'deleted') => void
 }
 
-function Items({ announcements, mark }: ItemsProps) {
+function Items({ announcements, now, mark }: ItemsProps) {
   if (announcements.length === 0) {
     return <p className="px-4 py-10 text-center text-muted">No notifications</p>
   }
@@ -83,6 +89,7 @@ function Items({ announcements, mark }: ItemsProps) {
         <NotificationItem
           key={announcement.id}
           announcement={announcement}
+          now={now}
           onRead={() => mark(announcement.id, 'read')}
           onDelete={() => mark(announcement.id, 'deleted')}
         />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { visibleAnnouncements } from '../announcement'
 import { NotificationItem } from './NotificationItem'
 import { useMarkAnnouncements } from '../use-mark-announcements'
@@ -9,7 +9,7 @@ import { FailedNote } from '@/shared/ui/FailedNote'
 
 /** Announcements that organizers pinned, until they are deleted or expire. Nothing if there are none. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
-  const { data, error, isFetching, refetch } = useQuery(announcementQueries.mine(email))
+  const { data, error, isFetching, refetch } = useInfiniteQuery(announcementQueries.mine(email))
   const { mutate } = useMarkAnnouncements(email)
   if (!data) {
     if (!error || isNetworkError(error)) return null
@@ -19,7 +19,10 @@ export function PinnedAnnouncements({ email, now }: { email: string; now: Date }
       </FailedNote>
     )
   }
-  const pinned = visibleAnnouncements(data.items, now.getTime()).filter((announcement) => announcement.pinned)
+  const pinned = visibleAnnouncements(
+    data.pages.flatMap((page) => page.items),
+    now.getTime(),
+  ).filter((announcement) => announcement.pinned)
   if (pinned.length === 0) return null
   return (
     <section aria-labelledby="pinned">
@@ -32,6 +35,7 @@ export function PinnedAnnouncements({ email, now }: { email: string; now: Date }
             <NotificationItem
               key={announcement.id}
               announcement={announcement}
+              now={now.getTime()}
               onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
               onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
             />

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { screenPath } from './screen-path'
+
+it.each([
+  ['home', 'l', null, '/'],
+  ['leagues', null, null, '/leagues'],
+  ['round_robin', null, 'r', '/play/event/r'],
+  ['join_requests', 'l', null, '/leagues/l/join-requests'],
+  ['game_day', 'l', 'd', '/leagues/l/game-days?day=d'],
+  ['game_day', 'l', null, '/leagues/l/game-days'],
+  ['courts', 'l', 'd', '/leagues/l/game-day/d/scoring'],
+  [null, 'l', null, '/leagues/l'],
+  ['of a newer server', 'l', 'd', '/leagues/l'],
+  [null, null, null, null],
+])('a notification about %s of league %s and %s opens %s', (screen, leagueId, subjectId, path) => {
+  expect(screenPath(screen, leagueId, subjectId)).toBe(path)
+})

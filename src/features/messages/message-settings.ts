@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { isMessageKind, type MessageKind } from './message-kinds'
+
+const CHANNELS = ['email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Whether a person gets messages of a kind by a channel. */
+export interface MessagePreference {
+  kind: MessageKind
+  channel: Channel
+  isOn: boolean
+}
+
+/** No messages between two times, 'HH:MM' on the clock of the zone. */
+export interface QuietHours {
+  timeZone: string
+  starts: string
+  ends: string
+}
+
+/** What a person decided about their messages. */
+export interface MessageSettings {
+  preferences: MessagePreference[]
+  /** Ids of leagues. */
+  muted: string[]
+  quietHours: QuietHours | null
+}
+
+export type SettingChange =
+  | ({ of: 'kind' } & MessagePreference)
+  | { of: 'league'; leagueId: string; isMuted: boolean }
+  | { of: 'quiet hours'; hours: QuietHours | null }
+
+/** The preferences in an answer of the server, without kinds and channels that a newer server may know. */
+export const Preferences = v.pipe(
+  v.array(v.object({ kind: v.string(), channel: v.string(), is_on: v.boolean() })),
+  v.transform((rows) =>
+    rows.flatMap(({ kind, channel: name, is_on: isOn }): MessagePreference[] => {
+      const channel = CHANNELS.find((known) => known === name)
+      return channel && isMessageKind(kind) ? [{ kind, channel, isOn }] : []
+    }),
+  ),
+)
+
+const Clock = v.pipe(
+  v.string(),
+  v.transform((time) => time.slice(0, 5)),
+)
+
+export const Settings = v.pipe(
+  v.object({
+    preferences: Preferences,
+    muted: v.array(v.string()),
+    quiet_hours: v.nullable(v.object({ time_zone: v.string(), starts: Clock, ends: Clock })),
+  }),
+  v.transform(({ preferences, muted, quiet_hours: quiet }): MessageSettings => ({
+    preferences,
+    muted,
+    quietHours: quiet && { timeZone: quiet.time_zone, starts: quiet.starts, ends: quiet.ends },
+  })),
+)
+
+/** The settings after a change. */
+export function applySettingChange(settings: MessageSettings, change: SettingChange): MessageSettings {
+  switch (change.of) {
+    case 'kind': {
+      const { kind, channel, isOn } = change
+      return { ...settings, preferences: withPreference(settings.preferences, { kind, channel, isOn }) }
+    }
+    case 'league': {
+      const others = settings.muted.filter((id) => id !== change.leagueId)
+      return { ...settings, muted: change.isMuted ? [...others, change.leagueId] : others }
+    }
+    case 'quiet hours':
+    default:
+      return { ...settings, quietHours: change.hours }
+  }
+}
+
+function withPreference(all: readonly MessagePreference[], changed: MessagePreference): MessagePreference[] {
+  return all.map((one) => (one.kind === changed.kind && one.channel === changed.channel ? changed : one))
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceFor } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import { applySettingChange, type SettingChange } from './message-settings'
+import { messageQueries } from './queries'
+
+/** Changes one of the reader's settings. The page shows it right away, and what is stored if that fails. */
+export function useChangeSettings() {
+  const queryClient = useQueryClient()
+  const { queryKey } = messageQueries.settings()
+  return useMutation({
+    mutationFn: sendChange,
+    // In the order of the taps: the last one of a switch counts.
+    scope: { id: 'message settings' },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (settings) => settings && applySettingChange(settings, change))
+    },
+    // Only then: an answer to an earlier change would undo the next one on the page.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { error: (error) => `Not saved. ${sentenceFor(error)}` },
+  })
+}
+
+async function sendChange(change: SettingChange) {
+  const client = await supabase()
+  switch (change.of) {
+    case 'kind':
+      await client
+        .rpc('set_message_preference', {
+          p_kind: change.kind,
+          p_channel: change.channel,
+          p_is_on: change.isOn,
+        })
+        .throwOnError()
+      return
+    case 'league':
+      await client
+        .rpc('mute_league', { p_league_id: change.leagueId, p_is_muted: change.isMuted })
+        .throwOnError()
+      return
+    case 'quiet hours':
+    default: {
+      const { hours } = change
+      await client
+        .rpc(
+          'set_quiet_hours',
+          hours ? { p_time_zone: hours.timeZone, p_starts: hours.starts, p_ends: hours.ends } : {},
+        )
+        .throwOnError()
+    }
+  }
+}
