@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import { bootstrapProject } from '../supabase/embedded/bootstrap.ts'
 import { createConnection } from '../supabase/embedded/connection.ts'
 import { applyMigrations } from '../supabase/embedded/migrations.ts'
@@ -48,10 +48,10 @@ async function readCatalog(binary: string, url: string) {
     ['gen', 'types', '--lang=typescript', '--schema=public', `--remote=${url}?sslmode=disable`],
     { env: { ...process.env, DO_NOT_TRACK: '1' }, maxBuffer: 16 * 1024 * 1024 },
   )
-  return format(stdout.slice(stdout.indexOf('export type Json')), {
-    ...(await resolveConfig(file)),
-    parser: 'typescript',
-  })
+  const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
+  const { code, errors } = await format(file, stdout.slice(stdout.indexOf('export type Json')), style)
+  if (errors.length > 0) throw new Error(`The generated types are not TypeScript: ${errors[0]?.message}`)
+  return code
 }
 
 const binary = findBinary()

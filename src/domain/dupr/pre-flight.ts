@@ -38,7 +38,15 @@ export interface DuprPlayer {
 }
 
 export type ExcludedGame =
-  'forfeit' | 'retired' | 'unfinished' | 'void' | 'draw' | 'guest' | 'missingId' | 'sameId' | 'wentOut'
+  | 'forfeit'
+  | 'retired'
+  | 'unfinished'
+  | 'void'
+  | 'draw'
+  | 'guest'
+  | 'missingId'
+  | 'sameId'
+  | 'wentOut'
 
 export interface PlayerMissingId {
   readonly id: string

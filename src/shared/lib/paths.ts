@@ -6,7 +6,13 @@ const inGameDay = (leagueId: string, gameDayId: string) =>
   `${inLeague(leagueId)}/game-day/${segment(gameDayId)}`
 
 export type LeagueTab =
-  'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'rankings/dupr' | 'join-requests'
+  | 'players'
+  | 'game-days'
+  | 'rankings'
+  | 'weekly'
+  | 'next-week'
+  | 'rankings/dupr'
+  | 'join-requests'
 
 export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'mails' | 'log'
 

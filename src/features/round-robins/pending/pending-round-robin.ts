@@ -58,7 +58,8 @@ export type HostRequest =
 
 /** The server's answer to a request. */
 export type HostAnswer =
-  { outcome: 'stored'; drawVersion: number } | { outcome: 'refused'; problem: SubmissionProblem }
+  | { outcome: 'stored'; drawVersion: number }
+  | { outcome: 'refused'; problem: SubmissionProblem }
 
 const count = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.number(), v.finite())
