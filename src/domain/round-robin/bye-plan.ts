@@ -40,28 +40,41 @@ export function dealByes(shape: Shape, before: ByesBefore, random: Random): numb
 
 /**
  * For each place, the longest run of byes that no one there has to exceed: everyone else in the group has played before
- * their next turn. One more where that would keep the same players together the whole time.
+ * their next turn. One more where that would keep people from meeting.
  */
 export function longestRows(shape: Shape): Int32Array {
   const rows = new Int32Array(shape.entrants)
-  const playing = playingOf(shape)
   for (const group of groupsOf(shape)) {
-    const turns = Math.ceil((group.length - playing) / playing)
-    const row = turns + Number(isClosed(group.length, playing))
+    const row = leastRow(shape, group.length) + Number(isTooRigid(shape, group.length))
     for (const entrant of group) rows[entrant] = row
   }
   return rows
 }
 
 /**
- * Whether a rule against byes in a row would split the players into groups that never meet: where they fill the seats
- * several times over, everyone who sat out together would play together, round after round.
+ * Whether byes in a row may be shared freely up to `longestRows`: where someone has to sit twice in a row anyway, or
+ * where the rule against it would keep people from meeting.
  */
-export function hasClosedGroups(shape: Shape): boolean {
-  return groupsOf(shape).some((group) => isClosed(group.length, playingOf(shape)))
+export function mayRepeatByes(shape: Shape): boolean {
+  return groupsOf(shape).some(({ length }) => leastRow(shape, length) > 1 || isTooRigid(shape, length))
 }
 
-const isClosed = (entrants: number, playing: number) => entrants > playing && entrants % playing === 0
+/** The longest run of byes that someone in a group of this size can't avoid. */
+function leastRow(shape: Shape, size: number): number {
+  const playing = playingOf(shape)
+  return Math.ceil((size - playing) / playing)
+}
+
+/**
+ * Whether hardly anyone could play twice before everyone else has played: then those who sat out together play together,
+ * round after round, and the group falls into parts that never meet. With fewer such seats than courts, some games have
+ * none.
+ */
+function isTooRigid(shape: Shape, size: number): boolean {
+  const row = leastRow(shape, size)
+  const spare = (row + 1) * playingOf(shape) - size
+  return row > 0 && (spare < shape.games || (shape.games === 1 && shape.side === 2 && row > 1))
+}
 
 /** How many of each group play at a time. */
 const playingOf = (shape: Shape) => (2 * shape.side * shape.games) / groupsOf(shape).length

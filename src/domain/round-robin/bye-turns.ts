@@ -1,5 +1,5 @@
 import type { Random } from '../random'
-import { hasClosedGroups, longestRows, type ByesBefore } from './bye-plan'
+import { mayRepeatByes, longestRows, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
 
 /** More than all byes of a round robin. */
@@ -25,7 +25,7 @@ export class ByeTurns {
     this.#before = before
     this.#sitting = seating.shape.entrants - seating.playing
     this.#longest = longestRows(seating.shape)
-    this.#mayRepeat = hasClosedGroups(seating.shape)
+    this.#mayRepeat = mayRepeatByes(seating.shape)
     this.#levels = new Int32Array(seating.rounds * this.#sitting)
     this.#counts = before.byes.slice()
     for (let turn = 0; turn < this.#levels.length; turn++) {

@@ -23,10 +23,10 @@ const FRESH_PLAN_SEED = 5
 
 /**
  * Draws the rounds of a round robin so that everyone plays and sits out equally often, no one sits twice in a row if
- * that is avoidable and keeps no one from meeting the others, and partners, then opponents, then courts are as even as possible. Uses exact constructions if
- * they exist, and a search otherwise. After `played` rounds, the draw continues from their counts: late arrivals are
- * credited with the most byes of those present, leavers are dropped, and the last round's byes count. Throws a
- * DrawError if the request doesn't make a draw. Source: rules.md section 5.
+ * that is avoidable and keeps no one from meeting the others, and partners, then opponents, then courts are as even as
+ * possible. Uses exact constructions if they exist, and a search otherwise. After `played` rounds, the draw continues
+ * from their counts: late arrivals are credited with the most byes of those present, leavers are dropped, and the last
+ * round's byes count. Throws a DrawError if the request doesn't make a draw. Source: rules.md section 5.
  */
 export function drawRoundRobin(request: RoundRobinRequest): Round[] {
   const drawing = drawingRoundRobin(request)

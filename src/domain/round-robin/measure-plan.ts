@@ -1,5 +1,5 @@
 import type { Before } from './anneal'
-import { hasClosedGroups, longestRows } from './bye-plan'
+import { mayRepeatByes, longestRows } from './bye-plan'
 import { groupsOf, type Plan, type Shape, type Unevenness } from './plan'
 
 /** The counts after a plan that starts from these. */
@@ -34,7 +34,7 @@ export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness
   return {
     byes: Math.max(...groupsOf(shape).map((group) => spreadOf(group.map((entrant) => byes[entrant]!)))),
     overlong: sitOutsAfter(longestRows(shape), plan, before.running),
-    backToBack: hasClosedGroups(shape)
+    backToBack: mayRepeatByes(shape)
       ? 0
       : sitOutsAfter(new Int32Array(shape.entrants).fill(1), plan, before.running),
     partners: halfOfSquares(partners),

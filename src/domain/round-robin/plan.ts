@@ -23,7 +23,7 @@ export interface Unevenness {
   readonly byes: number
   /** Byes in runs longer than anyone has to wait. */
   readonly overlong: number
-  /** Byes right after another; 0 where to avoid them would keep people from meeting. */
+  /** Byes right after another; 0 where some are unavoidable, or to avoid them would keep people from meeting. */
   readonly backToBack: number
   readonly partners: number
   readonly opponents: number

@@ -1,5 +1,5 @@
 import type { Random } from '../random'
-import { hasClosedGroups, longestRows } from './bye-plan'
+import { mayRepeatByes, longestRows } from './bye-plan'
 import type { Plan, Shape } from './plan'
 
 /** Rounds tried before the search gives up. Enough for every plan that has an order, and only milliseconds. */
@@ -12,7 +12,7 @@ const TRIES = 20_000
  */
 export function reorderRounds(plan: Plan, shape: Shape, random: Random): Plan | null {
   const counts = new Int32Array(shape.entrants)
-  const longest = hasClosedGroups(shape) ? longestRows(shape)[0]! : 1
+  const longest = mayRepeatByes(shape) ? longestRows(shape)[0]! : 1
   const left = new Set(random.shuffle(plan))
   const order: Plan[number][] = []
   let tries = TRIES
