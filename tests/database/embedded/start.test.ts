@@ -64,6 +64,12 @@ function statusAs(host: string) {
 const keys = () => JSON.parse(readFileSync(path.join(state, 'keys.json'), 'utf8')) as Keys
 const at = (address: string) => `http://localhost:${port}${address}`
 
+/** Without those that the demo's reminders add as their time comes. */
+async function mailsToNewPerson() {
+  const mails = (await (await fetch(at('/__mail/json'))).json()) as { to: string; links: string[] }[]
+  return mails.filter(({ to }) => to === 'new@kitchenline.test')
+}
+
 function post(address: string, body: object) {
   const headers = { apikey: keys().publishableKey, 'content-type': 'application/json' }
   return fetch(at(address), { method: 'POST', headers, body: JSON.stringify(body) })
@@ -103,8 +109,8 @@ test('the first start: one line, the cast can sign in, email arrives, and only t
 
   const signedUp = await post('/auth/v1/signup', { email: 'new@kitchenline.test', password: PASSWORD })
   expect(signedUp.status).toBe(200)
-  const mails = (await (await fetch(at('/__mail/json'))).json()) as { to: string; links: string[] }[]
-  expect(mails).toMatchObject([{ to: 'new@kitchenline.test' }])
+  const mails = await mailsToNewPerson()
+  expect(mails).toHaveLength(1)
   const confirmation = await fetch(mails[0]?.links[0] ?? '', { redirect: 'manual' })
   expect(confirmation.headers.get('location')).toMatch(new RegExp(`^http://localhost:${port}#access_token=`))
 
@@ -210,7 +216,7 @@ test('stopping and starting keeps data and emails; so does a kill', async () => 
     await stopWith(signal)
     expect(await start().firstOutput).toMatch(/^Kitchen Line is at/)
     expect((await signIn('new@kitchenline.test')).status).toBe(200)
-    expect(await (await fetch(at('/__mail/json'))).json()).toHaveLength(1)
+    expect(await mailsToNewPerson()).toHaveLength(1)
   }
   await stopWith('SIGINT')
 })
@@ -232,7 +238,7 @@ test('a build with --mode embedded works with vite preview on the same machine',
   expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
   const headers = { apikey: keys().publishableKey }
   expect((await fetch(at('/auth/v1/settings'), { headers })).status).toBe(200)
-  expect(await (await fetch(at('/__mail/json'))).json()).toHaveLength(1)
+  expect(await mailsToNewPerson()).toHaveLength(1)
   await stopWith('SIGTERM')
   rmSync(outDir, { recursive: true })
 })
