@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Round } from '@/domain/round'
+import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
+import type { DrawWorkerMessage, DrawWorkerRequest } from '@/features/round-robins/draw/draw-worker-messages'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type PendingScore } from '@/shared/outbox/pending-score'
@@ -63,7 +66,38 @@ function drawAgain() {
   backend.sheet.round_robin.draw_version++
 }
 
+/** Draws in place of the worker. `improve` finds fairer rounds of one game each, for those that were to be improved. */
+function improvingWorker() {
+  const waiting: ((rounds: Round[]) => void)[] = []
+  class DrawWorker extends EventTarget {
+    postMessage({ request, improve }: DrawWorkerRequest) {
+      const tell = (data: DrawWorkerMessage) => this.dispatchEvent(new MessageEvent('message', { data }))
+      queueMicrotask(() => tell({ kind: 'drawn', rounds: drawRoundRobin(request) }))
+      if (!improve) return
+      waiting.push((rounds) => {
+        tell({ kind: 'improved', rounds })
+        tell({ kind: 'done' })
+      })
+    }
+    terminate() {
+      // Nothing runs on after its message.
+    }
+  }
+  vi.stubGlobal('Worker', DrawWorker)
+  return {
+    improve: (games: readonly (readonly string[][])[]) => {
+      const rounds = games.map(([team1 = [], team2 = []]) => ({
+        games: [{ court: 1, team1: team1.map(placeOf), team2: team2.map(placeOf) }],
+        byes: [],
+      }))
+      for (const tell of waiting) tell(rounds)
+    },
+  }
+}
+
 describe('a schedule before the first score', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
   it('says how fair it is, and changes to a fairer number of rounds with one tap', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     const card = within(await screen.findByRole('region', { name: 'Schedule' }))
@@ -83,6 +117,35 @@ describe('a schedule before the first score', () => {
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     expect(backend.redrawn[0]).toMatchObject({ p_round_count: 3, p_court_count: 1 })
     expect(backend.redrawn[0]?.p_seed).not.toBe(1)
+  })
+
+  it('changes once more, without a word, if fairer rounds are found in the seconds after', async () => {
+    const worker = improvingWorker()
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
+    worker.improve([
+      [
+        ['A', 'B'],
+        ['C', 'D'],
+      ],
+      [
+        ['A', 'C'],
+        ['B', 'E'],
+      ],
+      [
+        ['A', 'D'],
+        ['C', 'E'],
+      ],
+    ])
+    await waitFor(() => expect(backend.redrawn).toHaveLength(2))
+    expect(backend.redrawn[1]).toMatchObject({ p_seen_draw_version: 1 })
+    expect(backend.redrawn[1]?.p_games).toMatchObject([
+      { team1: ['A', 'B'].map(placeOf), team2: ['C', 'D'].map(placeOf) },
+      { team1: ['A', 'C'].map(placeOf), team2: ['B', 'E'].map(placeOf) },
+      { team1: ['A', 'D'].map(placeOf), team2: ['C', 'E'].map(placeOf) },
+    ])
   })
 
   it.each([

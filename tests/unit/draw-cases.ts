@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Round } from '@/domain/round'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { whist } from '@/domain/round-robin/whist'
@@ -10,6 +11,12 @@ import { sitOutSpread, verify, type Verdict } from './draw-verifier'
 
 const SEED = 1
 const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
+
+/** The stored plans for so many people, as the app loads them. */
+export function storedPlans(people: number): string {
+  const file = `public/plans/${people}.txt`
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 /** A case with several courts, and its demands. */
 export const isScheduleCase = (value: unknown) => isObject(value) && isObject(value.accept)
@@ -29,7 +36,8 @@ export function drawScheduleCase(value: unknown, seed = SEED): DrawnCase {
   const courts = number(each.courts, id)
   const entry = { format: 'rotating_partners', people } as const
   const start = performance.now()
-  const rounds = drawRoundRobin({ entry, courts, rounds: number(each.rounds, id), seed })
+  const plans = storedPlans(people.length)
+  const rounds = drawRoundRobin({ entry, courts, rounds: number(each.rounds, id), seed, plans })
   const ms = performance.now() - start
   return { id, rounds, ms, verdict: verify(rounds, { courts, side: 2, present: rounds.map(() => people) }) }
 }
@@ -125,6 +133,7 @@ function mixedCase(value: JsonObject): TitledCase {
         courts,
         rounds: of('R'),
         seed: SEED,
+        plans: storedPlans(2 * of('M')),
       })
       const present = rounds.map(() => groups.flat())
       const { problems, partnerSSE, opponentSSE } = verify(rounds, { courts, side: 2, present })

@@ -80,17 +80,10 @@ export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[
 }
 
 /**
- * The same before anything is drawn, from the number of games per player. `each` is how many players one game brings
- * you together with (1 partner, 2 opponents).
- */
-export const leastFigures = (games: readonly number[], each: number): PairFigures =>
-  leastSpread(games.map((count) => ({ meetings: count * each, others: games.length - 1 })))
-
-/**
  * Each person's meetings spread over all others as evenly as whole numbers allow. Source: the counting bounds of rules.md
  * section 5.
  */
-function leastSpread(people: readonly { meetings: number; others: number }[]): PairFigures {
+export function leastSpread(people: readonly { meetings: number; others: number }[]): PairFigures {
   const spread = people
     .filter(({ others }) => others > 0)
     .map(({ meetings, others }) => {

@@ -31,7 +31,7 @@ const BYE_MOVES = 16
  * Source: rules.md section 5.
  */
 export function anneal(shape: Shape, { weights, order, moves }: Trial, before: Before, random: Random): Plan {
-  const seating = new Seating(shape, symmetry(shape.entrants, order), weights, order === 1 ? before : null)
+  const seating = new Seating(shape, symmetry(shape, order), weights, order === 1 ? before : null)
   const change = order === 1 ? freeChanges(seating, before, random) : shiftedChanges(seating, order, random)
   let best = seating.cost
   let bestSeats = seating.seats.slice()
@@ -78,13 +78,21 @@ function seatPlayers(shape: Shape, sitting: readonly number[], random: Random): 
 
 /** Changes to the first round of each block; its shifts follow. */
 function shiftedChanges(seating: Seating, order: number, random: Random): () => Change | null {
-  const { entrants } = seating.shape
-  const everybody = Array.from({ length: entrants }, (_, i) => i)
-  for (let round = 0; round < seating.rounds; round++) seating.fill(round, random.shuffle(everybody))
+  const { shape } = seating
+  const { entrants } = shape
+  for (let round = 0; round < seating.rounds; round++) seating.fill(round, anyRow(seating, random))
   const swap = new SeatSwap(seating)
   if (seating.playing === entrants) return () => swap.make(random, entrants)
   const byes = new CycleByes(seating, order)
   return () => byes.count(swap.make(random, entrants))
+}
+
+/** A round in random order, those who sit out last. */
+function anyRow({ shape, playing }: Seating, random: Random): number[] {
+  const groups = groupsOf(shape).map((group) => random.shuffle(group))
+  if (groups.length === 1) return groups.flat()
+  const sitting = groups.flatMap((group) => group.slice(playing / groups.length))
+  return [...seatPlayers(shape, sitting, random), ...sitting]
 }
 
 /** Swaps the players of two seats of a round. */
@@ -106,13 +114,21 @@ class SeatSwap implements Change {
     this.other = random.below(limit)
     const sameSide = Math.floor(this.one / shape.side) === Math.floor(this.other / shape.side)
     if (sameSide && this.other < playing) return null
-    if (this.one === this.other || (shape.groupEnd !== null && (this.one ^ this.other) & 1)) return null
+    if (this.one === this.other || !this.#isOneGroup(shape)) return null
     this.undo()
     return this
   }
 
   undo() {
     this.#seating.swap(this.round, this.one, this.other)
+  }
+
+  /** Mixed play: a seat belongs to a group. */
+  #isOneGroup({ groupEnd }: Shape): boolean {
+    if (groupEnd === null) return true
+    const one = this.#seating.at(this.round, this.one)
+    const other = this.#seating.at(this.round, this.other)
+    return one < groupEnd === other < groupEnd
   }
 }
 

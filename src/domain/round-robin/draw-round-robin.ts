@@ -3,17 +3,22 @@ import { Random } from '../random'
 import type { DrawnGame, Round } from '../round'
 import { drawRotations } from '../court-rotation/rotations'
 import { MAX_ON_COURT } from '../movement/court-sizes'
+import type { PlayerId } from '../game'
 import type { Before } from './anneal'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
 import { exactPlan } from './exact-plan'
+import { comparePlans, isProvenBest, unevenness } from './measure-plan'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
+import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
 const MOVES = 1_000_000
 /** A change midway should be instant. */
 const MOVES_AFTER_PLAYED = 300_000
+/** What a draw is improved with if no one stops it: five seconds on a desktop. */
+const MOST_MOVES = 10_000_000
 
 /**
  * Before anything is played, all places in a plan are equal. So the plan depends only on the numbers, and the seed
@@ -24,9 +29,10 @@ const FRESH_PLAN_SEED = 5
 /**
  * Draws the rounds of a round robin so that everyone plays and sits out equally often, no one sits twice in a row if
  * that is avoidable and keeps no one from meeting the others, and partners, then opponents, then courts are as even as
- * possible. Uses exact constructions if they exist, and a search otherwise. After `played` rounds, the draw continues
- * from their counts: late arrivals are credited with the most byes of those present, leavers are dropped, and the last
- * round's byes count. Throws a DrawError if the request doesn't make a draw. Source: rules.md section 5.
+ * possible. Uses exact constructions or stored plans if they exist, and a search otherwise. After `played` rounds, the
+ * draw continues from their counts: late arrivals are credited with the most byes of those present, leavers are
+ * dropped, and the last round's byes count. Throws a DrawError if the request doesn't make a draw. Source: rules.md
+ * section 5.
  */
 export function drawRoundRobin(request: RoundRobinRequest): Round[] {
   const drawing = drawingRoundRobin(request)
@@ -39,15 +45,48 @@ export function drawRoundRobin(request: RoundRobinRequest): Round[] {
 export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progress, Round[]> {
   const shape = shapeOf(request)
   const { entry, seed, rounds, played = [] } = request
-  if (entry.format === 'rotating_partners' && shape.games === 1 && shape.entrants <= MAX_ON_COURT) {
+  if (entry.format === 'rotating_partners' && hasTable(shape)) {
     return drawRotations({ people: entry.people, rounds, seed, played })
   }
+  const draw = begin(request, shape)
+  const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
+  const plan = draw.known ?? (yield* draw.search(moves, draw.planSeed))
+  return draw.toRounds(draw.balance(plan))
+}
+
+/**
+ * Goes on searching after a draw, in steps of a few milliseconds: yields rounds whenever they are better than those before,
+ * otherwise null. Ends at once where the draw was exact, stored, or proven best.
+ */
+export function* improvingRoundRobin(
+  request: RoundRobinRequest,
+  drawn: readonly Round[],
+): Generator<Round[] | null, void> {
+  const shape = shapeOf(request)
+  if (hasTable(shape)) return
+  const draw = begin(request, shape)
+  if (draw.known) return
+  let best = draw.toPlan(drawn)
+  const isFresh = (request.played ?? []).length === 0
+  if (isFresh && isProvenBest(best, shape, unevenness(best, shape, draw.before))) return
+  for (const { best: found } of draw.search(MOST_MOVES, draw.planSeed + 1)) {
+    const plan = found()
+    const isBetter = plan && comparePlans(plan, best, shape, draw) < 0
+    if (isBetter) best = draw.balance(plan)
+    yield isBetter ? draw.toRounds(best) : null
+  }
+}
+
+/** One court of a few players has tables of its own. */
+const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
+  side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT
+
+function begin(request: RoundRobinRequest, shape: Shape) {
+  const { seed, played = [] } = request
   const random = new Random(seed)
   const entrants = shuffleEntrants(request, random)
   const planSeed = played.length === 0 ? FRESH_PLAN_SEED : seed
   const before = beforeOf(entrants, played)
-  const exact = played.length === 0 ? exactPlan(shape) : null
-  const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const visits = visitsOf(entrants, shape, played)
   // The same random sequence each time, so that the plan that compared best is balanced at least as well.
   const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(planSeed))
@@ -59,9 +98,22 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
     )
     return once <= FAIR_SPREAD ? once : courtSpread(balance(plan), shape.games, visits)
   }
-  const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, new Random(planSeed)))
-  const balanced = balance(plan)
-  return balanced.map((round) => roundOf(round, entrants, random))
+  const place = new Map(entrants.flatMap((ids, i) => ids.map((id) => [id, i] as const)))
+  const placesOf = (ids: readonly PlayerId[]) => [...new Set(ids.map((id) => place.get(id)!))]
+  return {
+    planSeed,
+    before,
+    visits,
+    balance,
+    known: played.length === 0 ? (exactPlan(shape) ?? findPlan(request.plans ?? '', shape)) : null,
+    search: (moves: number, from: number) => search(shape, before, { moves, spreadOf }, new Random(from)),
+    toRounds: (plan: Plan) => plan.map((round) => roundOf(round, entrants, random)),
+    toPlan: (rounds: readonly Round[]): Plan =>
+      rounds.map(({ games, byes }) => ({
+        games: games.map(({ team1, team2 }) => [...placesOf(team1), ...placesOf(team2)]),
+        byes: placesOf(byes),
+      })),
+  }
 }
 
 /** The seed decides who takes which place, so that another seed is another draw even if the plan is fixed. */

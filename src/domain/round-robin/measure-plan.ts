@@ -1,6 +1,8 @@
+import { leastSpread } from '../fairness/pair-figures'
 import type { Before } from './anneal'
+import { courtSpread, FAIR_SPREAD } from './balance-courts'
 import { mayRepeatByes, longestRows } from './bye-plan'
-import { groupsOf, type Plan, type Shape, type Unevenness } from './plan'
+import { compareUnevenness, groupsOf, type Plan, type Shape, type Unevenness } from './plan'
 
 /** The counts after a plan that starts from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {
@@ -61,4 +63,53 @@ function sitOutsAfter(rows: Int32Array, plan: Plan, before: Int32Array): number 
     }
   }
   return found
+}
+
+/** What was played before a plan: counts, and everyone's visits to courts. */
+export interface EarlierRounds {
+  readonly before: Before
+  readonly visits: Int32Array
+}
+
+/** Negative if `one` is better. Fair courts come before meetings, and otherwise after them. */
+export function comparePlans(
+  one: Plan,
+  other: Plan,
+  shape: Shape,
+  { before, visits }: EarlierRounds,
+): number {
+  const [a, b] = [unevenness(one, shape, before), unevenness(other, shape, before)]
+  const [spreadA, spreadB] = [courtSpread(one, shape.games, visits), courtSpread(other, shape.games, visits)]
+  return (
+    compareUnevenness({ ...a, meetings: 0 }, { ...b, meetings: 0 }) ||
+    Math.max(spreadA, FAIR_SPREAD) - Math.max(spreadB, FAIR_SPREAD) ||
+    a.meetings - b.meetings ||
+    spreadA - spreadB
+  )
+}
+
+/** Whether the counting bounds prove that no plan is more even if nothing was played before. */
+export function isProvenBest(plan: Plan, shape: Shape, found: Unevenness): boolean {
+  const games = new Int32Array(shape.entrants)
+  for (const entrant of plan.flatMap((round) => round.games.flat())) games[entrant]! += 1
+  const groups = groupsOf(shape)
+  /** One game brings a player together with this many of their own group and of the other. */
+  const least = (own: number, other: number) => {
+    const within = groups.map((group) =>
+      leastSpread(group.map((entrant) => ({ meetings: games[entrant]! * own, others: group.length - 1 }))),
+    )
+    const between = groups.flatMap((group) =>
+      group.map((entrant) => ({ meetings: games[entrant]! * other, others: shape.entrants - group.length })),
+    )
+    return [...within, leastSpread(between)].reduce((sum, { squares }) => sum + squares, 0)
+  }
+  const { side, groupEnd } = shape
+  return (
+    found.byes <= 1 &&
+    found.overlong === 0 &&
+    found.backToBack === 0 &&
+    found.partners <= (groupEnd === null ? least(side - 1, 0) : least(0, 1)) &&
+    found.opponents <= (groupEnd === null ? least(side, 0) : least(1, 1)) &&
+    found.meetings <= (groupEnd === null ? least(2 * side - 1, 0) : least(1, 2))
+  )
 }

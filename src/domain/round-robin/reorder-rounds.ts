@@ -1,6 +1,6 @@
 import type { Random } from '../random'
 import { mayRepeatByes, longestRows } from './bye-plan'
-import type { Plan, Shape } from './plan'
+import { groupsOf, type Plan, type Shape } from './plan'
 
 /** Rounds tried before the search gives up. Enough for every plan that has an order, and only milliseconds. */
 const TRIES = 20_000
@@ -12,20 +12,19 @@ const TRIES = 20_000
  */
 export function reorderRounds(plan: Plan, shape: Shape, random: Random): Plan | null {
   const counts = new Int32Array(shape.entrants)
-  const longest = mayRepeatByes(shape) ? longestRows(shape)[0]! : 1
+  const groups = groupsOf(shape)
+  const longest = mayRepeatByes(shape) ? Math.min(...longestRows(shape)) : 1
   const left = new Set(random.shuffle(plan))
   const order: Plan[number][] = []
   let tries = TRIES
   const extend = (): boolean => {
     if (left.size === 0) return true
-    const least = Math.min(...counts)
-    const owed = counts.filter((count) => count === least).length
     // A copy, because rounds that are placed and removed again move to the end of it.
     const candidates = [...left]
     for (const round of candidates) {
       if (tries-- <= 0) return false
       if (
-        !isTheirTurn(round.byes, counts, least, owed) ||
+        !groups.every((group) => isTheirTurn(round.byes, group, counts)) ||
         waitsTooLong(round.byes, order.slice(-longest), longest)
       )
         continue
@@ -48,11 +47,16 @@ export function reorderRounds(plan: Plan, shape: Shape, random: Random): Plan | 
   return extend() ? order : null
 }
 
-/** Whether it is these entrants' turn to sit out: those with the fewest byes, and others only if all of those do. */
-function isTheirTurn(byes: readonly number[], counts: Int32Array, least: number, owed: number): boolean {
-  const first = byes.filter((entrant) => counts[entrant] === least).length
-  const wanted = Math.min(owed, byes.length)
-  return first === wanted && byes.every((entrant) => counts[entrant]! <= least + 1)
+/**
+ * Whether it is the turn of those of this group to sit out: those with the fewest byes, and others only if all of those
+ * do.
+ */
+function isTheirTurn(byes: readonly number[], group: readonly number[], counts: Int32Array): boolean {
+  const least = Math.min(...group.map((entrant) => counts[entrant]!))
+  const owed = group.filter((entrant) => counts[entrant] === least).length
+  const own = byes.filter((entrant) => group.includes(entrant))
+  const first = own.filter((entrant) => counts[entrant] === least).length
+  return first === Math.min(owed, own.length) && own.every((entrant) => counts[entrant]! <= least + 1)
 }
 
 /** Whether someone sat out in each of the last rounds, of which there are as many as are allowed in a row. */

@@ -24,6 +24,8 @@ export interface RoundRobinRequest {
   readonly played?: readonly Round[]
   /** How long to search, in changes tried; about 2 million a second on a desktop. */
   readonly moves?: number
+  /** A file of stored plans, see `findPlan`. Where it has one for these numbers, that is the draw. */
+  readonly plans?: string
 }
 
 /** An entrant is one player, or a fixed team of two. */

@@ -1,9 +1,8 @@
-import { leastFigures } from '../fairness/pair-figures'
 import type { Random } from '../random'
 import { anneal, type Before } from './anneal'
 import { drawStarts, movesOf, tryDrawStart, type DrawStart } from './draw-starts'
-import { unevenness } from './measure-plan'
-import type { Plan, Shape, Unevenness } from './plan'
+import { isProvenBest, unevenness } from './measure-plan'
+import type { Plan, Shape } from './plan'
 import type { Weights } from './seating'
 import { Shortlist } from './shortlist'
 
@@ -34,6 +33,11 @@ export interface Progress {
   readonly done: number
 }
 
+interface Searching extends Progress {
+  /** The best plan so far. */
+  readonly best: () => Plan | undefined
+}
+
 /**
  * Searches for the most even plan within a number of changes, continuing from what was played. Trials differ in their
  * weights and their shift, and get longer each time around. The search ends early if no plan can be better. Yields
@@ -44,7 +48,7 @@ export function* search(
   before: Before,
   { moves, spreadOf }: Limits,
   random: Random,
-): Generator<Progress, Plan> {
+): Generator<Searching, Plan> {
   const fresh = isFresh(before)
   const free: DrawStart = { rounds: shape.rounds, order: 1 }
   const beginnings = fresh ? drawStarts(shape) : [free]
@@ -57,10 +61,10 @@ export function* search(
     if (plan) {
       const found = unevenness(plan, shape, before)
       const level = kept.add(plan, found)
-      if (level > 0 && fresh && isBest(found, plan, shape) && kept.isEnough(level)) break
+      if (level > 0 && fresh && isProvenBest(plan, shape, found) && kept.isEnough(level)) break
     }
     if (tried >= moves && (!fresh || tried >= PATIENCE * moves || kept.isFair() || kept.isFull())) break
-    yield { done: Math.min(1, tried / moves) }
+    yield { done: Math.min(1, tried / moves), best: () => kept.best() }
   }
   return (
     kept.best() ??
@@ -91,16 +95,3 @@ function* trials(beginnings: readonly DrawStart[], moves: number): Generator<Tri
 
 const isFresh = ({ byes, partners, opponents }: Before) =>
   [byes, partners, opponents].every((counts) => counts.every((count) => count === 0))
-
-/** Whether the counting bounds prove that no plan is more even. */
-function isBest(found: Unevenness, plan: Plan, { entrants, side, groupEnd }: Shape): boolean {
-  if (groupEnd !== null) return false
-  const games = Array.from({ length: entrants }, () => 0)
-  for (const entrant of plan.flatMap((round) => round.games.flat())) games[entrant]! += 1
-  return (
-    found.backToBack === 0 &&
-    found.partners <= leastFigures(games, side - 1).squares &&
-    found.opponents <= leastFigures(games, side).squares &&
-    found.meetings <= leastFigures(games, 2 * side - 1).squares
-  )
-}

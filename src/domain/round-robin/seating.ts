@@ -1,5 +1,5 @@
 import type { Plan, Shape } from './plan'
-import { shifted, type Symmetry } from './symmetry'
+import type { Symmetry } from './symmetry'
 
 /** Weight of each uneven sum of squares. */
 export interface Weights {
@@ -81,14 +81,12 @@ export class Seating {
   /** The whole plan for these seats: `seats` as they are, or an earlier copy of them. */
   plan(seats: Int32Array = this.seats): Plan {
     const { entrants, side, games } = this.shape
-    const { order } = this.#symmetry
-    const moving = entrants - (entrants % order)
+    const { order, shifts } = this.#symmetry
     const size = 2 * side
     return Array.from({ length: this.rounds * order }, (_, round) => {
       const start = Math.floor(round / order) * entrants
-      const row = Array.from(seats.subarray(start, start + entrants), (entrant) =>
-        order === 1 ? entrant : shifted(entrant, round % order, order, moving),
-      )
+      const shift = shifts[round % order]!
+      const row = Array.from(seats.subarray(start, start + entrants), (entrant) => shift[entrant]!)
       return {
         games: Array.from({ length: games }, (_game, i) => row.slice(size * i, size * (i + 1))),
         byes: row.slice(this.playing),

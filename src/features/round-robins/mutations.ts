@@ -138,6 +138,12 @@ export const redrawRoundRobin = mutationOptions({
   meta: { success: 'New rounds saved', error: () => null, invalidates: [keyFor('play')] },
 })
 
+/** The same without a word: fairer rounds take the place of those just drawn, unless a score or a change came first. */
+export const improveRoundRobin = mutationOptions({
+  mutationFn: redrawRoundRobin.mutationFn,
+  meta: { error: () => null, invalidates: [keyFor('play')] },
+})
+
 /** Throws for what only works with the server while the round robin is only on this phone. */
 function requireOnline(client: QueryClient, id: string): void {
   if (roundRobinsOnThisPhone(client).roundRobins.find(id)) throw new RefusedError(NOT_ONLINE)

@@ -10,6 +10,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem } from '../draw/draw-problem'
+import { dropImprovement } from '../draw/improvements'
 import { useDraw } from '../draw/use-draw'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
 import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
@@ -107,6 +108,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         void navigate(paths.playEvent(roundRobin.id))
       },
       onError: (error) => {
+        dropImprovement(roundRobin.id)
         if (errorCode(error) === 'set_differs') setExisting(roundRobin.id)
       },
     })
@@ -122,8 +124,10 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     create.reset()
     const { seed } = draft
     const { format, courts, rounds } = settings
-    drawing.draw({ entry: toEngineEntry(format, players), courts, rounds, seed }, (drawn) =>
-      make({ id, settings, seed, people: players, games: toDrawnGames(drawn) }),
+    drawing.draw(
+      { entry: toEngineEntry(format, players), courts, rounds, seed },
+      (drawn) => make({ id, settings, seed, people: players, games: toDrawnGames(drawn) }),
+      id,
     )
   }
   const isBusy = create.isPending || drawing.isPending

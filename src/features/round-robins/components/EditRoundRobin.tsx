@@ -89,6 +89,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   }
   const store = () => {
     if (!drawn || !plan) return
+    drawing.settle()
     save.mutate(
       {
         roundRobinId: roundRobin.id,

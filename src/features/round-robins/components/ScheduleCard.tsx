@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Dices } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
@@ -13,9 +14,10 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { drawProblem } from '../draw/draw-problem'
+import { dropImprovement, improvementOf } from '../draw/improvements'
 import { suggestedCounts } from '../draw/suggest-counts'
 import { useDraw } from '../draw/use-draw'
-import { redrawRoundRobin } from '../mutations'
+import { improveRoundRobin, redrawRoundRobin } from '../mutations'
 import { DrawFigures } from './DrawPreview'
 
 interface ScheduleCardProps {
@@ -26,7 +28,7 @@ interface ScheduleCardProps {
 
 /**
  * For the host, until the first score: how fair the schedule is, in one line; another shuffle; and, if one is fairer,
- * another number of rounds or courts.
+ * another number of rounds or courts. Rounds that were drawn a moment ago change once if the worker finds fairer ones.
  */
 export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
   const { roundRobin, people } = sheet
@@ -36,10 +38,11 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
   const { data: fairer, isPending, isError } = useQuery(suggestedCounts(sheet))
   const drawing = useDraw()
   const save = useMutation(redrawRoundRobin)
-  const redrawWith = (counts: RoundRobinCounts, seed: number, drawn?: readonly Round[]) => {
+  const improve = useMutation(improveRoundRobin)
+  const redrawWith = (counts: RoundRobinCounts, seed: number, drawn?: readonly Round[], by = save) => {
     const plan = planRedraw(sheet, { from: 1, ...counts, seed, people, swaps: [] })
     const store = (next: readonly Round[]) =>
-      save.mutate({
+      by.mutate({
         roundRobinId: roundRobin.id,
         seenDrawVersion: roundRobin.drawVersion,
         ...counts,
@@ -48,10 +51,26 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
         games: gamesOfPlan(plan, next),
       })
     save.reset()
+    dropImprovement(roundRobin.id)
     if (drawn) store(drawn)
-    else if (plan.request) drawing.draw(plan.request, store)
+    else if (plan.request) drawing.draw(plan.request, store, roundRobin.id)
   }
-  const isBusy = drawing.isPending || save.isPending
+  const isBusy = drawing.isPending || save.isPending || improve.isPending
+  const storeImproved = useEffectEvent((better: readonly Round[]) =>
+    redrawWith({ courts, rounds: roundRobin.rounds }, roundRobin.seed, better, improve),
+  )
+  const improvement = improvementOf(roundRobin.id)
+  useEffect(() => {
+    let isShown = true
+    const wait = async () => {
+      const better = await improvement
+      if (isShown && better) storeImproved(better)
+    }
+    void wait()
+    return () => {
+      isShown = false
+    }
+  }, [improvement])
   const byRounds = fairer?.counts.courts === courts
   return (
     <Card as="section" aria-label="Schedule" className="mb-4 space-y-2.5 print:hidden">

@@ -30,7 +30,7 @@ export function useRedraw(sheet: RoundRobinSheet, wish: RedrawWish | null) {
       running.current?.abort()
       if (plan.request === null || plan.problem !== null) return []
       running.current = new AbortController()
-      return drawInWorker(plan.request, { signal: running.current.signal, onProgress: () => undefined })
+      return drawInWorker(plan.request, { signal: running.current.signal })
     },
     // The sheet shows it.
     meta: { error: () => null },

@@ -1,16 +1,20 @@
 import { DrawError, type Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import type { DrawWorkerMessage } from './draw-worker-messages'
+import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-worker-messages'
 
 interface Watching {
   signal: AbortSignal
   /** Progress from 0 to 1. */
-  onProgress: (done: number) => void
+  onProgress?: (done: number) => void
+  /** If given, the worker goes on for a few seconds after the draw, and tells whenever it finds a fairer one. */
+  onImproved?: (rounds: Round[]) => void
+  /** The worker has ended after the draw. */
+  onEnd?: () => void
 }
 
 /**
- * Draws the rounds in their own worker, which ends with the draw or with `signal`. Throws a DrawError with a sentence
- * if the request doesn't make a draw.
+ * Draws the rounds in their own worker, which ends with the draw, its improvement, or `signal`. Throws a DrawError with
+ * a sentence if the request doesn't make a draw.
  */
 export async function drawInWorker(request: RoundRobinRequest, watching: Watching): Promise<Round[]> {
   if (typeof Worker === 'undefined') return drawOnPage(request, watching)
@@ -25,26 +29,36 @@ export async function drawInWorker(request: RoundRobinRequest, watching: Watchin
 
 class WorkerBroken extends Error {}
 
-async function askWorker(request: RoundRobinRequest, { signal, onProgress }: Watching): Promise<Round[]> {
+async function askWorker(
+  request: RoundRobinRequest,
+  { signal, onProgress, onImproved, onEnd }: Watching,
+): Promise<Round[]> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' })
   const end = new AbortController()
-  try {
-    return await new Promise<Round[]>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
-      worker.addEventListener('error', () => reject(new WorkerBroken()))
-      worker.addEventListener('message', ({ data }: MessageEvent<DrawWorkerMessage>) => {
-        if (data.kind === 'progress') onProgress(data.done)
-        else if (data.kind === 'drawn') resolve(data.rounds)
-        else reject(new DrawError(data.sentence))
-      })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a worker
-      worker.postMessage(request)
+  end.signal.addEventListener('abort', () => worker.terminate())
+  return new Promise<Round[]>((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      end.abort()
+      reject(reason)
+    }
+    signal.addEventListener('abort', () => fail(signal.reason), { signal: end.signal })
+    worker.addEventListener('error', () => fail(new WorkerBroken()))
+    worker.addEventListener('message', ({ data }: MessageEvent<DrawWorkerMessage>) => {
+      // A message may be on its way when the worker is stopped.
+      if (end.signal.aborted) return
+      if (data.kind === 'progress') onProgress?.(data.done)
+      else if (data.kind === 'drawn') resolve(data.rounds)
+      else if (data.kind === 'improved') onImproved?.(data.rounds)
+      else if (data.kind === 'done') {
+        end.abort()
+        onEnd?.()
+      } else fail(new DrawError(data.sentence))
     })
-  } finally {
-    end.abort()
-    worker.terminate()
-  }
+    const message: DrawWorkerRequest = { request, improve: onImproved !== undefined }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a worker
+    worker.postMessage(message)
+  })
 }
 
 /** Step by step, so that the page still responds to a tap on Cancel. */
@@ -55,7 +69,7 @@ async function drawOnPage(request: RoundRobinRequest, { signal, onProgress }: Wa
     signal.throwIfAborted()
     const step = drawing.next()
     if (step.done) return step.value
-    onProgress(step.value.done)
+    onProgress?.(step.value.done)
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

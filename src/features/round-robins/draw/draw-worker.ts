@@ -1,24 +1,41 @@
 /// <reference lib="webworker" />
-import { DrawError } from '@/domain/round'
-import { drawingRoundRobin } from '@/domain/round-robin/draw-round-robin'
+import { DrawError, type Round } from '@/domain/round'
+import { drawingRoundRobin, improvingRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import type { DrawWorkerMessage } from './draw-worker-messages'
+import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-worker-messages'
+import { withStoredPlans } from './stored-plans'
+
+/** How long a draw is improved after it is shown. */
+const IMPROVE_MS = 5000
 
 /** Draws off the main thread, so that the page stays responsive. Takes one request; canceling terminates the worker. */
-addEventListener('message', ({ data }: MessageEvent<RoundRobinRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<DrawWorkerRequest>) => void answer(data))
+
+async function answer({ request, improve }: DrawWorkerRequest) {
   try {
-    const drawing = drawingRoundRobin(data)
+    const complete = await withStoredPlans(request)
+    const drawing = drawingRoundRobin(complete)
     let step = drawing.next()
     while (!step.done) {
       tell({ kind: 'progress', done: step.value.done })
       step = drawing.next()
     }
     tell({ kind: 'drawn', rounds: step.value })
+    if (improve) improveOn(complete, step.value)
+    tell({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
     tell({ kind: 'refused', sentence: error.message })
   }
-})
+}
+
+function improveOn(request: RoundRobinRequest, drawn: readonly Round[]) {
+  const end = performance.now() + IMPROVE_MS
+  for (const rounds of improvingRoundRobin(request, drawn)) {
+    if (rounds) tell({ kind: 'improved', rounds })
+    if (performance.now() > end) return
+  }
+}
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a worker
 const tell = (news: DrawWorkerMessage) => postMessage(news)

@@ -28,7 +28,7 @@ export function suggestedCounts({ roundRobin, people, games }: RoundRobinSheet) 
       const now = { counts: { courts, rounds }, rounds: toRounds(roundsOf({ games, people })) }
       for (const counts of countsToTry({ format, people: playing, courts, rounds })) {
         const request = { entry: toEngineEntry(format, playing), ...counts, seed }
-        const drawn = await drawInWorker(request, { signal, onProgress: () => {} })
+        const drawn = await drawInWorker(request, { signal })
         const reason = fairerBecause({ format, people: playing }, now, { counts, rounds: drawn })
         if (reason !== null) return { counts, reason, rounds: drawn }
       }

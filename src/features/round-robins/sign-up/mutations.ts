@@ -4,7 +4,7 @@ import { toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { drawInWorker } from '../draw/draw-in-worker'
+import { drawAndImprove, dropImprovement } from '../draw/improvements'
 import { playQueries, type RoundRobinKey } from '../queries'
 import type { DraftPerson, RoundRobinSettings } from '../round-robin-form'
 import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
@@ -166,7 +166,11 @@ export const startRoundRobin = mutationOptions({
   mutationFn: async ({ sheet, people, courts, ...watching }: Start) => {
     const { rules, ...settings } = sheet.roundRobin
     const { id, format, rounds, seed, drawVersion } = settings
-    const drawn = await drawInWorker({ entry: toEngineEntry(format, people), courts, rounds, seed }, watching)
+    const drawn = await drawAndImprove(
+      id,
+      { entry: toEngineEntry(format, people), courts, rounds, seed },
+      watching,
+    )
     const client = await supabase()
     await client
       .rpc('start_round_robin', {
@@ -181,8 +185,10 @@ export const startRoundRobin = mutationOptions({
   },
   meta: { success: 'Round robin started', error: () => null, invalidates: [keyFor('play')] },
   // Someone may have come or left since, or it started and the answer was lost: polls are too rare to wait for.
-  onError: (_error, { sheet }, _result, { client }) =>
-    client.invalidateQueries({ queryKey: playQueries.roundRobin(sheet.roundRobin.id) }),
+  onError: (_error, { sheet: { roundRobin } }, _result, { client }) => {
+    dropImprovement(roundRobin.id)
+    return client.invalidateQueries({ queryKey: playQueries.roundRobin(roundRobin.id) })
+  },
 })
 
 /** Cancels a round robin before it starts. Members on its list are notified. */
