@@ -72,6 +72,7 @@ export type Database = {
       }
       announcements: {
         Row: {
+          also_send: boolean
           automatic: boolean
           created_at: string
           created_by: string
@@ -89,6 +90,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by: string
@@ -105,6 +107,7 @@ export type Database = {
           title: string
         }
         Update: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by?: string
@@ -2276,7 +2279,10 @@ export type Database = {
           problem: string
         }[]
       }
-      finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
+      finalize_game_day: {
+        Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
+        Returns: Json
+      }
       find_leagues: {
         Args: {
           p_after?: string

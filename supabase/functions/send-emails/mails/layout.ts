@@ -64,6 +64,13 @@ export function layOut(
 
 const PREFERENCES = 'Unsubscribe or choose what you get'
 
+/** What someone wrote, without empty lines. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '')
+
 export function greet({ first_name }: { first_name: string }) {
   return `Hi ${oneLine(first_name) || 'there'},`
 }
