@@ -81,7 +81,7 @@ describe('each kind of message', () => {
       expect(said).toContain(LEAGUE)
       expect(said).toContain(`Hi ${FIRST_NAME},`)
       expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
-      expect(links.at(-1), kind).toBe(`${SITE}/email-preferences/${address}`)
+      expect(links.at(-1)).toBe(`${SITE}/email-preferences/${address}`)
       for (const link of links) expect(said).toContain(link)
       for (const { content } of attachments) expect(content.toString()).toContain('BEGIN:VCALENDAR')
       return kind
