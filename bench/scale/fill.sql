@@ -223,4 +223,5 @@ from (select round_robin_id, array_agg(id order by pos) as p from gen.entrant gr
   generate_series(1, 7) r, generate_series(1, 2) c;
 
 set session_replication_role = origin;
+select app.refresh_directory(array(select id from public.leagues));
 drop table gen.seat, gen.game, gen.entrant;

@@ -55,6 +55,8 @@ create table public.messages (
 create index messages_queue_idx on public.messages (due_at) where status in ('queued', 'sending');
 create index messages_league_idx on public.messages (league_id, created_at);
 create index messages_league_player_idx on public.messages (league_player_id, created_at);
+create index messages_newest_idx on public.messages (created_at desc, id);
+create index messages_failed_idx on public.messages (created_at desc, id) where status = 'failed';
 create index messages_player_idx on public.messages (player_id);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
@@ -264,7 +266,7 @@ end $$;
 create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_league_mute(app.require_profile_id(), p_league_id, p_is_muted,
-    p_league_id = any (array(select app.my_readable_league_ids())))
+    app.can_read_league(p_league_id))
 $$;
 create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;
