@@ -37,7 +37,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_with_leagues limit_a_person log_administration one_line',
+      'allow_insert allow_update forbid_deleting_with_leagues limit_a_person log_administration one_line refresh_updated',
   },
   court_assignments: {
     people:
@@ -67,7 +67,7 @@ const TABLES: Record<string, TableDecision> = {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_played limit_leagues limit_round_robins log_administration one_line refuse_archived refuse_former_person',
+      'allow_insert allow_update forbid_deleting_played limit_leagues limit_round_robins log_administration one_line refresh_updated refuse_archived refuse_former_person',
   },
   former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
@@ -88,14 +88,14 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refuse_archived refuse_former_person',
+      'allow_insert allow_update announce_decision delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refuse_archived refuse_former_person',
+      'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   player_groups: {
     people:
@@ -106,11 +106,12 @@ const TABLES: Record<string, TableDecision> = {
   messages: { people: '', policies: '', triggers: 'log_email' },
   message_preferences: { people: '', policies: '', triggers: '' },
   message_schedule: { people: '', policies: '', triggers: '' },
+  league_directory: { people: '', policies: '', triggers: '' },
   league_mutes: { people: '', policies: '', triggers: '' },
   link_keys: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
-  players: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  players: { people: 'SELECT', policies: 'SELECT', triggers: 'refresh_updated' },
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',
@@ -316,6 +317,7 @@ const APP_FUNCTIONS = {
     'are_league_members(uuid,uuid[])',
     'calendar_feed(text)',
     'can_manage_league(uuid)',
+    'can_read_league(uuid)',
     'cancel_game_day(uuid,text,boolean,timestamp with time zone)',
     'cancel_sign_up(uuid)',
     'change_club_admin(uuid,uuid,boolean)',
@@ -450,12 +452,15 @@ const APP_FUNCTIONS = {
     'is_time_zone(text)',
     'is_whole_number(jsonb,integer,integer)',
     'name_key(text)',
+    'name_page_key(text,uuid)',
     'newest_first_key(timestamp with time zone,uuid)',
     'page_size(integer,integer)',
+    'person_key(text,text,uuid)',
     'plain_text(text)',
     'refuse_long_list(jsonb,integer,text)',
     'refuse_long_sub(text)',
     'refuse_score_over_result(text)',
+    'search_index(text[])',
     'sub_in_game(court_rotations,uuid)',
     'subs_of_game(court_rotations)',
   ],
@@ -517,6 +522,8 @@ const APP_FUNCTIONS = {
     'pass_sub_to_emptied_games()',
     'promote_waitlist()',
     'record_message_result(uuid,text,boolean,text)',
+    'refresh_directory(uuid[])',
+    'refresh_written_leagues()',
     'refuse_archived()',
     'refuse_archived_settings()',
     'refuse_former_person()',
@@ -620,6 +627,7 @@ const APP_FUNCTIONS = {
     'my_waitlist_position(uuid)',
     'names_of(uuid[])',
     'new_token()',
+    'newest_first_place(text)',
     'note_status_before_archive()',
     'notify_signed_up(uuid,uuid[])',
     'one_line(text)',
@@ -660,7 +668,7 @@ const APP_FUNCTIONS = {
     'save_league_settings(uuid,jsonb)',
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
     'score_text(integer,integer)',
-    'search_words(text)',
+    'search_query(text)',
     'selection_result(league_players,uuid,text)',
     'send_weekly_digest(uuid,timestamp with time zone)',
     'settle_sign_ups(uuid,uuid[])',
@@ -683,7 +691,6 @@ const APP_FUNCTIONS = {
     'subs_with(court_rotations,uuid,text)',
     'tell_courts(game_days,uuid)',
     'tell_join_requests(uuid,timestamp with time zone)',
-    'text_matches(text[],text[])',
     'token_hash(text)',
   ],
 }
