@@ -13,18 +13,18 @@ import { ratingText } from '@/shared/lib/rating'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 const BACK = { to: paths.players(), label: 'Players' }
 
 export function Component() {
   const { playerId = '' } = useParams()
-  const me = useMe()
-  const { data: person, error, isFetching, refetch } = useQuery(playerQueries.person(playerId))
-  if (person === null || isNotFound(error)) {
+  const query = useQuery(playerQueries.person(playerId))
+  const { data: person } = query
+  if (person === null || isNotFound(query.error)) {
     return (
       <>
         <PageHeader title="Player" back={BACK} />
@@ -37,19 +37,32 @@ export function Component() {
       </>
     )
   }
-  if (!person && error) {
-    return (
-      <>
-        <PageHeader title="Player" back={BACK} />
-        <FailedState
-          title="Couldn't load this player"
-          error={error}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
-      </>
-    )
-  }
+  return (
+    <QueryView
+      query={combineQueries(person, query)}
+      what="this player"
+      // The record below loads by itself.
+      skeleton={<Person playerId={playerId} />}
+      renderFailed={(failed) => (
+        <>
+          <PageHeader title="Player" back={BACK} />
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => <Person playerId={playerId} person={loaded} />}
+    </QueryView>
+  )
+}
+
+interface PersonProps {
+  playerId: string
+  /** Undefined while it loads. */
+  person?: { name: string; level: number | null; leagues: readonly { id: string; name: string }[] }
+}
+
+function Person({ playerId, person }: PersonProps) {
+  const me = useMe()
   const isMe = playerId === me.profileId
   return (
     <>
