@@ -276,7 +276,7 @@ grant execute on function public.league_roster(uuid), public.league_seasons(uuid
 -- An address that is already someone's means that person, with or without an account. An unknown one creates a record
 -- without an account, which the person claims by confirming the address or by accepting (see claim_record).
 --
--- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an
+-- Lock order of everything here, in invitations and in join_requests: the addresses (see lock_addresses), where an
 -- email is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the
 -- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row
 -- before the capacity trigger locks the league, so the functions do it the same way. Removing and merging people hold
@@ -455,7 +455,7 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
-  perform app.hold_addresses(array[v_email]);
+  perform app.lock_addresses(array[v_email]);
   perform app.lock_people(array(select p.id from public.profiles p
     where p.id in (p_player_id, p_same_as) or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles

@@ -127,7 +127,7 @@ begin
   perform app.refuse_long_list(p_people, 200, 'players');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
     from jsonb_array_elements(p_people) as item);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
   perform app.lock_roster(p_league_id);
@@ -213,7 +213,7 @@ begin
   perform app.check_selection(p_ids);
   v_emails := array(select coalesce(v_email, lp.invite_email) from public.league_players lp
     where lp.id = any (p_ids) and coalesce(v_email, lp.invite_email) is not null);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(array[app.my_profile_id()]);
   v_leagues := app.lock_roster_rows(p_ids);
   if v_email is null and exists (select 1 from public.league_players lp
