@@ -1,7 +1,8 @@
 -- Invitations: by email or by personal link, what was sent to whom, and the answer of the person invited.
 --
 -- A token opens one invitation. It has 244 random bits and is shown once: to the organizer who asks for a link, or in
--- an email. Only its SHA-256 is stored. It is valid for 14 days. A new one replaces the one before and its unsent email.
+-- an email. Only its SHA-256 is stored. It is valid for 14 days. A new one replaces the one before, with its unsent
+-- email.
 --
 -- The lock order is that of members.
 
