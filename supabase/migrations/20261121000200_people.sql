@@ -262,9 +262,9 @@ begin
     and id <> p_person);
 end $$;
 
--- Rejects a DUPR ID that another account has, without saying whose. (The guard runs first, by its name, and has put it
--- in upper case.) An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account
--- does without it.
+-- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard` ran before and made it upper
+-- case. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account starts
+-- without one.
 -- Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -578,11 +578,11 @@ end $$;
 create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
--- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games
--- that were played stay for those who played them, with 'Former player' in the place of the name. So do the seat and
--- the open games of a game day that is being played: its organizer settles them.
--- A league that others run, too, is in the name of one of them from then on, who is told: of its first co-organizer,
--- else of the club's creator or first admin. So a league in progress always belongs to someone with an account.
+-- Deletes the caller's account with its sign-in, email address, phone number, memberships, future RSVPs, and marks.
+-- Games that were played stay for those who played them, with 'Former player' as the name. The seat and the open games
+-- of a game day in progress stay too, for its organizer to settle.
+-- A league that others also run goes to one of them, who is told: its first co-organizer, otherwise the club's creator
+-- or first admin. So a league in progress always belongs to someone with an account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
@@ -613,7 +613,7 @@ begin
   end if;
   -- before the games, as an organizer who removes them
   perform 1 from public.league_players where player_id = v_me order by id for update;
-  -- an archived league plays no more
+  -- an archived league no longer plays
   perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id
   where lp.player_id = v_me and l.status <> 'archived';

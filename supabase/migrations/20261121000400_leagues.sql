@@ -576,7 +576,7 @@ begin
     perform app.require_organizer(p_previous_league_id);
   end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
       or p.email = any (v_emails)

@@ -285,7 +285,7 @@ grant execute on function public.league_roster(uuid), public.league_seasons(uuid
 -- An address that is already someone's means that person, with or without an account. An unknown one creates a record
 -- without an account, which the person claims by confirming the address or by accepting (see claim_record).
 --
--- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an
+-- Lock order of everything here, in invitations and in join_requests: the addresses (see lock_addresses), where an
 -- email is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the
 -- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row
 -- before the capacity trigger locks the league, so the functions do it the same way. Removing and merging people hold
@@ -379,11 +379,11 @@ begin
           and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
 end $$;
 
--- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the
--- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
--- A game day that is being played keeps its seats and games. An organizer waits until it is finalized. A person who
--- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button
--- from seating them again. An organizer settles their open games with a sub or a result.
+-- Cleans up after a person who is removed from a roster. On days without a score their seat is deleted, and with it the
+-- draw of its court, even pinned games, which has to be drawn again. Finalized days keep everything.
+-- A game day in progress keeps its seats and games, and an organizer can't remove anyone until it is finalized. Players
+-- who leave on their own (p_leaves) can: they stay on their court, marked as absent, so that nothing seats them again.
+-- An organizer settles their open games with a sub or a result.
 -- Holds the games and the days meanwhile, in that order, so that no first score comes between; a caller that holds the
 -- league has held them all before (see lock_removal).
 -- Error: PT409, hint playing_now, without p_leaves.
@@ -464,7 +464,7 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
-  perform app.hold_addresses(array[v_email]);
+  perform app.lock_addresses(array[v_email]);
   perform app.lock_people(array(select p.id from public.profiles p
     where p.id in (p_player_id, p_same_as) or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles
@@ -762,8 +762,8 @@ alter table public.former_members enable row level security;
 create policy former_members_select on public.former_members for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership, and so
--- does the role of a co-organizer who played. With a league or a person that goes as a whole nothing is kept.
+-- Someone removed twice has agreed if they did once. An offer to run the league ends with the membership, and so does
+-- the role of a co-organizer who played. Nothing is kept of a league or a person that is deleted.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -102,7 +102,7 @@ create trigger log_email after insert on public.messages for each row
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
 -- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
 -- whole server.
-create function app.hold_addresses(p_emails text[]) returns void
+create function app.lock_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
@@ -113,7 +113,7 @@ end $$;
 
 -- Which limit invitations from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
 -- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
--- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
+-- counts. The caller has locked the address and the sender (see lock_addresses, lock_people), or concurrent calls would
 -- each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$

@@ -103,7 +103,7 @@ $$;
 
 -- A game day keeps its rules from the moment its courts are saved, or at the latest when it is finalized: what the
 -- league changes afterward is for other days.
-create function app.fix_rules() returns trigger
+create function app.freeze_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (new.draw_version > 0 or new.is_finalized) and not new.rules ?& app.day_rule_keys() then
@@ -111,8 +111,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger fix_rules before insert or update on public.game_days
-  for each row execute function app.fix_rules();
+create trigger freeze_rules before insert or update on public.game_days
+  for each row execute function app.freeze_rules();
 
 create trigger allow_update before update on public.court_configurations
   for each row execute function app.allow_columns('display_name');
