@@ -207,17 +207,27 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.all_leagues(p_search, p_after, p_limit)
 $$;
 
--- Every club, for super admins, by name: search words for its name and city, or for one of its people; `admins` are
--- names. Paged like
+-- Every club, for super admins, by name: search words for its name, city, and people; `admins` are names. Paged like
 -- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_word text;
   v_query tsquery;
+  v_found uuid[]; -- null: all
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
+  -- Word by word, because one may be in the club's name and the next in a person's.
+  foreach v_word in array case when v_query is null then '{}' else regexp_split_to_array(btrim(p_search), '\s+') end loop
+    v_query := app.search_query(v_word);
+    v_found := array(select match.id from (
+        select c.id from public.clubs c where app.search_index(c.name, c.city) @@ v_query
+        union select c.id from public.clubs c join public.players p on p.id = c.created_by where p.search @@ v_query
+        union select c.id from public.clubs c join public.players p on p.id = any (c.admins) where p.search @@ v_query
+      ) as match where v_found is null or match.id = any (v_found));
+  end loop;
   return query
     select c.id, c.name, c.city, people.owner_name, people.admins,
       (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
@@ -228,12 +238,7 @@ begin
         order by p.last_name, p.first_name, p.id) as admins
     ) as people
     cross join lateral (select app.name_page_key(c.name, c.id)) as key (page_key)
-    where (v_query is null or c.id in (
-        select found.id from public.clubs found where app.search_index(found.name, found.city) @@ v_query
-        union select run.id from public.players p join public.clubs run on run.created_by = p.id
-          where p.search @@ v_query
-        union select run.id from public.players p join public.clubs run on run.admins @> array[p.id]
-          where p.search @@ v_query))
+    where (v_found is null or c.id = any (v_found))
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
