@@ -22,7 +22,7 @@ export const QUERIES = {
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
   messages: ['link', 'settings'],
-  outbox: ['left-scores'],
+  outbox: ['orphaned-scores'],
   play: [
     'changes',
     'history',
