@@ -380,8 +380,12 @@ begin
       message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.',
         v_played.round_number, v_played.court_number);
   end if;
+  -- A game that is stored stays on its court also when that court has gone since.
   if exists (select 1 from app.games_from_json(p_games) g
-      where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
+      left join public.round_robin_games r on r.id = g.id and r.round_robin_id = p_round_robin_id
+        and r.round_number = g.round and r.court_number = g.court
+      where g.id is null or g.round not between 1 and v_set.round_count
+        or r.id is null and g.court not between 1 and v_set.court_count
         or coalesce(cardinality(g.team1), 0) not between 1 and 2
         or cardinality(g.team1) is distinct from cardinality(g.team2)) then
     raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.',

@@ -283,6 +283,25 @@ describe('a redraw', () => {
     ])
   })
 
+  test('with fewer courts keeps what was played on the others', async () => {
+    const second = game('second', 1, 'gus', 'ann', 2)
+    const people = [{ id: id('mixer ann'), position: 4, guest_name: 'Ann' }]
+    await redraw([FIRST, second], { people, courts: 2 }).throwOnError()
+    await noor()
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: mixer,
+        p_game_id: second.id,
+        p_team1_score: 11,
+        p_team2_score: 2,
+        p_seen_version: 0,
+        p_submission_id: crypto.randomUUID(),
+        p_author: id('noor'),
+      })
+      .throwOnError()
+    await redraw([FIRST, second, game('third', 2, 'gus', 'noor')], { seen: 1 }).throwOnError()
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 open', '1.2 11-2', '2.1 open'])
+  })
+
   test.each<[string, Game[], string]>([
     ['a round that the set has not', [FIRST, game('x', 4, 'gus', 'lena')], 'invalid_draw'],
     ['a court that it has not', [FIRST, game('x', 2, 'gus', 'lena', 2)], 'invalid_draw'],
