@@ -62,6 +62,7 @@ function newSheet(random: Seeded): RoundRobinSheet {
       minutesPerRound: 15,
       format: 'rotating_partners',
       scoreEntry: 'players',
+      seating: 'random',
       seed: 1,
       drawVersion: 0,
       startedRound: 0,

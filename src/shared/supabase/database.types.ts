@@ -1712,6 +1712,7 @@ export type Database = {
           guest_key: string | null
           guest_name: string | null
           id: string
+          level: number | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1724,6 +1725,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1735,6 +1737,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position?: number
           round_robin_id?: string
@@ -1852,6 +1855,7 @@ export type Database = {
           round_count: number
           score_cap: number | null
           score_entry: string
+          seating: string
           seed: number
           sign_up: string | null
           started_round: number
@@ -1877,6 +1881,7 @@ export type Database = {
           round_count: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -1901,6 +1906,7 @@ export type Database = {
           round_count?: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number

@@ -51,6 +51,7 @@ const SINGLES: HostedRoundRobin = {
     cap: null,
     drawsAllowed: false,
     scoreEntry: 'players',
+    seating: 'random',
   },
   seed: 4,
   people: [guest('Ann'), guest('Bob'), guest('Cleo')],

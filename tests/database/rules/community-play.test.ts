@@ -634,6 +634,49 @@ describe('creating a round robin', () => {
     expect((await make({ p_author: id('noor') })).data).toBe(id('saturday'))
   })
 
+  test('keeps levels for its host alone, also after a redraw that has none', async () => {
+    const people = [
+      { id: id('saturday one'), position: 1, player_id: id('noor'), level: 4.125 },
+      { id: id('saturday two'), position: 2, player_id: id('lena'), level: 2.5 },
+    ]
+    const set = { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'balanced' }
+    await make({ p_set: set, p_people: people }).throwOnError()
+    await noor()
+      .rpc('redraw_round_robin', {
+        p_round_robin_id: id('saturday'),
+        p_seen_draw_version: 0,
+        p_court_count: 1,
+        p_round_count: 1,
+        p_seed: 5,
+        p_people: people.map(({ level: _level, ...person }) => person),
+        p_games: [],
+      })
+      .throwOnError()
+    const levelsFor = async (client: ReturnType<typeof noor>) => {
+      const { data } = await client
+        .rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
+        .throwOnError()
+      return data
+    }
+    expect(await levelsFor(noor())).toMatchObject({
+      round_robin: { seating: 'balanced' },
+      people: [{ level: 4.125 }, { level: 2.5 }],
+    })
+    expect(await levelsFor(here.cast.lena.client)).toMatchObject({
+      people: [{ level: null }, { level: null }],
+    })
+  })
+
+  test.each([
+    [
+      'a level that no one has',
+      { p_people: [{ id: id('saturday one'), position: 1, guest_name: 'Ann', level: 9 }] },
+    ],
+    ['an unknown way to seat', { p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
+  ])('with %s is refused', async (_what, more) => {
+    expect((await make(more)).error?.code).toBe('23514')
+  })
+
   test('keeps who left before it was sent', async () => {
     await make({
       p_people: [

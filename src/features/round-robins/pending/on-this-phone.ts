@@ -158,7 +158,8 @@ export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
 /** The round robin as its page shows it. Scores are in the outbox. */
 export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
   const { settings, people, games, seed, status, startedRound, drawVersion } = wanted
-  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, ...rules } = settings
+  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating, ...rules } =
+    settings
   return {
     roundRobin: {
       id: key,
@@ -171,6 +172,7 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
       minutesPerRound,
       format,
       scoreEntry,
+      seating,
       seed,
       drawVersion,
       status,

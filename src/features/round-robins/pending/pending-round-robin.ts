@@ -60,9 +60,20 @@ export interface HostedRoundRobin {
 /** The round robin of a sheet, as its host would send it. */
 export function toHosted({ roundRobin, people, games }: RoundRobinSheet): HostedRoundRobin {
   const { rules, seed, drawVersion, startedRound, status, ...rest } = roundRobin
-  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry } = rest
+  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating } = rest
   return {
-    settings: { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, ...rules },
+    settings: {
+      name,
+      startsAt,
+      location,
+      courts,
+      rounds,
+      minutesPerRound,
+      format,
+      scoreEntry,
+      seating,
+      ...rules,
+    },
     seed,
     people: people.map(({ position: _position, ...person }) => person),
     games: games.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
@@ -102,12 +113,14 @@ const hosted = v.object({
     cap: v.nullable(count),
     drawsAllowed: v.boolean(),
     scoreEntry: v.picklist(['host', 'players', 'link']),
+    seating: v.picklist(['random', 'balanced', 'mixed']),
   }),
   seed: count,
   people: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
+      level: v.optional(v.nullable(v.number())),
       playerId: v.nullable(v.string()),
       isGuest: v.boolean(),
       isFormer: v.boolean(),

@@ -25,6 +25,7 @@ const hosted = (...games: string[]): HostedRoundRobin => ({
     cap: null,
     drawsAllowed: false,
     scoreEntry: 'players',
+    seating: 'random',
   },
   seed: 1,
   people: ['a', 'b', 'c', 'd'].map((id) => ({
