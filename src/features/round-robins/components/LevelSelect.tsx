@@ -14,7 +14,7 @@ export function LevelSelect({ person: { name, level = null }, onChange }: LevelS
   const levels =
     level === null || LEVELS.includes(level) ? LEVELS : [...LEVELS, level].toSorted((a, b) => a - b)
   return (
-    <span className="ml-2 shrink-0">
+    <div className="ml-2 shrink-0">
       <SelectBox
         compact
         aria-label={`Level of ${name}`}
@@ -28,6 +28,6 @@ export function LevelSelect({ person: { name, level = null }, onChange }: LevelS
           </option>
         ))}
       </SelectBox>
-    </span>
+    </div>
   )
 }

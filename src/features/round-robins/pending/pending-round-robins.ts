@@ -3,7 +3,7 @@ import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { PendingScore, SubmissionProblem } from '@/shared/outbox/pending-score'
 import { RecordStore } from '@/shared/outbox/record-store'
 import { toRejection } from '@/shared/outbox/to-rejection'
-import { withTimeLimit, type StartTimer } from '@/shared/outbox/with-time-limit'
+import { SEND_LIMIT_MS, withTimeLimit, type StartTimer } from '@/shared/outbox/with-time-limit'
 import { ClientError } from '@/shared/lib/client-error'
 import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import { roundRobinGameOf } from '../round-robin-game'
@@ -71,7 +71,6 @@ export interface OnlineRoundRobin extends StoredRoundRobin {
   hostName: string
 }
 
-const SEND_LIMIT_MS = 10_000
 /** Each follows something that happened between reading the round robin and storing the change, so one is usually enough. */
 const MOST_REBASES = 4
 const BLOCKED: SubmissionProblem = {
