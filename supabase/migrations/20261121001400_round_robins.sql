@@ -484,7 +484,8 @@ $$;
 -- Inputs: an id made on the device (a second call with it and the same round robin changes nothing: the first answer
 --   was lost); the name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win,
 --   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating}; people and games as above;
---   who set it up on the device, because someone else may have signed in there since (null: the caller). Result: the id.
+--   who set it up on the device, because someone else may have signed in there since (null: the caller).
+--   Result: the id.
 -- Errors: PT401, PT409 another_person if someone else set it up, PT409 set_exists if the id is someone else's, PT409
 --   set_differs if the caller's round robin with this id is different (created before the form was changed, or changed
 --   since), PT422 for a draw that doesn't fit or fewer people than a game needs.

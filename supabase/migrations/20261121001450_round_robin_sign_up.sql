@@ -400,7 +400,8 @@ begin
   update public.events set name = btrim(p_name) where id = p_id;
   update public.round_robins
   set (starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
-      draws_allowed, minutes_per_round, score_entry, seed, seating) = (select s.* from app.round_robin_settings(p_set) s),
+      draws_allowed, minutes_per_round, score_entry, seed, seating)
+      = (select s.* from app.round_robin_settings(p_set) s),
     sign_up = null, capacity = null, draw_version = draw_version + 1
   where id = p_id;
   with removed as (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { gamesOfPlan, firstOpenRound, planRedraw } from '@/domain/round-robin-session/plan-redraw'
-import { rebaseRedraw, type Schedule } from '@/domain/round-robin-session/rebase-redraw'
+import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
 import { toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
@@ -23,7 +23,7 @@ const guest = (id: string, position: number): RoundRobinPlayer => ({
   absentRounds: [],
 })
 
-const unplayed = ({ team1, team2, ...game }: Schedule['games'][number]): RoundRobinGame => ({
+const unplayed = ({ team1, team2, ...game }: RoundRobinSchedule['games'][number]): RoundRobinGame => ({
   ...game,
   team1: [...team1],
   team2: [...team2],
@@ -80,7 +80,7 @@ function newSheet(random: Seeded): RoundRobinSheet {
   }
 }
 
-const scheduleOf = ({ roundRobin, people, games }: RoundRobinSheet): Schedule => ({
+const scheduleOf = ({ roundRobin, people, games }: RoundRobinSheet): RoundRobinSchedule => ({
   courts: roundRobin.courts,
   rounds: roundRobin.rounds,
   people: people.map((person) => ({ ...person })),
@@ -90,7 +90,7 @@ const scheduleOf = ({ roundRobin, people, games }: RoundRobinSheet): Schedule =>
 /** The round robin with another schedule; scores stay with their games. */
 function withSchedule(
   sheet: RoundRobinSheet,
-  { courts, rounds, people, games }: Schedule,
+  { courts, rounds, people, games }: RoundRobinSchedule,
   isScored: (id: string) => boolean = () => false,
 ): RoundRobinSheet {
   const known = new Map(sheet.games.map((game) => [game.id, game]))
@@ -111,7 +111,7 @@ function withSchedule(
 }
 
 /** What the database refuses; see app.redraw_round_robin and app.store_round_robin_games. */
-function refusal(server: RoundRobinSheet, wanted: Schedule, seen: number): string | null {
+function refusal(server: RoundRobinSheet, wanted: RoundRobinSchedule, seen: number): string | null {
   if (seen !== server.roundRobin.drawVersion) return 'draw_changed'
   const lost = server.games.filter(isPlayed).find((game) => {
     const same = wanted.games.find(({ id }) => id === game.id)
@@ -128,7 +128,7 @@ function refusal(server: RoundRobinSheet, wanted: Schedule, seen: number): strin
   return isWrong ? 'invalid_draw' : null
 }
 
-function expectSound({ games, people }: Schedule, seed: number) {
+function expectSound({ games, people }: RoundRobinSchedule, seed: number) {
   const ids = new Set(people.map(({ id }) => id))
   const spots = games.map(({ round, court }) => `${round}/${court}`)
   expect({ seed, twiceOnOneCourt: spots.length - new Set(spots).size }).toEqual({ seed, twiceOnOneCourt: 0 })
@@ -179,7 +179,7 @@ test('a change made without a signal arrives once, with every score of both side
       const plan = planRedraw(sheet, { from, courts, rounds, seed, people, swaps: [] })
       wanted = { courts, rounds, people: plan.people, games: draw(plan) }
     }
-    /** Whoever is first: the next round of what they see. */
+    /** A game of the next round that they see. */
     const scoreOne = (sheet: RoundRobinSheet) => {
       const open = sheet.games.filter((game) => !isPlayed(game))
       const round = Math.min(...open.map((game) => game.round))

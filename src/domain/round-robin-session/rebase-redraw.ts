@@ -4,7 +4,7 @@ import { isPlayed } from './rounds'
 import type { RoundRobinGame, RoundRobinSheet } from './session'
 
 /** A schedule with its people. */
-export interface Schedule {
+export interface RoundRobinSchedule {
   courts: number
   rounds: number
   people: readonly PlacedPerson[]
@@ -13,9 +13,9 @@ export interface Schedule {
 
 interface RebasedChange {
   /** The schedule that the host changed. */
-  base: Schedule
+  base: RoundRobinSchedule
   /** What the host made of it. */
-  wanted: Schedule
+  wanted: RoundRobinSchedule
   /** The round robin as it is now. */
   stored: RoundRobinSheet
   /** Whether the host's phone has a score of this game that hasn't arrived. */

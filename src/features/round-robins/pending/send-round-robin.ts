@@ -3,7 +3,7 @@ import { errorCode } from '@/shared/lib/errors'
 import type { Database } from '@/shared/supabase/database.types'
 import { DrawError } from '@/domain/round'
 import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import { rebaseRedraw, type Schedule } from '@/domain/round-robin-session/rebase-redraw'
+import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
 import { drawInWorker } from '../draw/draw-in-worker'
 import { toRoundRobinSheet } from '../round-robin-sheet'
 import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
@@ -170,7 +170,11 @@ export async function rebaseRoundRobin(
   }
 }
 
-const toSchedule = ({ settings: { courts, rounds }, people, games }: HostedRoundRobin): Schedule => ({
+const toSchedule = ({
+  settings: { courts, rounds },
+  people,
+  games,
+}: HostedRoundRobin): RoundRobinSchedule => ({
   courts,
   rounds,
   people,
