@@ -30,6 +30,7 @@ export const QUERIES = {
     'mine',
     'names',
     'players',
+    'levels',
     'regulars',
     'groups',
     'set',
