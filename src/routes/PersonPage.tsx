@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { headToHead, type Balance } from '@/domain/record/record'
 import { useMe } from '@/features/auth/use-me'
 import { playerQueries } from '@/features/people/queries'
+import { RatingCard } from '@/features/rankings/ratings/RatingCard'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { recordQueries } from '@/features/record/queries'
 import { classNames } from '@/shared/lib/class-names'
@@ -72,7 +73,8 @@ export function Component() {
             )}
           </Card>
         </div>
-        <div className="lg:col-start-1 lg:row-start-1">
+        <div className="space-y-5 lg:col-start-1 lg:row-start-1">
+          {person && <RatingCard player={person} isMe={isMe} leagues={person.leagues} />}
           <RecordCard
             playerId={playerId}
             title={isMe ? 'My record' : 'Record'}

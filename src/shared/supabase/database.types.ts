@@ -1118,6 +1118,7 @@ export type Database = {
           ranking_basis: string
           rsvp_hours: number | null
           score_cap: number | null
+          shows_ratings: boolean
           start_date: string | null
           start_time: string | null
           status: string
@@ -1166,6 +1167,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1213,6 +1215,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -2375,6 +2378,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      league_ratings: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {

@@ -7,10 +7,13 @@ import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
+import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
 import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
 
 type RankingBoardProps = {
+  /** Where the league shows ratings. */
+  ratings?: LeagueRatings
   leagueId: string
   ranking: RankingWeek
   weeks: readonly number[]
@@ -19,7 +22,7 @@ type RankingBoardProps = {
   myId: string
 }
 
-export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBoardProps) {
+export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
   const { data: courtNames } = useQuery({
@@ -27,16 +30,25 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
     enabled: asked !== undefined,
   })
   const notes = useMemo(() => weekNotes(ranking, days), [ranking, days])
+  const rated = useMemo(() => ratings && playedRatings(ratings), [ratings])
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
-      <Rows rows={ranking.rows} basis={ranking.basis} notes={notes} myId={myId} onWhy={setAsked} />
+      <Rows
+        rows={ranking.rows}
+        basis={ranking.basis}
+        notes={notes}
+        ratings={rated}
+        myId={myId}
+        onWhy={setAsked}
+      />
       {asked && (
         <WhyDialog
           ranking={ranking}
           weeks={weeks}
           row={asked}
           isMe={asked.id === myId}
+          ratings={ratings}
           {...(courtNames && { courtNames })}
           onClose={() => setAsked(undefined)}
         />
