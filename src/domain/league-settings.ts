@@ -166,7 +166,7 @@ export const LEAGUE_SETTINGS = {
     'Game day',
     'first_seeding',
     choice([
-      ['rating', 'By DUPR rating'],
+      ['rating', 'By rating'],
       ['order', 'In roster order'],
       ['random', 'Randomly'],
     ]),

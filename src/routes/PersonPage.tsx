@@ -72,9 +72,9 @@ export function Component() {
               </div>
             )}
           </Card>
+          {person && <RatingCard playerId={playerId} isMe={isMe} leagues={person.leagues} />}
         </div>
-        <div className="space-y-5 lg:col-start-1 lg:row-start-1">
-          {person && <RatingCard player={person} isMe={isMe} leagues={person.leagues} />}
+        <div className="lg:col-start-1 lg:row-start-1">
           <RecordCard
             playerId={playerId}
             title={isMe ? 'My record' : 'Record'}

@@ -2,6 +2,7 @@ import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import { MIN_ON_COURT } from '../movement/court-sizes'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
+import { seatByRating } from '../round-robin/seat-by-rating'
 import { MAX_PEOPLE } from '../round-robin/request'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
@@ -21,6 +22,8 @@ export interface RoundsRequest {
   readonly gamesPerRotation: number
   readonly seed: number
   readonly redraw: boolean
+  /** A new schedule is seated so that games are close by these. */
+  readonly ratings?: ReadonlyMap<PlayerId, number>
 }
 
 /** Changes to try: about a tenth of a second, because every move of a card redraws. */
@@ -104,7 +107,7 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
 
 /** New rounds, with games on the courts that have players. */
 function drawRest(
-  { board, seed }: RoundsRequest,
+  { board, seed, ratings }: RoundsRequest,
   playing: readonly PlayerId[],
   locked: readonly StoredRound[],
   rounds: number,
@@ -113,8 +116,9 @@ function drawRest(
   const index = new Map(numbers.map((number, i) => [number, i + 1]))
   const toDraw = rounds - locked.length
   if (toDraw < 1) return []
-  const drawn = drawRoundRobin({
-    entry: { format: 'rotating_partners', people: playing.toSorted() },
+  const entry = { format: 'rotating_partners', people: playing.toSorted() } as const
+  const rest = drawRoundRobin({
+    entry,
     courts: numbers.length,
     rounds: toDraw,
     seed,
@@ -124,6 +128,8 @@ function drawRest(
     })),
     moves: MOVES,
   })
+  const drawn =
+    ratings && locked.length === 0 ? seatByRating(rest, entry, { ratings, mode: 'balanced', seed }) : rest
   return drawn.map(({ games, byes }) => ({
     games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),
     byes,

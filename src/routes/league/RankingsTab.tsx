@@ -67,7 +67,7 @@ export function Component() {
               </div>
               <RankingBoard
                 leagueId={league.id}
-                {...(ratings && league.showsRatings && { ratings })}
+                {...(league.showsRatings && { ratings: ratings ?? null })}
                 ranking={latest}
                 weeks={weeks}
                 days={season.days}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asOneCourt, type SeasonDay } from '@/domain/season/season'
+import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
@@ -12,8 +13,8 @@ import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
 
 type RankingBoardProps = {
-  /** Where the league shows ratings. */
-  ratings?: LeagueRatings
+  /** Where the league shows ratings; null until they are loaded. */
+  ratings?: LeagueRatings | null
   leagueId: string
   ranking: RankingWeek
   weeks: readonly number[]
@@ -30,7 +31,10 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
     enabled: asked !== undefined,
   })
   const notes = useMemo(() => weekNotes(ranking, days), [ranking, days])
-  const rated = useMemo(() => ratings && playedRatings(ratings), [ratings])
+  const rated = useMemo(
+    () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
+    [ratings],
+  )
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
@@ -48,7 +52,7 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
           weeks={weeks}
           row={asked}
           isMe={asked.id === myId}
-          ratings={ratings}
+          {...(ratings && { ratings })}
           {...(courtNames && { courtNames })}
           onClose={() => setAsked(undefined)}
         />
@@ -56,6 +60,8 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
     </>
   )
 }
+
+const NO_RATINGS: Ratings = new Map()
 
 /** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */
 function weekNotes(

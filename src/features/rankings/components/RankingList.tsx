@@ -96,7 +96,12 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
           </span>
           <span className="block w-0 min-w-full text-note text-muted tabular-nums print:w-auto print:min-w-0 print:shrink-0">
             {figuresOf(row, basis)}
-            {rating !== undefined && ` · rating ${ratingText(rating)}`}
+            {rating !== undefined && (
+              <span className="whitespace-nowrap">
+                {' · '}
+                <VisuallyHidden>rating </VisuallyHidden>≈ {ratingText(rating)}
+              </span>
+            )}
           </span>
         </span>
         {/* There is no trend after one week, and an empty line below a badge would only take room. */}

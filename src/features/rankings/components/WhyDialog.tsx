@@ -66,7 +66,6 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings,
             heading={<h3 className="mt-5 mb-2 text-sm font-semibold text-muted">Rating (estimate)</h3>}
             ratings={ratings}
             playerId={row.id}
-            name={row.name}
             isMe={isMe}
           />
         </Suspense>

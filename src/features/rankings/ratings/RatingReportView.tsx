@@ -16,12 +16,11 @@ type RatingReportViewProps = {
   heading?: ReactNode
   ratings: LeagueRatings
   playerId: string
-  name: string
   isMe: boolean
 }
 
 /** A player's rating, how it got there, and why it moved: nothing without a game. */
-export function RatingReportView({ heading, ratings, playerId, name, isMe }: RatingReportViewProps) {
+export function RatingReportView({ heading, ratings, playerId, isMe }: RatingReportViewProps) {
   const report = useMemo(() => {
     const targets = new Map(ratings.days.map((day) => [day.day, day]))
     return reportRating(ratings.players, ratings.games, {
@@ -49,7 +48,7 @@ export function RatingReportView({ heading, ratings, playerId, name, isMe }: Rat
         <RatingLine trend={report.trend} />
       </div>
       <ul className="space-y-1 text-sm">
-        {explainRating(report, { whose: isMe ? 'Your' : `${name}'s`, when }).map((sentence) => (
+        {explainRating(report, { whose: isMe ? 'Your' : 'Their', when }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
