@@ -29,6 +29,7 @@ export const QUERIES = {
     'mine',
     'names',
     'players',
+    'levels',
     'regulars',
     'groups',
     'set',

@@ -133,7 +133,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   round_robins: {
     people:
-      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
+      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed seating draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update guard one_line',
   },

@@ -2,7 +2,6 @@ import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import { MIN_ON_COURT } from '../movement/court-sizes'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
-import { seatByRating } from '../round-robin/seat-by-rating'
 import { MAX_PEOPLE } from '../round-robin/request'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
@@ -116,9 +115,8 @@ function drawRest(
   const index = new Map(numbers.map((number, i) => [number, i + 1]))
   const toDraw = rounds - locked.length
   if (toDraw < 1) return []
-  const entry = { format: 'rotating_partners', people: playing.toSorted() } as const
-  const rest = drawRoundRobin({
-    entry,
+  const drawn = drawRoundRobin({
+    entry: { format: 'rotating_partners', people: playing.toSorted() },
     courts: numbers.length,
     rounds: toDraw,
     seed,
@@ -127,9 +125,8 @@ function drawRest(
       byes,
     })),
     moves: MOVES,
+    ...(ratings && { seating: { mode: 'balanced', levels: ratings } }),
   })
-  const drawn =
-    ratings && locked.length === 0 ? seatByRating(rest, entry, { ratings, mode: 'balanced', seed }) : rest
   return drawn.map(({ games, byes }) => ({
     games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),
     byes,

@@ -1769,6 +1769,7 @@ export type Database = {
           guest_key: string | null
           guest_name: string | null
           id: string
+          level: number | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1781,6 +1782,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1792,6 +1794,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position?: number
           round_robin_id?: string
@@ -1909,6 +1912,7 @@ export type Database = {
           round_count: number
           score_cap: number | null
           score_entry: string
+          seating: string
           seed: number
           sign_up: string | null
           started_round: number
@@ -1934,6 +1938,7 @@ export type Database = {
           round_count: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -1958,6 +1963,7 @@ export type Database = {
           round_count?: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
