@@ -19,7 +19,7 @@ import { Seeded } from '../tests/unit/seeded'
 const PEOPLE = 24
 const WEEKS = 12
 const RUNS = 24
-const FINDING_RUNS = 40
+const FINDING_RUNS = 200
 /** The first weeks tell little about anyone. */
 const FIRST_PREDICTED = 2
 const DOCUMENT = 'docs/ratings.md'
