@@ -39,7 +39,7 @@ export const QUERIES = {
   players: ['find', 'person'],
   profile: ['own'],
   'qr-code': ['image'],
-  rankings: ['court-names', 'mine', 'open-days', 'plan', 'season'],
+  rankings: ['court-names', 'mine', 'open-days', 'plan', 'ratings', 'season'],
   record: ['games', 'latest'],
   roster: ['dismissed', 'known', 'league', 'merge', 'preview'],
   scheduler: ['schedule'],

@@ -92,7 +92,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
@@ -207,6 +207,7 @@ const PUBLIC_FUNCTIONS = [
   'invite_players(uuid,jsonb,boolean)',
   'join_requests(uuid,text,integer)',
   'known_people(text[])',
+  'league_ratings(uuid)',
   'league_roster(uuid)',
   'league_seasons(uuid)',
   'leave_league(uuid)',
@@ -356,6 +357,7 @@ const APP_FUNCTIONS = {
     'is_super_admin()',
     'join_requests(uuid,text,integer)',
     'known_people(text[])',
+    'league_ratings(uuid)',
     'league_roster(uuid)',
     'league_seasons(uuid)',
     'leave_league(uuid)',

@@ -1169,6 +1169,7 @@ export type Database = {
           ranking_basis: string
           rsvp_hours: number | null
           score_cap: number | null
+          shows_ratings: boolean
           start_date: string | null
           start_time: string | null
           status: string
@@ -1217,6 +1218,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1264,6 +1266,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -2441,6 +2444,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      league_ratings: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {
