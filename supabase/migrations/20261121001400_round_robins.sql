@@ -70,7 +70,7 @@ create table public.round_robin_games (
   team2_score smallint check (team2_score between 0 and 99),
   version integer not null default 0,
   updated_at timestamptz not null default now(),
-  updated_by uuid references public.players (id),
+  updated_by uuid, -- without a foreign key, as in court_rotations
   via_link boolean not null default false, -- the score came from a visitor with the share link
   foreign key (team1_player1_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
   foreign key (team1_player2_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
@@ -81,13 +81,11 @@ create table public.round_robin_games (
   constraint round_robin_games_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
   constraint round_robin_games_different_people check (
     app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]))
-);
+) with (fillfactor = 85); -- as court_rotations
 create index round_robin_games_t1p1_idx on public.round_robin_games (team1_player1_id, round_robin_id);
 create index round_robin_games_t1p2_idx on public.round_robin_games (team1_player2_id, round_robin_id);
 create index round_robin_games_t2p1_idx on public.round_robin_games (team2_player1_id, round_robin_id);
 create index round_robin_games_t2p2_idx on public.round_robin_games (team2_player2_id, round_robin_id);
-create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
-create index round_robin_games_changes_idx on public.round_robin_games (round_robin_id, updated_at);
 
 -- Every score that was stored or rejected as a conflict. No one can edit or delete a line.
 create table public.round_robin_score_events (
