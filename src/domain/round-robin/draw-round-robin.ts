@@ -14,11 +14,11 @@ import { search, type Progress } from './search'
 import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
-const MOVES = 1_000_000
+const MOVES = 2_000_000
 /** A change midway should be instant. */
-const MOVES_AFTER_PLAYED = 300_000
-/** What a draw is improved with if no one stops it: five seconds on a desktop. */
-const MOST_MOVES = 10_000_000
+const MOVES_AFTER_PLAYED = 800_000
+/** What a draw is improved with if no one stops it: two seconds on a desktop, five or more on a phone. */
+const MOST_MOVES = 12_000_000
 
 /**
  * Before anything is played, all places in a plan are equal. So the plan depends only on the numbers, and the seed

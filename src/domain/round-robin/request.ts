@@ -22,7 +22,7 @@ export interface RoundRobinRequest {
   readonly seed: number
   /** Rounds that stay as they are: played, in progress, or announced, oldest first. */
   readonly played?: readonly Round[]
-  /** How long to search, in changes tried; about 2 million a second on a desktop. */
+  /** How long to search, in changes tried; about 5 million a second on a desktop. */
   readonly moves?: number
   /** A file of stored plans, see `findPlan`. Where it has one for these numbers, that is the draw. */
   readonly plans?: string
