@@ -25,8 +25,9 @@ interface Changes {
 
 /** Weight of unequal byes between two cycles, relative to a repeated meeting. */
 const BYE_WEIGHT = 30
-/** One in this many changes is about who sits out. */
+/** One in this many changes is about who sits out; more where most do. */
 const BYE_MOVES = 8
+const BYE_MOVES_OF_MOST = 2
 
 /**
  * Simulated annealing over the whole plan: players trade seats, worse plans are accepted less and less often, and the
@@ -75,10 +76,12 @@ function freeChanges(seating: Seating, before: Before, random: Random): Changes 
     make: () => turns.exchange(random),
     undo: () => turns.undo(),
   })
+  const isMost = seating.shape.entrants > 2 * seating.playing
+  const byeMoves = isMost ? BYE_MOVES_OF_MOST : BYE_MOVES
   let chosen = seats
   return {
     choose() {
-      chosen = random.below(BYE_MOVES) > 0 ? seats : sitOuts
+      chosen = random.below(byeMoves) > 0 ? seats : sitOuts
       return chosen.choose()
     },
     make: () => chosen.make(),

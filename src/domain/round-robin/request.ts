@@ -28,6 +28,9 @@ export interface RoundRobinRequest {
   readonly plans?: string
 }
 
+/** Draws rounds like `drawRoundRobin`; null while they are being drawn elsewhere. */
+export type DrawRounds = (request: RoundRobinRequest) => readonly Round[] | null
+
 /** An entrant is one player, or a fixed team of two. */
 export type Entrant = readonly PlayerId[]
 

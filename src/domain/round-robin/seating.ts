@@ -47,12 +47,7 @@ export class Seating {
     const { entrants } = shape
     this.#partners = new Int32Array(entrants * entrants)
     this.#opponents = new Int32Array(entrants * entrants)
-    for (let pair = 0; before && pair < entrants * entrants; pair++) {
-      const [together, against] = [before.partners[pair]!, before.opponents[pair]!]
-      const met = weights.meetings * (together + against)
-      this.#partners[pair] = weights.partners * together + met
-      this.#opponents[pair] = weights.opponents * against + met
-    }
+    if (before) this.#start(before)
   }
 
   /** Fills the seats of an empty round. */
@@ -119,6 +114,15 @@ export class Seating {
         byes: row.slice(this.playing),
       }
     })
+  }
+
+  #start({ partners, opponents }: Meetings) {
+    const weights = this.#weights
+    for (let pair = 0; pair < partners.length; pair++) {
+      const met = weights.meetings * (partners[pair]! + opponents[pair]!)
+      this.#partners[pair] = weights.partners * partners[pair]! + met
+      this.#opponents[pair] = weights.opponents * opponents[pair]! + met
+    }
   }
 
   #seat(round: number, seat: number, entrant: number) {
