@@ -3,6 +3,7 @@ import { listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { courtBoardFairness } from '../court-board-fairness'
 import { useScheduler } from '../use-scheduler'
 
@@ -10,7 +11,7 @@ import { useScheduler } from '../use-scheduler'
 export function FairnessCard() {
   const { courtBoard, schedule, settings, personOf } = useScheduler()
   const fairness = courtBoardFairness(courtBoard.plan, settings)
-  if (!fairness) return null
+  if (!fairness) return courtBoard.isDrawing ? <SkeletonRows rows={4} label="Generating games" /> : null
   const sitting = courtBoard.plan.isAcross
     ? gameDayRounds(courtBoard.plan.courts).filter(({ byes }) => byes.length > 0)
     : []
