@@ -880,6 +880,54 @@ export type Database = {
           },
         ]
       }
+      league_directory: {
+        Row: {
+          average_level: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          average_level?: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday?: number | null
+        }
+        Update: {
+          average_level?: number | null
+          is_full?: boolean
+          is_listed?: boolean
+          league_id?: string
+          members?: number
+          page_key?: string
+          requests?: number
+          search?: unknown
+          starts?: string
+          weekday?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_directory_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_mutes: {
         Row: {
           league_id: string
@@ -1512,6 +1560,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1520,6 +1569,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search?: never
         }
         Update: {
           display_name?: string
@@ -1527,6 +1577,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          search?: never
         }
         Relationships: [
           {
@@ -1551,6 +1602,7 @@ export type Database = {
           last_name: string
           phone: string | null
           role: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1565,6 +1617,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Update: {
           auth_id?: string | null
@@ -1578,6 +1631,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Relationships: []
       }
