@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 import { DrawError } from '@/domain/round'
 import { drawingRoundRobin, improvingRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-worker-messages'
 import { withStoredPlans } from './stored-plans'
 
