@@ -51,7 +51,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'next-week': ['NextWeekTab'],
   courts: ['SchedulerPage'],
   'court-dialogs': ['SubDialog', 'CourtNameDialog', 'PublishDialog', 'ReasonDialog'],
-  draw: ['draw-round-robin', 'plan-rounds'],
+  draw: ['draw-round-robin'],
   'round-robin-form': ['CreateRoundRobinPage', 'EditRoundRobin'],
   announcements: ['LeagueAnnouncements', 'AdminAnnouncements'],
 }

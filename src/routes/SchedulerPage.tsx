@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { withDayRules } from '@/domain/league-settings'
@@ -9,9 +9,9 @@ import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { rankingQueries } from '@/features/rankings/queries'
 import { playedRatings } from '@/features/rankings/ratings/league-ratings'
 import { ratingsQuery } from '@/features/rankings/ratings/queries'
-import { rankingQueries } from '@/features/rankings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
@@ -22,7 +22,6 @@ import { schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
-import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -36,26 +35,6 @@ import {
 import { SchedulerTrail } from '@/features/courts/board/components/SchedulerTrail'
 
 const TITLE = 'Court scheduler'
-
-type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'> & {
-  /** A new schedule across courts makes close games by these. */
-  ratings: ReadonlyMap<string, number> | undefined
-}
-
-/** Loads the code that schedules games across courts. */
-const RoundsBoard = lazyView(async () => {
-  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return ({ ratings, ...props }: BoardProps) => {
-    const plan = useCallback(
-      (request: Parameters<typeof planRounds>[0]) => planRounds({ ...request, ...(ratings && { ratings }) }),
-      [ratings],
-    )
-    return <Scheduler {...props} planRounds={plan} />
-  }
-})
-
-/** Schedules each court separately, which needs no extra code. */
-const CourtsBoard = ({ ratings: _, ...props }: BoardProps) => <Scheduler {...props} planRounds={null} />
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -161,27 +140,24 @@ export function Component() {
           )
         }
         if (loaded.gameDay.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
-        const Board = loaded.gameDay.settings.gameFormat === 'round_robin' ? RoundsBoard : CourtsBoard
         return (
-          <Suspense fallback={<Loading trail={trail} />}>
-            <Board
-              {...loaded.gameDay}
-              myId={me.profileId}
-              openWeeks={open.map((day) => day.week)}
-              startsPublishing={params.has('publish')}
-              closed={
-                <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-                  This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so
-                  its courts can't be changed.{' '}
-                  <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-                    View scores
-                  </Link>
-                </p>
-              }
-              league={loaded.league}
-              trail={trail}
-            />
-          </Suspense>
+          <Scheduler
+            {...loaded.gameDay}
+            myId={me.profileId}
+            openWeeks={open.map((day) => day.week)}
+            startsPublishing={params.has('publish')}
+            closed={
+              <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
+                This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its
+                courts can't be changed.{' '}
+                <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
+                  View scores
+                </Link>
+              </p>
+            }
+            league={loaded.league}
+            trail={trail}
+          />
         )
       }}
     </QueryView>

@@ -10,6 +10,8 @@ import { renderAt } from '../render-at'
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
 
+vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
+
 describe('choosing a game day', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })

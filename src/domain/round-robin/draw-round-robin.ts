@@ -15,11 +15,11 @@ import { seatByRating } from './seat-by-rating'
 import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
-const MOVES = 1_000_000
+const MOVES = 2_000_000
 /** A change midway should be instant. */
-const MOVES_AFTER_PLAYED = 300_000
-/** What a draw is improved with if no one stops it: five seconds on a desktop. */
-const MOST_MOVES = 10_000_000
+const MOVES_AFTER_PLAYED = 800_000
+/** What a draw is improved with if no one stops it: about two seconds on a desktop, six on a phone. */
+const MOST_MOVES = 8_000_000
 
 /**
  * Before anything is played, all places in a plan are equal. So the plan depends only on the numbers, and the seed
@@ -55,13 +55,13 @@ function* drawingFairly(request: RoundRobinRequest): Generator<Progress, Round[]
   }
   const draw = begin(request, shape)
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
-  const plan = draw.known ?? (yield* draw.search(moves, draw.planSeed))
-  return draw.toRounds(draw.balance(plan))
+  const plan = draw.stored ?? draw.balance(draw.exact ?? (yield* draw.search(moves, draw.planSeed)))
+  return draw.toRounds(plan)
 }
 
 /**
  * Goes on searching after a draw, in steps of a few milliseconds: yields rounds whenever they are better than those before,
- * otherwise null. Ends at once where the draw was exact, stored, or proven best.
+ * otherwise null. Ends at once where the draw was exact or is proven best.
  */
 export function* improvingRoundRobin(
   request: RoundRobinRequest,
@@ -70,7 +70,7 @@ export function* improvingRoundRobin(
   const shape = shapeOf(request)
   if (hasTable(shape)) return
   const draw = begin(request, shape)
-  if (draw.known) return
+  if (draw.exact) return
   let best = draw.toPlan(drawn)
   const isFresh = (request.played ?? []).length === 0
   if (isFresh && isProvenBest(best, shape, unevenness(best, shape, draw.before))) return
@@ -96,7 +96,9 @@ function begin(request: RoundRobinRequest, shape: Shape) {
   const { seed, played = [] } = request
   const random = new Random(seed)
   const entrants = shuffleEntrants(request, random)
-  const planSeed = played.length === 0 ? FRESH_PLAN_SEED : seed
+  const isFresh = played.length === 0
+  const planSeed = isFresh ? FRESH_PLAN_SEED : seed
+  const exact = isFresh ? exactPlan(shape) : null
   const before = beforeOf(entrants, played)
   const visits = visitsOf(entrants, shape, played)
   // The same random sequence each time, so that the plan that compared best is balanced at least as well.
@@ -116,7 +118,9 @@ function begin(request: RoundRobinRequest, shape: Shape) {
     before,
     visits,
     balance,
-    known: played.length === 0 ? (exactPlan(shape) ?? findPlan(request.plans ?? '', shape)) : null,
+    exact,
+    /** Its courts are balanced. */
+    stored: isFresh && !exact ? findPlan(request.plans ?? '', shape) : null,
     search: (moves: number, from: number) => search(shape, before, { moves, spreadOf }, new Random(from)),
     toRounds: (plan: Plan) => plan.map((round) => roundOf(round, entrants, random)),
     toPlan: (rounds: readonly Round[]): Plan =>

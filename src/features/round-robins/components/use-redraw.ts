@@ -11,7 +11,7 @@ import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'
 import { drawProblem } from '../draw/draw-problem'
-import { drawInWorker } from '../draw/draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { redrawRoundRobin } from '../mutations'
 
 interface RedrawWish {

@@ -5,7 +5,7 @@ import { seatingRequest, toEngineEntry } from '@/domain/round-robin-session/roun
 import { roundsOf, toRounds } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { keyFor } from '@/shared/query-keys'
-import { drawInWorker } from './draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 
 /** Another number of rounds or courts that makes a round robin fairer. */
 export interface SuggestedCounts {
