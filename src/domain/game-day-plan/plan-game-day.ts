@@ -26,9 +26,9 @@ export interface GameDayPlanRequest {
   readonly redraw: ReadonlySet<number>
   /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
   readonly withdrawnRound?: number | null
-  /** Draws the rounds of formats across courts. While it has none, the plan has no new games. */
   /** Across courts: see `planRounds`. */
   readonly ratings?: ReadonlyMap<PlayerId, number>
+  /** Draws the rounds of formats across courts. While it has none, the plan has no new games. */
   readonly draw: DrawRounds
 }
 

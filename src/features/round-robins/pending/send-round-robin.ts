@@ -4,7 +4,7 @@ import type { Database } from '@/shared/supabase/database.types'
 import { DrawError } from '@/domain/round'
 import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
-import { drawInWorker } from '../draw/draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { toRoundRobinSheet } from '../round-robin-sheet'
 import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
 import {
