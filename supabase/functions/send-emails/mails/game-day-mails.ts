@@ -1,6 +1,5 @@
-import type { OutgoingMail } from '../../_shared/function-context.ts'
 import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
-import { greet, layOut, oneLine, type MailContent } from './layout.ts'
+import { greet, layOut, oneLine, type LaidOutMail, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.cancel_game_day says. */
@@ -82,7 +81,7 @@ export function aboutGameDay(
   message: GameDayFacts,
   siteUrl: string,
   { isCanceled = false, buttonLabel = 'View game day', facts, ...words }: Words,
-): OutgoingMail {
+): LaidOutMail {
   const league = oneLine(message.league)
   const href = gameDayLink(message, siteUrl)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })

@@ -15,8 +15,13 @@ export interface MailContent {
   attachments?: OutgoingMail['attachments']
 }
 
+/** An email, and what a notification shows of it. */
+export interface LaidOutMail extends OutgoingMail {
+  brief: Pick<MailContent, 'headline' | 'opening' | 'facts'> & { href: string }
+}
+
 /** The same words in HTML, for phones and for dark and light readers, and in plain text. No images. */
-export function layOut({ to, subject, attachments, ...words }: MailContent): OutgoingMail {
+export function layOut({ to, subject, attachments, ...words }: MailContent): LaidOutMail {
   const { greeting, opening, headline, facts, button, footer } = words
   const text = [
     'Kitchen Line',
@@ -28,7 +33,8 @@ export function layOut({ to, subject, attachments, ...words }: MailContent): Out
   ]
     .filter((part) => part !== '')
     .join('\n\n')
-  return { to, subject, text, html: htmlOf(words), ...(attachments && { attachments }) }
+  const brief = { headline, opening, facts, href: button.href }
+  return { to, subject, text, html: htmlOf(words), brief, ...(attachments && { attachments }) }
 }
 
 export function greet({ first_name }: { first_name: string }) {

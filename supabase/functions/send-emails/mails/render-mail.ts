@@ -1,4 +1,3 @@
-import type { OutgoingMail } from '../../_shared/function-context.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
 import {
   gameDayReminderMail,
@@ -19,6 +18,7 @@ import {
 } from './game-day-mails.ts'
 import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
+import type { LaidOutMail } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
 import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
 
@@ -37,7 +37,7 @@ export type MessageContent =
   | { kind: 'weekly_digest'; payload: WeeklyDigest }
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
-export function renderMail(to: string, message: MessageContent, siteUrl: string): OutgoingMail {
+export function renderMail(to: string, message: MessageContent, siteUrl: string): LaidOutMail {
   switch (message.kind) {
     case 'league_invitation':
       return invitationMail(to, message.payload, siteUrl)
