@@ -12,6 +12,7 @@ export const QUERIES = {
     'answers',
     'calendar-address',
     'league-of',
+    'link',
     'my-answers',
     'my-courts',
     'of-leagues',
@@ -20,7 +21,7 @@ export const QUERIES = {
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
-  messages: ['settings'],
+  messages: ['link', 'settings'],
   outbox: ['left-scores'],
   play: [
     'changes',

@@ -477,9 +477,9 @@ begin
     where app.link_signature(k.key, p_purpose, p.email, substring(v_token from 1 for 40)) = substring(v_token from 41);
   end if;
   if player_id is null then
-    raise sqlstate 'PT404' using message = 'This link isn''t valid. Sign in instead.', hint = 'link_invalid';
+    raise sqlstate 'PT404' using message = 'This link isn''t valid.', hint = 'link_invalid';
   elsif ('x' || encode(substring(v_token from 33 for 8), 'hex'))::bit(64)::bigint <= extract(epoch from now()) then
-    raise sqlstate 'PT410' using message = 'This link has expired. Sign in instead.', hint = 'link_expired';
+    raise sqlstate 'PT410' using message = 'This link has expired.', hint = 'link_expired';
   end if;
   subject_id := encode(substring(v_token from 17 for 16), 'hex')::uuid;
 end $$;

@@ -19,8 +19,7 @@ export function emailSender(
   async function send(message: ClaimedMessage): Promise<SendResult & { isServerDown: boolean }> {
     try {
       const messageId = `${message.id}@${new URL(env.SITE_URL).hostname}`
-      const { brief: _, ...mail } = renderMail(message.to_email, message, env.SITE_URL)
-      const receipt = await sendMail({ ...mail, messageId })
+      const receipt = await sendMail({ ...renderMail(message.to_email, message, env), messageId })
       return { error: null, receipt: receipt ?? null, isServerDown: false }
     } catch (failure) {
       return {

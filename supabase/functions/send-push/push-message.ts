@@ -1,6 +1,7 @@
 import type { ClaimedMessage } from '../_shared/message-queue.ts'
+import { gameDayLink } from '../send-emails/mails/game-day.ts'
 import { oneLine } from '../send-emails/mails/layout.ts'
-import { renderMail } from '../send-emails/mails/render-mail.ts'
+import { contentOf } from '../send-emails/mails/render-mail.ts'
 
 export interface PushMessage {
   /** What the phone reads: src/app/offline/push-worker.ts. */
@@ -29,9 +30,12 @@ const LONGEST_TTL = 28 * DAY_SECONDS
 
 /** What a device shows of a message: the words of its email, in brief. */
 export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessage {
-  const { headline, opening, facts, href } = renderMail(message.to_email, message, siteUrl).brief
+  const { headline, opening, facts, button } = contentOf(message.to_email, message, siteUrl)
   const league = 'league' in message.payload ? oneLine(message.payload.league) : ''
-  const { pathname, search } = new URL(href)
+  // The email's own button leads to the RSVP; in the app that is on the page of the game day.
+  const { pathname, search } = new URL(
+    'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,
+  )
   const ttl = Math.floor((Date.parse(message.expires_at) - Date.now()) / 1000)
   const token = asksForRsvp(message) && 'rsvp_token' in message.payload && message.payload.rsvp_token
   return {

@@ -44,7 +44,13 @@ const LINK = `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`
 test('published courts: court, time, place, and who with, in words, HTML, and for the calendar', async () => {
   await onFixedDay()
   await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
-  const { subject, text, html, attachments } = await mailTo('sam.park')
+  const { subject, text, html, headers, attachments } = await mailTo('sam.park')
+  const [, preferences = ''] = linksOf({ html })
+  expect(preferences).toMatch(new RegExp(`^${SITE}/email-preferences/[\\w-]{80}\\?kind=courts$`))
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${preferences.replace('/email-preferences/', '/functions/v1/unsubscribe/')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   expect(subject).toBe("You're on Center: Riverside Ladder, Tue, Dec 1")
   expect(text).toBe(`Kitchen Line
 
@@ -60,8 +66,11 @@ With Noor A., Tom K., and Maya R.
 View the game day:
 ${LINK}
 
-You got this email because you play in Riverside Ladder.`)
-  expect(linksOf({ html })).toEqual([LINK])
+You got this email because you play in Riverside Ladder.
+
+Unsubscribe or choose what you get:
+${preferences}`)
+  expect(linksOf({ html })).toEqual([LINK, preferences])
   const [entry] = attachments ?? []
   expect(entry).toMatchObject({ filename: 'game-day.ics' })
   expect(entry?.content.replaceAll('\r\n ', '').split('\r\n')).toEqual(

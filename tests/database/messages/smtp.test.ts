@@ -146,6 +146,12 @@ describe('a message on its way through a mail server', () => {
     expect(mail?.text).toContain(`With Zoë "Smash" Núñez 🏓 and Dev O'Neil`)
     expect(mail?.html).toContain('Zoë &#34;Smash&#34; Núñez 🏓 and Dev O&#39;Neil')
     expect(mail?.headers.get('content-type')).toMatchObject({ value: 'multipart/mixed' })
+    const header = (name: string) =>
+      mail?.headerLines.find(({ key }) => key === name)?.line.replaceAll('\r\n', '')
+    expect(header('list-unsubscribe')).toMatch(
+      new RegExp(`^List-Unsubscribe: <${SITE}/functions/v1/unsubscribe/[\\w-]{80}\\?kind=courts>$`),
+    )
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const [entry] = mail?.attachments ?? []
     expect(entry).toMatchObject({ filename: 'game-day.ics', contentType: 'text/calendar' })
     expect(entry?.content.toString().replaceAll('\r\n ', '')).toContain(

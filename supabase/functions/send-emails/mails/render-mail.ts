@@ -1,3 +1,4 @@
+import type { FunctionContext, OutgoingMail } from '../../_shared/function-context.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
 import {
   gameDayReminderMail,
@@ -18,26 +19,48 @@ import {
 } from './game-day-mails.ts'
 import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
-import type { LaidOutMail } from './layout.ts'
+import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
 import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
 
+/** What app.link_facts adds for the person who gets the message. */
+interface Recipient {
+  preferences_token: string
+}
+
 export type MessageContent =
   | { kind: 'league_invitation'; payload: InvitationMail }
-  | { kind: 'courts'; payload: CourtsMessage }
-  | { kind: 'game_day_canceled'; payload: CanceledMessage }
-  | { kind: 'game_day_changed'; payload: ChangedMessage }
-  | { kind: 'rsvp_reminder'; payload: RsvpReminder }
-  | { kind: 'game_day_reminder'; payload: GameDayReminder }
-  | { kind: 'waitlist'; payload: GameDayFacts }
-  | { kind: 'request_decided'; payload: RequestMessage }
-  | { kind: 'season_finished'; payload: FinishedMessage }
-  | { kind: 'next_season'; payload: NextSeasonMessage }
-  | { kind: 'join_requests'; payload: JoinRequests }
-  | { kind: 'weekly_digest'; payload: WeeklyDigest }
+  | { kind: 'courts'; payload: CourtsMessage & Recipient }
+  | { kind: 'game_day_canceled'; payload: CanceledMessage & Recipient }
+  | { kind: 'game_day_changed'; payload: ChangedMessage & Recipient }
+  | { kind: 'rsvp_reminder'; payload: RsvpReminder & Recipient }
+  | { kind: 'game_day_reminder'; payload: GameDayReminder & Recipient }
+  | { kind: 'waitlist'; payload: GameDayFacts & Recipient }
+  | { kind: 'request_decided'; payload: RequestMessage & Recipient }
+  | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
+  | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
+  | { kind: 'join_requests'; payload: JoinRequests & Recipient }
+  | { kind: 'weekly_digest'; payload: WeeklyDigest & Recipient }
+
+type Env = Pick<FunctionContext['env'], 'SITE_URL' | 'SUPABASE_URL'>
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
-export function renderMail(to: string, message: MessageContent, siteUrl: string): LaidOutMail {
+export function renderMail(to: string, message: MessageContent, env: Env): OutgoingMail {
+  return layOut(contentOf(to, message, env.SITE_URL), preferencesLinks(message, env))
+}
+
+/** None for an invitation, which goes to people without an account. */
+function preferencesLinks({ kind, payload }: MessageContent, env: Env): PreferencesLinks | undefined {
+  if (!('preferences_token' in payload)) return undefined
+  const path = `${payload.preferences_token}?kind=${kind}`
+  return {
+    page: new URL(`/email-preferences/${path}`, env.SITE_URL).href,
+    oneClick: new URL(`/functions/v1/unsubscribe/${path}`, env.SUPABASE_URL).href,
+  }
+}
+
+/** What a message says, for whichever channel. */
+export function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
   switch (message.kind) {
     case 'league_invitation':
       return invitationMail(to, message.payload, siteUrl)

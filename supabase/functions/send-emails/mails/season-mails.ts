@@ -1,4 +1,4 @@
-import { greet, layOut, oneLine } from './layout.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
 import { moment } from './when.ts'
 
 interface LeagueFacts {
@@ -22,9 +22,9 @@ export interface NextSeasonMessage extends LeagueFacts {
   time_zone: string
 }
 
-export function finishedMail(to: string, message: FinishedMessage, siteUrl: string) {
+export function finishedMail(to: string, message: FinishedMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
-  return layOut({
+  return {
     to,
     subject: `Season complete: ${league}`,
     greeting: greet(message),
@@ -40,13 +40,13 @@ export function finishedMail(to: string, message: FinishedMessage, siteUrl: stri
       textLabel: 'View the rankings:',
     },
     footer: `You got this email because you play in ${league}.`,
-  })
+  }
 }
 
-export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: string) {
+export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   const { starts_at, time_zone } = message
-  return layOut({
+  return {
     to,
     subject: `Next season: ${league}`,
     greeting: greet(message),
@@ -62,5 +62,5 @@ export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: 
       textLabel: 'View the game days:',
     },
     footer: `You got this email because you play in ${league}.`,
-  })
+  }
 }
