@@ -42,24 +42,35 @@ export async function startPushService(port = 0) {
   const objections: string[] = []
   let trouble: (endpoint: string) => Trouble | null = () => null
 
+  const refuse = (
+    response: ServerResponse,
+    status: number,
+    headers?: Record<string, string>,
+    body?: string,
+  ) => {
+    response.writeHead(status, headers).end(body)
+  }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const endpoint = HOST + request.url
     const problem = trouble(endpoint)
     const body = await bodyOf(request)
-    if (problem === 'hang') return
-    if (problem === 'hang up') return void request.socket.destroy()
-    if (problem && typeof problem !== 'string')
-      return void response.writeHead(problem.status, problem.headers).end(problem.body)
     const browser = browsers.get(endpoint)
-    if (!browser) return void response.writeHead(410).end()
-    try {
-      received.push(await read(endpoint, request, body, browser))
-    } catch (error) {
-      objections.push(String(error))
-      return void response.writeHead(400).end(String(error))
+    if (problem === 'hang') return
+    if (problem === 'hang up') request.socket.destroy()
+    else if (problem && typeof problem !== 'string')
+      refuse(response, problem.status, problem.headers, problem.body)
+    else if (!browser) refuse(response, 410)
+    else {
+      try {
+        received.push(await read(endpoint, request, body, browser))
+      } catch (error) {
+        objections.push(String(error))
+        refuse(response, 400, {}, String(error))
+        return
+      }
+      if (problem === 'hang up after taking it') request.socket.destroy()
+      else response.writeHead(201, { location: `${HOST}/message/${received.length}` }).end()
     }
-    if (problem === 'hang up after taking it') return void request.socket.destroy()
-    response.writeHead(201, { location: `${HOST}/message/${received.length}` }).end()
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -64,6 +64,6 @@ function tagOf({ id, kind, payload, subject_id }: ClaimedMessage) {
 
 /** By characters, not by halves of an emoji. */
 function cut(text: string, length: number) {
-  const signs = [...text]
+  const signs = Array.from(text)
   return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : text
 }

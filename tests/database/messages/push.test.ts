@@ -16,7 +16,8 @@ beforeAll(async () => {
   service = await startPushService()
 })
 afterEach(() => {
-  expect(service.objections).toEqual([])
+  const { objections } = service
+  if (objections.length > 0) throw new Error(`The push service objects: ${objections.join(', ')}`)
   service.reset()
 })
 afterAll(() => service.stop())

@@ -100,14 +100,18 @@ export function messageRaces(here: Scene) {
         [id('noor')],
       )
       const [row] = await here.sql<{ id: string }>(`select id from messages`)
-      const record = async () =>
+      const recordPush = async () =>
         (
           await here.backend
             .service()
             .rpc('record_push_result', { p_id: row?.id ?? '', p_delivered: [id('phone')] })
             .throwOnError()
         ).data
-      expect((await Promise.all([record(), record(), record()])).toSorted()).toEqual([false, false, true])
+      expect((await Promise.all([recordPush(), recordPush(), recordPush()])).toSorted()).toEqual([
+        false,
+        false,
+        true,
+      ])
     })
 
     test.each(ROUNDS)(
