@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify, type JWTPayload } from 'jose'
-import type { PushMessage } from '../supabase/functions/send-push/push-message'
+import type { PushContent } from '@/app/offline/push-content'
 
 export interface Subscription {
   endpoint: string
@@ -13,7 +13,7 @@ export interface Subscription {
 /** What arrived at one device. */
 export interface Received {
   endpoint: string
-  content: PushMessage['content']
+  content: PushContent
   ttl: number
   urgency: string
   topic: string
@@ -130,7 +130,7 @@ async function read(
   })
   return {
     endpoint,
-    content: JSON.parse(plain.toString()) as PushMessage['content'],
+    content: JSON.parse(plain.toString()) as PushContent,
     ttl: Number(ttl),
     urgency,
     topic,

@@ -153,7 +153,7 @@ $$;
 -- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- A browser that shows notifications: where to send them, and the keys that only it can read them with.
 
--- Whether messages may be sent there. Whoever registers an endpoint makes our function call it, so it is only ever one
+-- Whether messages may be sent there. An endpoint makes our function call it, so it is only ever one
 -- of the services that browsers use, by https on the usual port: anything else could be a machine inside the network
 -- of the function, which checks it again (supabase/functions/send-push/push-service.ts). No one can own push.test
 -- (RFC 2606): the functions of tests send it to a service of theirs.
@@ -759,7 +759,7 @@ create policy email_log_select on public.email_log for select to authenticated
 -- Deliberately no writes on email_log. The trigger does them.
 -- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
 -- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
--- can read a device's keys: whoever has them could send it anything.
+-- can read a device's keys: anyone who has them could send it anything.
 
 revoke all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;

@@ -1,7 +1,6 @@
-import type { PushMessage } from '../../../supabase/functions/send-push/push-message'
+import type { PushContent } from './push-content'
 import type { ShownNotification, SubscriptionChange, WorkerScope } from './worker-scope'
 
-type Content = PushMessage['content']
 /** Where the worker reaches the backend: it has no session. */
 type Api = { url: string; key: string }
 
@@ -10,7 +9,7 @@ const SAID: Readonly<Record<string, string>> = {
   out: "You're out",
   waitlist: "You're on the waitlist",
 }
-/** A page that doesn't take the way it is told opens it anew. */
+/** A page that doesn't take the way it is told loads it again. */
 const PAGE_LIMIT_MS = 1_000
 
 /** Shows what supabase/functions/send-push sends, and does what its buttons say. */
@@ -24,7 +23,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
   })
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-  async function show({ id, title, body, path, tag, rsvp }: Content) {
+  async function show({ id, title, body, path, tag, rsvp }: PushContent) {
     const shown = await registration.getNotifications()
     // A second copy, because its sender died before it noted that it was out: no one hears it again.
     const isCopy = shown.some(({ data }) => data?.id === id)
@@ -104,7 +103,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
 }
 
 /** A browser that got a message has to show something, so one that this version can't read is news, too. */
-function read(data: { json(): unknown } | null): Content {
+function read(data: { json(): unknown } | null): PushContent {
   const news = {
     id: '',
     title: 'Kitchen Line',

@@ -1,21 +1,11 @@
+import type { PushContent } from '../../../src/app/offline/push-content.ts'
 import type { ClaimedMessage } from '../_shared/message-queue.ts'
 import { gameDayLink } from '../send-emails/mails/game-day.ts'
 import { oneLine } from '../send-emails/mails/layout.ts'
 import { contentOf } from '../send-emails/mails/render-mail.ts'
 
 export interface PushMessage {
-  /** What the phone reads: src/app/offline/push-worker.ts. */
-  content: {
-    id: string
-    title: string
-    body: string
-    /** The page that it opens, on the app's own address. */
-    path: string
-    /** A newer notification with the same tag takes the place of this one. */
-    tag: string
-    /** The token of an RSVP link, if it asks for an RSVP. */
-    rsvp?: string
-  }
+  content: PushContent
   /** Seconds after which a phone that was off no longer gets it. */
   ttl: number
   urgency: 'normal' | 'high'

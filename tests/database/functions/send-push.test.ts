@@ -54,7 +54,7 @@ inBothRuntimes('send-push', ({ call }, here) => {
   const status = async () =>
     (await here.sql<{ status: string }>(`select status from messages where channel = 'push'`))[0]?.status
 
-  test('encrypts a message for each device, signs it, and hands it over once', async () => {
+  test('encrypts a message for each device, signs it, and sends it once', async () => {
     const endpoints = [await device(), await device()]
     await courtsForNoor()
     expect(await (await send()).json()).toEqual({ sent: 1, failed: [], waiting: false })
