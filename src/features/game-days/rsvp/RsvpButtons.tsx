@@ -44,9 +44,7 @@ export function RsvpButtons({
           mine.onSay(response)
         }}
       />
-      {hasAnswered && mine.pending === null && (
-        <AskAboutPush about="when courts are out or this game day changes" />
-      )}
+      {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}
     </div>
   )
 }

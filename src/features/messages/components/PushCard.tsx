@@ -28,12 +28,10 @@ export function PushCard() {
               <ul className="divide-y divide-line border-t border-line">
                 {devices.map((device) => (
                   <li key={device.id} className="flex min-h-14 items-center justify-between gap-3 text-sm">
-                    <span className="min-w-0 wrap-anywhere">
-                      {device.name}
-                      {device.isThis && <span className="text-muted"> (this device)</span>}
-                    </span>
+                    <span className="min-w-0 wrap-anywhere">{device.name}</span>
                     <Button
                       size="sm"
+                      className="shrink-0"
                       pending={remove.isPending && remove.variables.id === device.id}
                       aria-label={`Remove ${device.isThis ? 'this device' : device.name}`}
                       onClick={() => remove.mutate(device)}

@@ -7,7 +7,7 @@ import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
 import { pushQuery, turnOnPush } from '../push'
 
 type PushOfferProps = {
-  /** What the person would hear about: 'when courts are out or your game day changes'. */
+  /** What the person would hear about: 'when courts are out or plans change'. */
   about: string
   onClose: () => void
 }
@@ -24,10 +24,10 @@ export function PushOffer({ about, onClose }: PushOfferProps) {
     >
       <p className="min-w-0 flex-1 py-1.5">
         {data.state === 'off' ? (
-          `Hear on this device ${about}.`
+          `Get notified ${about}.`
         ) : (
           <>
-            To hear {about}, put Kitchen Line on your home screen: <ShareMenuSteps />.
+            To get notified {about}, put Kitchen Line on your home screen: <ShareMenuSteps />.
           </>
         )}
       </p>
