@@ -38,7 +38,7 @@ export function Component() {
             <>
               <PageHeader
                 title={title}
-                subtitle={`For ${firstName}, ${email}. The bell in the app always has everything.`}
+                subtitle={`For ${firstName}, ${email}. News is always in the bell of the app.`}
                 actions={
                   <span role="status" className="text-sm text-muted">
                     {change.isPending ? 'Saving…' : change.isSuccess && 'Saved'}

@@ -4,7 +4,7 @@ import { APP_URL } from './app-server'
 /** Opens the newest email with this subject in the local mailbox and presses its button, which opens a new tab. */
 export async function followMail(
   page: Page,
-  { to, subject, button }: Record<'to' | 'subject' | 'button', string>,
+  { to, subject, button }: { to: string; subject: string | RegExp; button: string },
 ) {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${APP_URL}/__mail`)

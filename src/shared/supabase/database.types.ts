@@ -72,6 +72,7 @@ export type Database = {
       }
       announcements: {
         Row: {
+          also_send: boolean
           automatic: boolean
           created_at: string
           created_by: string
@@ -89,6 +90,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by: string
@@ -105,6 +107,7 @@ export type Database = {
           title: string
         }
         Update: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by?: string
@@ -532,13 +535,6 @@ export type Database = {
             referencedRelation: 'players'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'court_rotations_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       dupr_exports: {
@@ -883,6 +879,54 @@ export type Database = {
           },
         ]
       }
+      league_directory: {
+        Row: {
+          average_level: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          average_level?: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday?: number | null
+        }
+        Update: {
+          average_level?: number | null
+          is_full?: boolean
+          is_listed?: boolean
+          league_id?: string
+          members?: number
+          page_key?: string
+          requests?: number
+          search?: unknown
+          starts?: string
+          weekday?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_directory_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_mutes: {
         Row: {
           league_id: string
@@ -1121,6 +1165,7 @@ export type Database = {
           ranking_basis: string
           rsvp_hours: number | null
           score_cap: number | null
+          shows_ratings: boolean
           start_date: string | null
           start_time: string | null
           status: string
@@ -1169,6 +1214,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1216,6 +1262,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1518,6 +1565,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1526,6 +1574,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search?: never
         }
         Update: {
           display_name?: string
@@ -1533,6 +1582,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          search?: never
         }
         Relationships: [
           {
@@ -1557,6 +1607,7 @@ export type Database = {
           last_name: string
           phone: string | null
           role: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1571,6 +1622,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Update: {
           auth_id?: string | null
@@ -1584,6 +1636,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Relationships: []
       }
@@ -1742,13 +1795,6 @@ export type Database = {
             referencedRelation: 'round_robin_players'
             referencedColumns: ['id', 'round_robin_id']
           },
-          {
-            foreignKeyName: 'round_robin_games_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       round_robin_players: {
@@ -1757,6 +1803,7 @@ export type Database = {
           guest_key: string | null
           guest_name: string | null
           id: string
+          level: number | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1769,6 +1816,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1780,6 +1828,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position?: number
           round_robin_id?: string
@@ -1897,6 +1946,7 @@ export type Database = {
           round_count: number
           score_cap: number | null
           score_entry: string
+          seating: string
           seed: number
           sign_up: string | null
           started_round: number
@@ -1922,6 +1972,7 @@ export type Database = {
           round_count: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -1946,6 +1997,7 @@ export type Database = {
           round_count?: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -2324,7 +2376,10 @@ export type Database = {
           problem: string
         }[]
       }
-      finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
+      finalize_game_day: {
+        Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
+        Returns: Json
+      }
       find_leagues: {
         Args: {
           p_after?: string
@@ -2423,6 +2478,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      league_ratings: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {

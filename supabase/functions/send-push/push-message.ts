@@ -21,7 +21,8 @@ const LONGEST_TTL = 28 * DAY_SECONDS
 /** What a device shows of a message: the words of its email, in brief. */
 export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessage {
   const { headline, opening, facts, button } = contentOf(message.to_email, message, siteUrl)
-  const league = 'league' in message.payload ? oneLine(message.payload.league) : ''
+  // An announcement of a super admin is about no league.
+  const league = 'league' in message.payload ? oneLine(message.payload.league ?? '') : ''
   // The email's own button leads to the RSVP; in the app that is on the page of the game day.
   const { pathname, search } = new URL(
     'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,

@@ -64,6 +64,13 @@ export function layOut(
 
 const PREFERENCES = 'Unsubscribe or choose what you get'
 
+/** What someone wrote, without empty lines. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '')
+
 export function greet({ first_name }: { first_name: string }) {
   return `Hi ${oneLine(first_name) || 'there'},`
 }
@@ -151,7 +158,7 @@ ${otherButtons.map((other) => buttonHtml(other, 'other')).join('\n')}
 ${paragraph("If the button doesn't work, open this link:", 'muted', 'font-size:14px;line-height:20px')}
 ${linkHtml(button.href, button.href)}
 ${paragraph(footer, 'muted', 'padding:16px 0 0;font-size:14px;line-height:20px')}
-${preferencesPage ? linkHtml(preferencesPage, PREFERENCES) : ''}
+${preferencesPage ? linkHtml(preferencesPage, PREFERENCES, 'display:inline-block;padding:14px 0;') : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -173,6 +180,6 @@ function buttonHtml({ label, href }: MailButton, kind: 'main' | 'other') {
 </td></tr></table>`
 }
 
-function linkHtml(href: string, text: string) {
-  return `<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-word;color:${LIGHT.accent}"><a class="accent" href="${escapeHtml(href)}" style="color:${LIGHT.accent}">${escapeHtml(text)}</a></p>`
+function linkHtml(href: string, text: string, style = '') {
+  return `<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-word;color:${LIGHT.accent}"><a class="accent" href="${escapeHtml(href)}" style="${style}color:${LIGHT.accent}">${escapeHtml(text)}</a></p>`
 }

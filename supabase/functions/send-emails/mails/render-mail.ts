@@ -1,4 +1,5 @@
 import type { FunctionContext, OutgoingMail } from '../../_shared/function-context.ts'
+import { announcementMail, type AnnouncementMessage } from './announcement-mail.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
 import {
   gameDayReminderMail,
@@ -21,6 +22,7 @@ import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
 import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
+import { endedMail, resultsMail, type EndedMessage, type ResultsMessage } from './results-mail.ts'
 import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
 
 /** What app.link_facts adds for the person who gets the message. */
@@ -33,10 +35,13 @@ export type MessageContent =
   | { kind: 'courts'; payload: CourtsMessage & Recipient }
   | { kind: 'game_day_canceled'; payload: CanceledMessage & Recipient }
   | { kind: 'game_day_changed'; payload: ChangedMessage & Recipient }
+  | { kind: 'game_day_ended'; payload: EndedMessage & Recipient }
   | { kind: 'rsvp_reminder'; payload: RsvpReminder & Recipient }
   | { kind: 'game_day_reminder'; payload: GameDayReminder & Recipient }
   | { kind: 'waitlist'; payload: GameDayFacts & Recipient }
   | { kind: 'request_decided'; payload: RequestMessage & Recipient }
+  | { kind: 'results'; payload: ResultsMessage & Recipient }
+  | { kind: 'announcement'; payload: AnnouncementMessage & Recipient }
   | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
   | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
   | { kind: 'join_requests'; payload: JoinRequests & Recipient }
@@ -70,6 +75,8 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
       return canceledMail(to, message.payload, siteUrl)
     case 'game_day_changed':
       return changedMail(to, message.payload, siteUrl)
+    case 'game_day_ended':
+      return endedMail(to, message.payload, siteUrl)
     case 'rsvp_reminder':
       return rsvpReminderMail(to, message.payload, siteUrl)
     case 'game_day_reminder':
@@ -78,6 +85,10 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
       return waitlistMail(to, message.payload, siteUrl)
     case 'request_decided':
       return requestMail(to, message.payload, siteUrl)
+    case 'results':
+      return resultsMail(to, message.payload, siteUrl)
+    case 'announcement':
+      return announcementMail(to, message.payload, siteUrl)
     case 'season_finished':
       return finishedMail(to, message.payload, siteUrl)
     case 'next_season':

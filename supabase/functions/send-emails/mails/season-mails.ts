@@ -1,4 +1,4 @@
-import { greet, oneLine, type MailContent } from './layout.ts'
+import { greet, linesOf, oneLine, type MailContent } from './layout.ts'
 import { moment } from './when.ts'
 
 interface LeagueFacts {
@@ -30,10 +30,7 @@ export function finishedMail(to: string, message: FinishedMessage, siteUrl: stri
     greeting: greet(message),
     opening: `The season of ${league} is complete.`,
     headline: oneLine(message.title),
-    facts: message.message
-      .split('\n')
-      .map(oneLine)
-      .filter((line) => line !== ''),
+    facts: linesOf(message.message),
     button: {
       label: 'View rankings',
       href: new URL(`/leagues/${message.league_id}/rankings`, siteUrl).href,
