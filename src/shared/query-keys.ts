@@ -21,7 +21,7 @@ export const QUERIES = {
   invitations: ['mine', 'token'],
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
-  messages: ['link', 'settings'],
+  messages: ['link', 'push', 'settings'],
   outbox: ['orphaned-scores'],
   play: [
     'changes',

@@ -113,8 +113,9 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
 
 export interface SentEmail {
   id: string
-  /** 'Invitation', 'Courts'. */
+  /** 'Invitation', 'Courts', 'Courts by push'. */
   what: string
+  isPush: boolean
   to: string
   league: { id: string; name: string } | null
   sender: string | null
@@ -132,7 +133,8 @@ export const toSentEmail = (
   >,
 ): SentEmail => ({
   id: row.id,
-  what: EMAIL_KINDS[row.kind] ?? 'Email',
+  what: `${EMAIL_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
+  isPush: row.channel === 'push',
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
   sender: row.sender_name,

@@ -535,13 +535,6 @@ export type Database = {
             referencedRelation: 'players'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'court_rotations_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       dupr_exports: {
@@ -646,6 +639,7 @@ export type Database = {
       email_log: {
         Row: {
           address_hash: string
+          channel: string
           id: number
           is_invitation: boolean
           league_id: string | null
@@ -655,6 +649,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           address_hash: string
+          channel?: string
           id?: never
           is_invitation?: boolean
           league_id?: string | null
@@ -663,6 +658,7 @@ export type Database = {
         }
         Update: {
           address_hash?: string
+          channel?: string
           id?: never
           is_invitation?: boolean
           league_id?: string | null
@@ -1388,6 +1384,7 @@ export type Database = {
           claimed_until: string | null
           created_at: string
           created_by: string | null
+          delivered_to: string[]
           due_at: string
           event_key: string
           expires_at: string
@@ -1412,6 +1409,7 @@ export type Database = {
           claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          delivered_to?: string[]
           due_at?: string
           event_key: string
           expires_at: string
@@ -1435,6 +1433,7 @@ export type Database = {
           claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          delivered_to?: string[]
           due_at?: string
           event_key?: string
           expires_at?: string
@@ -1641,6 +1640,45 @@ export type Database = {
         }
         Relationships: []
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          device: string
+          endpoint: string
+          id: string
+          p256dh: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          auth: string
+          created_at?: string
+          device: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          player_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          device?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       quiet_hours: {
         Row: {
           ends: string
@@ -1756,13 +1794,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'round_robin_players'
             referencedColumns: ['id', 'round_robin_id']
-          },
-          {
-            foreignKeyName: 'round_robin_games_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
           },
         ]
       }
@@ -2249,9 +2280,12 @@ export type Database = {
       claim_messages: {
         Args: { p_channel?: string; p_ids?: string[]; p_limit?: number }
         Returns: {
+          devices: Json
+          expires_at: string
           id: string
           kind: string
           payload: Json
+          subject_id: string
           to_email: string
         }[]
       }
@@ -2609,6 +2643,15 @@ export type Database = {
           status: string
         }[]
       }
+      my_push_devices: {
+        Args: { p_endpoint?: string }
+        Returns: {
+          created_at: string
+          device: string
+          id: string
+          is_this: boolean
+        }[]
+      }
       my_queued_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_seasons: {
         Args: Record<PropertyKey, never>
@@ -2701,6 +2744,17 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_temporary?: boolean; p_receipt?: string }
         Returns: boolean
       }
+      record_push_result: {
+        Args: {
+          p_delivered?: string[]
+          p_error?: string
+          p_gone?: string[]
+          p_id: string
+          p_is_temporary?: boolean
+          p_wait_seconds?: number
+        }
+        Returns: boolean
+      }
       record_result: {
         Args: {
           p_ended_by?: string[]
@@ -2730,7 +2784,18 @@ export type Database = {
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
+      remove_push_device: { Args: { p_endpoint?: string; p_id?: string }; Returns: boolean }
       remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
+      renew_push_subscription: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_old_auth: string
+          p_old_endpoint: string
+          p_p256dh: string
+        }
+        Returns: boolean
+      }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       reset_calendar_address: { Args: { p_league_id?: string }; Returns: string }
       restore_league: { Args: { p_league_id: string }; Returns: string }
@@ -2744,6 +2809,10 @@ export type Database = {
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
       rsvp_by_link: { Args: { p_response: string; p_token: string }; Returns: Json }
       rsvp_link: { Args: { p_token: string }; Returns: Json }
+      save_push_subscription: {
+        Args: { p_auth: string; p_device: string; p_endpoint: string; p_p256dh: string }
+        Returns: string
+      }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -2765,6 +2834,7 @@ export type Database = {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
         Returns: {
           attempts: number
+          channel: string
           created_at: string
           id: string
           kind: string

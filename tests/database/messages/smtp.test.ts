@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { FunctionContext } from '../../../supabase/functions/_shared/function-context'
 import { smtpSender } from '../../../supabase/functions/_shared/smtp'
 import sendEmails from '../../../supabase/functions/send-emails/handler'
-import { messageQueue } from '../../../supabase/functions/send-emails/message-queue'
+import { messageQueue } from '../../../supabase/functions/_shared/message-queue'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import { id } from '../ids'
@@ -206,7 +206,10 @@ describe('a sender that dies', () => {
 
   test('after it took a message: it arrives once, from another', async () => {
     await courtsFor('noor')
-    await messageQueue(context(() => Promise.resolve())).claim('all', 10)
+    await messageQueue(
+      'email',
+      context(() => Promise.resolve()),
+    ).claim('all', 10)
     const server = await mailServer()
     expect(await send(server.sendMail)).toMatchObject({ sent: 0 })
     await lapse()

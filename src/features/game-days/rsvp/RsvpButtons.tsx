@@ -1,4 +1,6 @@
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
@@ -28,14 +30,22 @@ export function RsvpButtons({
 }: RsvpButtonsProps) {
   const mine = useMyRsvp(day.id, saved)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
+  const [hasAnswered, setAnswered] = useState(false)
   return (
-    <RsvpQuestion
-      {...mine}
-      until={nearMomentPhrase(rsvpDeadline(day.startsAt, rsvpHours), timeZone, now)}
-      canGoIn={!isClosed}
-      canGoOut={!isClosed || Date.parse(day.startsAt) > now.getTime()}
-      isOrganizer={isOrganizer}
-    />
+    <div className="space-y-3">
+      <RsvpQuestion
+        {...mine}
+        until={nearMomentPhrase(rsvpDeadline(day.startsAt, rsvpHours), timeZone, now)}
+        canGoIn={!isClosed}
+        canGoOut={!isClosed || Date.parse(day.startsAt) > now.getTime()}
+        isOrganizer={isOrganizer}
+        onSay={(response) => {
+          setAnswered(true)
+          mine.onSay(response)
+        }}
+      />
+      {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}
+    </div>
   )
 }
 

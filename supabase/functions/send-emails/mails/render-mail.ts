@@ -64,7 +64,8 @@ function preferencesLinks({ kind, payload }: MessageContent, env: Env): Preferen
   }
 }
 
-function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
+/** What a message says, for whichever channel. */
+export function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
   switch (message.kind) {
     case 'league_invitation':
       return invitationMail(to, message.payload, siteUrl)

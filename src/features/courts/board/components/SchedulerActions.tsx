@@ -3,6 +3,7 @@ import { Printer, Shuffle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
+import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { publishCourts } from '../mutations'
 import { newSeed } from '../new-seed'
 import { schedulerQueries } from '../queries'
@@ -78,6 +79,11 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
           >
             Publish courts
           </Button>
+          {save.isSuccess && (
+            <div className="basis-full print:hidden">
+              <AskAboutPush about="when players ask to join" />
+            </div>
+          )}
           <Suspense>
             {isAsking && !isDrawing && (
               <PublishDialog
