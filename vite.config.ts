@@ -8,6 +8,7 @@ import { leanSupabase } from './scripts/vite/lean-supabase.ts'
 import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
+import { reactNames } from './scripts/vite/react-names.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter(),
+    reactNames(),
     leanSupabase(),
     singleIcons(),
     embeddedSupabase(),
@@ -64,7 +66,11 @@ export default defineConfig({
             // further file is a way there and back.
             { name: 'shell', tags: ['$initial'], priority: 500 },
             ...sharedChunks(),
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 700 },
+            {
+              name: 'react',
+              test: /^\0names-of:|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 700,
+            },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 600 },
           ],
         },
