@@ -11,6 +11,7 @@ import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
 import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
 import { PendingRoundRobins } from './pending-round-robins'
+import { sendRoundRobin } from './send-round-robin'
 
 interface OnThisPhone {
   roundRobins: PendingRoundRobins
@@ -67,7 +68,6 @@ type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: Abo
 /** A mutation, so that toasts and invalidation work as for any other. */
 const deliver = mutationOptions({
   mutationFn: async ({ pending, request, signal }: Delivered) => {
-    const { sendRoundRobin } = await import('./send-round-robin')
     const server = await supabase()
     const { data } = await server.auth.getSession()
     // Nothing leaves as a stranger: it waits for its host.
