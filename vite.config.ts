@@ -13,6 +13,7 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
+import { workerChunk } from './scripts/vite/worker-chunk.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 import { RunOrder } from './tests/run-order.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
     reactNames(),
     leanSupabase(),
     singleIcons(),
+    workerChunk(),
     embeddedSupabase(),
     // Before the worker, which keeps what it adds.
     arrival(),

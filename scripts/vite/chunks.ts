@@ -88,11 +88,17 @@ const REST = 'game-days'
 /** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = Object.values(AREAS).flat()
 
+/** Only what runs without a page, so it is in files of its own: what the page needs early, and the rest. */
+const WORKER = /[\\/]draw-worker\.ts$/
+const WORKER_FILES = ['draw-basics', 'draw', 'draw-worker']
+const NEEDED_EARLY = [...FIRST_VISITS.map(({ area }) => area), 'everyday']
+
 const VALIDATION_LIBRARY = /[\\/]node_modules[\\/]valibot[\\/]/
 const FORM_LIBRARY = /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/
 
 /** In order of priority. A file mostly imports from those before it. `tools` has what areas below `everyday` share. */
 const NAMES = [
+  ...WORKER_FILES,
   'entrance',
   'invitation',
   'public-league',
@@ -122,13 +128,18 @@ export function sharedChunks() {
   return NAMES.map((name, index) => ({
     debugName: name,
     name: (id: string, modules: Modules) => (nameOf(id, modules) === name ? name : undefined),
-    priority: NAMES.length - index,
+    priority: (WORKER_FILES.includes(name) ? ABOVE_SHELL : NAMES.length) - index,
   }))
 }
 
+/** For the shell, in vite.config.ts, what the worker starts with would count as what the app starts with. */
+const ABOVE_SHELL = 550
+
 /** Undefined leaves the module to lower-priority groups. */
 function chunkOf(id: string, modules: Modules): string | undefined {
-  const { parts, isFirst } = partsThatNeed(id, modules)
+  const { parts, isFirst, isForWorker } = partsThatNeed(id, modules)
+  if (WORKER.test(id)) return 'draw-worker'
+  if (isForWorker) return parts.some((part) => NEEDED_EARLY.includes(areaOf(part))) ? 'draw-basics' : 'draw'
   // What the first paint needs is a file of its own (see vite.config.ts).
   if (isFirst) return undefined
   if (VALIDATION_LIBRARY.test(id)) return 'entrance'
@@ -158,16 +169,18 @@ function partsThatNeed(id: string, modules: Modules) {
   const parts: string[] = []
   const seen = new Set<string>()
   let isFirst = false
+  let isForWorker = false
   const visit = (at: string) => {
     if (seen.has(at)) return
     seen.add(at)
     const module = modules.getModuleInfo(at)
     if (!module) return
-    isFirst ||= module.isEntry
+    if (WORKER.test(at)) isForWorker = true
+    else isFirst ||= module.isEntry
     // Libraries that load later stay on their own, and so do styles.
     if (module.dynamicImporters.length > 0 && /[\\/]src[\\/].*\.tsx?$/.test(at)) parts.push(at)
     module.importers.forEach(visit)
   }
   visit(id)
-  return { parts, isFirst }
+  return { parts, isFirst, isForWorker }
 }
