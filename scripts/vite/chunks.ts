@@ -150,7 +150,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   const names = parts.map(nameOf)
   const visit = FIRST_VISITS.find(({ pages }) => pages.some((page) => names.includes(page)))
   if (visit) return visit.file
-  if (areas.has('account')) return 'forms'
+  if (areas.has('account')) return 'invitation'
   return areas.has('everyday') ? 'everyday' : 'tools'
 }
 
