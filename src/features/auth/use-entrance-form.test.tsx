@@ -13,9 +13,12 @@ function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
       {NAMES.map((name) => {
         const { error, ...props } = field(name)
         return (
-          <label key={name}>
-            {name} <input {...props} /> <output>{error}</output>
-          </label>
+          <div key={name}>
+            <label>
+              {name} <input {...props} />
+            </label>
+            <p>{error}</p>
+          </div>
         )
       })}
       <button type="submit">Send</button>
