@@ -22,7 +22,7 @@ export function Component() {
     <div className="mx-auto max-w-xl">
       <PageHeader
         title="Notifications"
-        subtitle="What you hear about, and how. The bell always has everything."
+        subtitle="What you hear about, and how. News is always in the bell."
         back={{ to: paths.profile(), label: 'Profile' }}
         status={
           <span role="status" className="text-sm text-muted">

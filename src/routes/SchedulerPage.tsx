@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { withDayRules } from '@/domain/league-settings'
@@ -9,6 +9,8 @@ import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { playedRatings } from '@/features/rankings/ratings/league-ratings'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { seedOf } from '@/features/courts/board/new-seed'
@@ -35,16 +37,25 @@ import { SchedulerTrail } from '@/features/courts/board/components/SchedulerTrai
 
 const TITLE = 'Court scheduler'
 
-type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'>
+type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'> & {
+  /** A new schedule across courts makes close games by these. */
+  ratings: ReadonlyMap<string, number> | undefined
+}
 
 /** Loads the code that schedules games across courts. */
 const RoundsBoard = lazyView(async () => {
   const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return (props: BoardProps) => <Scheduler {...props} planRounds={planRounds} />
+  return ({ ratings, ...props }: BoardProps) => {
+    const plan = useCallback(
+      (request: Parameters<typeof planRounds>[0]) => planRounds({ ...request, ...(ratings && { ratings }) }),
+      [ratings],
+    )
+    return <Scheduler {...props} planRounds={plan} />
+  }
 })
 
 /** Schedules each court separately, which needs no extra code. */
-const CourtsBoard = (props: BoardProps) => <Scheduler {...props} planRounds={null} />
+const CourtsBoard = ({ ratings: _, ...props }: BoardProps) => <Scheduler {...props} planRounds={null} />
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -63,30 +74,54 @@ export function Component() {
     enabled: days.data !== undefined && schedule.data !== undefined,
   })
 
+  const showsRatings = league.data?.showsRatings ?? false
+  const ratings = useQuery({ ...ratingsQuery(leagueId), enabled: showsRatings })
+  const isRated = !showsRatings || !ratings.isPending
+
   const gameDay = useMemo(() => {
     if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
+    // Without ratings, because they couldn't be loaded, DUPR's decide.
+    if (!isRated) return undefined
     const { day } = schedule.data
     const before = seasonWith(season.data, openDays.data)
     const settings = {
       ...withDayRules(league.data, day.rules),
       courtCount: day.courtCount ?? league.data.courtCount,
     }
-    const people = courtBoardPeople(roster.data, season.data, schedule.data)
+    const people = courtBoardPeople(
+      roster.data,
+      season.data,
+      schedule.data,
+      showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
+    )
     const request: ProposalRequest = {
       people,
       season: { ...before, days: before.days.filter((each) => each.week < day.week) },
       settings,
       courtCount: settings.courtCount,
       seed: schedule.data.draw.seed ?? seedOf(day.id),
+      usesRatings: showsRatings,
     }
     return {
       schedule: schedule.data,
       settings,
       people,
+      ratings: showsRatings
+        ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
+        : undefined,
       sources: courtBoardSources(leagueRanking(season.data, league.data)),
       propose: (answers: Parameters<typeof proposeCourts>[1]) => proposeCourts(request, answers),
     }
-  }, [league.data, schedule.data, roster.data, season.data, openDays.data])
+  }, [
+    league.data,
+    schedule.data,
+    roster.data,
+    season.data,
+    openDays.data,
+    ratings.data,
+    isRated,
+    showsRatings,
+  ])
 
   if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
     return <NoSuchGameDay />

@@ -87,6 +87,8 @@ create table public.leagues (
   -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
+  -- players are rated from the scores, for members to see
+  shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- the status to go back to when the league is restored; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
@@ -119,21 +121,22 @@ create trigger limit_a_league after insert on public.league_organizers referenci
   for each statement execute function app.limit_rows('50', 'league_id', 'true',
     'This league has 50 co-organizers, the limit. Remove someone first.');
 
--- Leagues that the caller organizes: as creator, as co-organizer, through the club, or all of them for a super admin.
--- This is the specification's "game-day admin". A union, because an `or` would read every league each time.
+-- Leagues that the caller organizes: as creator, as co-organizer, or through the club. A super admin organizes all of
+-- them; callers ask that first, because a list of all leagues costs more with each. Together this is the
+-- specification's "game-day admin". A union, because an `or` would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
   union select o.league_id from public.league_organizers o
     where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
   union select l.id from public.leagues l where l.club_id = any (array(select app.my_managed_club_ids()))
-  union select l.id from public.leagues l where (select app.is_super_admin())
 $$;
 
 -- True if the caller organizes this league.
 create function app.can_manage_league(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
+  select app.is_super_admin()
+    or exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
 $$;
 
 -- The caller's profile id if the caller organizes the league. Errors: PT401 not signed in; PT403 for everyone else,
@@ -291,14 +294,15 @@ create trigger allow_insert before insert on public.leagues
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
     'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
     'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers',
-    'status');
+    'shows_ratings', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
     'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
     'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding',
-    'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'status');
+    'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'shows_ratings',
+    'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -341,11 +345,12 @@ create policy events_delete on public.events for delete to authenticated
 create policy leagues_insert on public.leagues for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
-    and (club_id is null or club_id = any (array(select app.my_managed_club_ids()))));
+    and (club_id is null or (select app.is_super_admin())
+      or club_id = any (array(select app.my_managed_club_ids()))));
 -- Organizers edit the settings.
 create policy leagues_update on public.leagues for update to authenticated
-  using (id = any (array(select app.my_managed_league_ids())))
-  with check (id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())))
+  with check ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no delete on leagues: the event is what is deleted.
 
 revoke all on public.events, public.leagues from anon, authenticated;
@@ -356,13 +361,14 @@ grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, s
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
   game_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players,
-  first_seeding, min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+  first_seeding, min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings,
+  status)
   on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
   movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games,
-  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -412,14 +418,14 @@ begin
       players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
       move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-      min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+      min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
       r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
       r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
       r.first_seeding, r.min_games,
-      r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.status
+      r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.shows_ratings, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception
@@ -558,7 +564,7 @@ begin
       where l.id = p_previous_league_id and p.role in ('league_creator', 'club_admin') and p.auth_id is not null)) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.',
       hint = 'not_a_league_creator';
-  elsif p_club_id is not null
+  elsif p_club_id is not null and not app.is_super_admin()
     and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
     raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.',
       hint = 'not_your_club';
@@ -574,7 +580,7 @@ begin
     perform app.require_organizer(p_previous_league_id);
   end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
       or p.email = any (v_emails)
@@ -816,7 +822,8 @@ create index league_offers_offered_by_idx on public.league_offers (offered_by);
 alter table public.league_offers enable row level security;
 -- Deliberately no writes: the functions below do them.
 create policy league_offers_select on public.league_offers for select to authenticated
-  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids())));
 revoke all on public.league_offers from anon, authenticated;
 grant select on public.league_offers to authenticated;
 grant all on public.league_offers to service_role;
@@ -828,7 +835,7 @@ declare
   v_creator uuid;
 begin
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
-  if not found or p_league_id not in (select app.my_visible_league_ids()) then
+  if not found or not app.is_super_admin() and p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> app.my_profile_id() and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only the league''s creator can decide who runs it.', hint = 'not_allowed';
@@ -950,7 +957,8 @@ alter table public.league_organizers enable row level security;
 -- Everyone who can see a league can see who runs it. Open questions are only visible to the person who was asked and
 -- the organizers. Deliberately no writes: the functions below do them.
 create policy league_organizers_select on public.league_organizers for select to authenticated
-  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids()))
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids()))
     or accepted_at is not null and exists (select 1 from public.leagues l where l.id = league_organizers.league_id));
 revoke all on public.league_organizers from anon, authenticated;
 grant select on public.league_organizers to authenticated;

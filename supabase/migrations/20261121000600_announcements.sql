@@ -18,6 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
+  also_send boolean not null default false, -- not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   -- What an automatic one opens, and of what; without it, the page of its league.
   screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin')),
@@ -43,6 +44,7 @@ create index announcements_global_idx on public.announcements (id) where is_glob
 create index announcements_role_idx on public.announcements (lower(target_role))
   where target_user_id is null and league_id is null;
 create index announcements_bell_idx on public.announcements (pinned desc, created_at desc, id);
+create index announcements_newest_idx on public.announcements (created_at desc, id) where not automatic;
 create index announcements_over_idx on public.announcements (expires_at) where automatic;
 
 create table public.announcement_reads (
@@ -104,7 +106,7 @@ create trigger allow_update before update on public.announcement_reads
   for each row execute function app.allow_columns('status');
 create trigger allow_insert before insert on public.announcements
   for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id',
-    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned');
+    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned', 'also_send');
 create trigger one_line before insert or update of title on public.announcements
   for each row execute function app.refuse_control_characters('title');
 
@@ -214,9 +216,10 @@ create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after 
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_me uuid := app.require_profile_id();
+  v_after record := app.newest_first_place(p_after);
 begin
   if p_all and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only a super admin can see all announcements.', hint = 'not_allowed';
@@ -230,16 +233,15 @@ begin
       a.created_by, author.display_name,
       (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id
         and r.user_email is distinct from (select p.email from public.profiles p where p.id = a.created_by)),
-      key.page_key
+      app.newest_first_key(a.created_at, a.id)
     from public.announcements a
-    cross join lateral (select app.newest_first_key(a.created_at, a.id)) as key (page_key)
     join public.players author on author.id = a.created_by
     left join public.players target on target.id = a.target_user_id
     left join public.events e on e.id = a.league_id
     where not a.automatic and (p_all or a.created_by = v_me)
       and (p_league_id is null or a.league_id = p_league_id)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
+      and (p_after is null or a.created_at <= v_after.at and (a.created_at < v_after.at or a.id > v_after.id))
+    order by a.created_at desc, a.id
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
@@ -294,8 +296,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.del
 
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
-grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned)
-  on public.announcements to authenticated;
+grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned,
+  also_send) on public.announcements to authenticated;
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;

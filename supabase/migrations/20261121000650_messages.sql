@@ -15,8 +15,9 @@
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['courts', 'game_day_canceled', 'game_day_changed', 'rsvp_reminder', 'game_day_reminder', 'waitlist',
-    'request_decided', 'season_finished', 'next_season', 'join_requests', 'weekly_digest']
+  select array['courts', 'game_day_canceled', 'game_day_changed', 'game_day_ended', 'rsvp_reminder',
+    'game_day_reminder', 'waitlist', 'request_decided', 'results', 'announcement', 'season_finished', 'next_season',
+    'join_requests', 'weekly_digest']
 $$;
 
 create table public.messages (
@@ -55,6 +56,8 @@ create table public.messages (
 create index messages_queue_idx on public.messages (due_at) where status in ('queued', 'sending');
 create index messages_league_idx on public.messages (league_id, created_at);
 create index messages_league_player_idx on public.messages (league_player_id, created_at);
+create index messages_newest_idx on public.messages (created_at desc, id);
+create index messages_failed_idx on public.messages (created_at desc, id) where status = 'failed';
 create index messages_player_idx on public.messages (player_id);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
@@ -100,7 +103,7 @@ create trigger log_email after insert on public.messages for each row
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
 -- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
 -- whole server.
-create function app.hold_addresses(p_emails text[]) returns void
+create function app.lock_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
@@ -111,7 +114,7 @@ end $$;
 
 -- Which limit invitations from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
 -- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
--- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
+-- counts. The caller has locked the address and the sender (see lock_addresses, lock_people), or concurrent calls would
 -- each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
@@ -264,7 +267,7 @@ end $$;
 create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_league_mute(app.require_profile_id(), p_league_id, p_is_muted,
-    p_league_id = any (array(select app.my_readable_league_ids())))
+    app.can_read_league(p_league_id))
 $$;
 create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;
@@ -345,9 +348,9 @@ begin
     where app.link_signature(k.key, p_purpose, p.email, substring(v_token from 1 for 40)) = substring(v_token from 41);
   end if;
   if player_id is null then
-    raise sqlstate 'PT404' using message = 'This link isn''t valid. Sign in instead.', hint = 'link_invalid';
+    raise sqlstate 'PT404' using message = 'This link isn''t valid.', hint = 'link_invalid';
   elsif ('x' || encode(substring(v_token from 33 for 8), 'hex'))::bit(64)::bigint <= extract(epoch from now()) then
-    raise sqlstate 'PT410' using message = 'This link has expired. Sign in instead.', hint = 'link_expired';
+    raise sqlstate 'PT410' using message = 'This link has expired.', hint = 'link_expired';
   end if;
   subject_id := encode(substring(v_token from 17 for 16), 'hex')::uuid;
 end $$;
@@ -449,6 +452,46 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct jsonb_build_object('player_id', id)), '[]') from unnest(p_ids) as given (id)
   where id is distinct from (select app.my_profile_id())
 $$;
+
+-- Who an announcement is for, as the policy announcements_select says, besides its author.
+create function app.announcement_audience(p_announcement public.announcements) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(p.id), '{}') from public.profiles p
+  where p.auth_id is not null and p.id <> p_announcement.created_by and case
+    when p_announcement.is_global then true
+    when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
+    else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
+      and (p_announcement.league_id is null or p.id in (
+        select lp.player_id from public.league_players lp
+          where lp.league_id = p_announcement.league_id and app.is_member_status(lp.status)
+        union select l.created_by from public.leagues l where l.id = p_announcement.league_id
+        union select o.player_id from public.league_organizers o
+          where o.league_id = p_announcement.league_id and o.accepted_at is not null))
+    end
+$$;
+
+-- Sends an announcement to its audience if its author wants that, until two days later or its end. Only the beginning
+-- of a long one: the message leads to the rest. Error: PT422 announcement_too_wide for more than 3,000 people, because
+-- no one may send more in a day.
+create function app.send_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_people uuid[] := app.announcement_audience(new);
+  v_names record := app.announcement_names(new.league_id, new.created_by);
+begin
+  if cardinality(v_people) > 3000 then
+    raise sqlstate 'PT422' using hint = 'announcement_too_wide',
+      message = format('%s people would get this, and 3,000 is the limit. Post it to the bell only.',
+      cardinality(v_people));
+  end if;
+  perform app.enqueue_messages('announcement', format('announcement %s', new.id), null, new.league_id, new.created_by,
+    least(new.expires_at, now() + interval '2 days'), jsonb_build_object('announcement_id', new.id,
+      'league_id', new.league_id, 'league', v_names.league_name, 'sender', v_names.sender_name, 'title', new.title,
+      'message', left(new.message, 1200), 'is_cut', length(new.message) > 1200), app.recipients(v_people));
+  return null;
+end $$;
+create trigger send_announcement after insert on public.announcements for each row
+  when (new.also_send and not new.automatic) execute function app.send_announcement();
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.

@@ -22,10 +22,10 @@ const TABLES: Record<string, TableDecision> = {
   },
   announcements: {
     people:
-      'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
+      'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line skip_own_notification',
+      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -37,7 +37,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_with_leagues limit_a_person log_administration one_line',
+      'allow_insert allow_update forbid_deleting_with_leagues limit_a_person log_administration one_line refresh_updated',
   },
   court_assignments: {
     people:
@@ -58,7 +58,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fix_rules guard log refuse_archived remember_subs report_dispute validate',
+      'allow_insert allow_update freeze_rules guard log refuse_archived remember_subs report_dispute validate',
   },
   dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_game' },
   dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league one_line' },
@@ -67,7 +67,7 @@ const TABLES: Record<string, TableDecision> = {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_played limit_leagues limit_round_robins log_administration one_line refuse_archived refuse_former_person',
+      'allow_insert allow_update forbid_deleting_played limit_leagues limit_round_robins log_administration one_line refresh_updated refuse_archived refuse_former_person',
   },
   former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
@@ -79,7 +79,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update fix_rules guard one_line refuse_archived renumber_weeks stamp',
+    triggers: 'allow_insert allow_update freeze_rules guard one_line refuse_archived renumber_weeks stamp',
   },
   league_offers: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   league_organizers: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league' },
@@ -88,14 +88,14 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refuse_archived refuse_former_person',
+      'allow_insert allow_update announce_decision delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refuse_archived refuse_former_person',
+      'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   player_groups: {
     people:
@@ -106,11 +106,12 @@ const TABLES: Record<string, TableDecision> = {
   messages: { people: '', policies: '', triggers: 'log_email' },
   message_preferences: { people: '', policies: '', triggers: '' },
   message_schedule: { people: '', policies: '', triggers: '' },
+  league_directory: { people: '', policies: '', triggers: '' },
   league_mutes: { people: '', policies: '', triggers: '' },
   link_keys: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
-  players: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  players: { people: 'SELECT', policies: 'SELECT', triggers: 'refresh_updated' },
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',
@@ -132,7 +133,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   round_robins: {
     people:
-      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
+      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed seating draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update guard one_line',
   },
@@ -194,7 +195,7 @@ const PUBLIC_FUNCTIONS = [
   'edit_league(uuid,jsonb,text)',
   'fill_in_dupr_id(uuid,uuid,text)',
   'fill_in_dupr_ids(uuid,jsonb)',
-  'finalize_game_day(uuid,uuid)',
+  'finalize_game_day(uuid,uuid,boolean,jsonb)',
   'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
   'find_players(text,numeric,numeric,text,integer)',
   'finish_season(uuid,text,text)',
@@ -206,6 +207,7 @@ const PUBLIC_FUNCTIONS = [
   'invite_players(uuid,jsonb,boolean)',
   'join_requests(uuid,text,integer)',
   'known_people(text[])',
+  'league_ratings(uuid)',
   'league_roster(uuid)',
   'league_seasons(uuid)',
   'leave_league(uuid)',
@@ -316,6 +318,7 @@ const APP_FUNCTIONS = {
     'are_league_members(uuid,uuid[])',
     'calendar_feed(text)',
     'can_manage_league(uuid)',
+    'can_read_league(uuid)',
     'cancel_game_day(uuid,text,boolean,timestamp with time zone)',
     'cancel_sign_up(uuid)',
     'change_club_admin(uuid,uuid,boolean)',
@@ -337,12 +340,12 @@ const APP_FUNCTIONS = {
     'edit_league(uuid,text,jsonb)',
     'fill_in_dupr_id(uuid,uuid,text)',
     'fill_in_dupr_ids(uuid,jsonb)',
-    'finalize_game_day(uuid,uuid)',
+    'finalize_game_day(uuid,uuid,boolean,jsonb)',
     'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
     'find_players(text,numeric,numeric,text,integer)',
     'finish_season(uuid,text,text)',
-    'fix_rules_of_day(uuid,boolean)',
     'forfeit_open_games(uuid,uuid,uuid,jsonb,text)',
+    'freeze_rules_of_day(uuid,boolean)',
     'has_played(uuid,uuid)',
     'has_scores(uuid)',
     'invitation(text)',
@@ -354,6 +357,7 @@ const APP_FUNCTIONS = {
     'is_super_admin()',
     'join_requests(uuid,text,integer)',
     'known_people(text[])',
+    'league_ratings(uuid)',
     'league_roster(uuid)',
     'league_seasons(uuid)',
     'leave_league(uuid)',
@@ -450,12 +454,15 @@ const APP_FUNCTIONS = {
     'is_time_zone(text)',
     'is_whole_number(jsonb,integer,integer)',
     'name_key(text)',
+    'name_page_key(text,uuid)',
     'newest_first_key(timestamp with time zone,uuid)',
     'page_size(integer,integer)',
+    'person_key(text,text,uuid)',
     'plain_text(text)',
     'refuse_long_list(jsonb,integer,text)',
     'refuse_long_sub(text)',
     'refuse_score_over_result(text)',
+    'search_index(text[])',
     'sub_in_game(court_rotations,uuid)',
     'subs_of_game(court_rotations)',
   ],
@@ -479,9 +486,9 @@ const APP_FUNCTIONS = {
     'fill_open_spots(uuid)',
     'fill_season_spots()',
     'find_or_create_person(text,text,text)',
-    'fix_rules()',
     'forbid_deleting_club_with_leagues()',
     'forbid_deleting_played_league()',
+    'freeze_rules()',
     'game_day_spots(game_days)',
     'guard_league()',
     'guard_league_capacity()',
@@ -517,6 +524,8 @@ const APP_FUNCTIONS = {
     'pass_sub_to_emptied_games()',
     'promote_waitlist()',
     'record_message_result(uuid,text,boolean,text)',
+    'refresh_directory(uuid[])',
+    'refresh_written_leagues()',
     'refuse_archived()',
     'refuse_archived_settings()',
     'refuse_former_person()',
@@ -532,6 +541,7 @@ const APP_FUNCTIONS = {
     'require_possible_score(uuid,integer,integer)',
     'round_robin_access(uuid,text,boolean)',
     'rules_of(game_days)',
+    'send_announcement()',
     'settings_in_use(uuid)',
     'skip_own_notification()',
     'sub_names(uuid)',
@@ -542,6 +552,7 @@ const APP_FUNCTIONS = {
     'accept_invitation_row(league_players,uuid)',
     'address_hash(text)',
     'allow_columns()',
+    'announcement_audience(announcements)',
     'calendar_court(game_days,uuid)',
     'calendar_leagues(uuid,uuid)',
     'can_enter_round_robin_scores(text,text,text)',
@@ -561,9 +572,9 @@ const APP_FUNCTIONS = {
     'end_co_organizer(uuid,uuid,text)',
     'end_invitation(league_players)',
     'end_sign_ups_of(uuid)',
-    'fix_rules_for_games()',
     'forbid_deleting_round_robin_player_with_games()',
     'forbid_update()',
+    'freeze_rules_for_games()',
     'full_name(text,text)',
     'game_day_facts(game_days)',
     'games_from_json(jsonb)',
@@ -575,8 +586,6 @@ const APP_FUNCTIONS = {
     'guard_profile()',
     'guard_start_date()',
     'has_round_robin_settings(uuid,text,jsonb)',
-    'hold_addresses(text[])',
-    'hold_sign_up(uuid,text)',
     'invitation_facts(uuid)',
     'invited_league(uuid)',
     'invited_row(text,uuid)',
@@ -597,6 +606,7 @@ const APP_FUNCTIONS = {
     'link_facts(jsonb,uuid,text)',
     'link_key()',
     'link_signature(text,text,text,bytea)',
+    'lock_addresses(text[])',
     'lock_chosen_member(uuid,uuid)',
     'lock_draw(uuid,uuid,integer)',
     'lock_free_spots(uuid)',
@@ -607,6 +617,7 @@ const APP_FUNCTIONS = {
     'lock_removal(uuid[],uuid[])',
     'lock_roster(uuid)',
     'lock_roster_rows(uuid[],boolean)',
+    'lock_sign_up(uuid,text)',
     'log_action(text,uuid,text,jsonb,jsonb)',
     'masked_email(text)',
     'merge_conflicts(uuid,uuid,uuid)',
@@ -620,6 +631,7 @@ const APP_FUNCTIONS = {
     'my_waitlist_position(uuid)',
     'names_of(uuid[])',
     'new_token()',
+    'newest_first_place(text)',
     'note_status_before_archive()',
     'notify_signed_up(uuid,uuid[])',
     'one_line(text)',
@@ -660,7 +672,7 @@ const APP_FUNCTIONS = {
     'save_league_settings(uuid,jsonb)',
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
     'score_text(integer,integer)',
-    'search_words(text)',
+    'search_query(text)',
     'selection_result(league_players,uuid,text)',
     'send_weekly_digest(uuid,timestamp with time zone)',
     'settle_sign_ups(uuid,uuid[])',
@@ -682,8 +694,9 @@ const APP_FUNCTIONS = {
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
     'tell_courts(game_days,uuid)',
+    'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',
-    'text_matches(text[],text[])',
+    'tell_results(game_days,jsonb)',
     'token_hash(text)',
   ],
 }
@@ -861,6 +874,17 @@ export function catalogTests(backend: () => TestBackend) {
       'drop table public.later; drop sequence public.later_ids; drop function public.later(), app.later()',
     )
     expect(open).toEqual([])
+  })
+
+  test('a score changes no column of an index, so PostgreSQL writes only the row', async () => {
+    expect(
+      await names(`
+        select i.indexrelid::regclass || '.' || a.attname as name from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid in ('court_rotations'::regclass, 'round_robin_games'::regclass)
+          and a.attname in ('team1_score', 'team2_score', 'result', 'ended_by', 'substitutes', 'version',
+            'updated_at', 'updated_by', 'via_link')`),
+    ).toEqual([])
   })
 
   test('every foreign key has an index that starts with its columns', async () => {

@@ -21,6 +21,8 @@ export interface RoundsRequest {
   readonly gamesPerRotation: number
   readonly seed: number
   readonly redraw: boolean
+  /** A new schedule is seated so that games are close by these. */
+  readonly ratings?: ReadonlyMap<PlayerId, number>
 }
 
 /** Changes to try: about a tenth of a second, because every move of a card redraws. */
@@ -104,7 +106,7 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
 
 /** New rounds, with games on the courts that have players. */
 function drawRest(
-  { board, seed }: RoundsRequest,
+  { board, seed, ratings }: RoundsRequest,
   playing: readonly PlayerId[],
   locked: readonly StoredRound[],
   rounds: number,
@@ -123,6 +125,7 @@ function drawRest(
       byes,
     })),
     moves: MOVES,
+    ...(ratings && { seating: { mode: 'balanced', levels: ratings } }),
   })
   return drawn.map(({ games, byes }) => ({
     games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),

@@ -11,6 +11,7 @@ import { comparePlans, isProvenBest, unevenness } from './measure-plan'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
+import { seatByRating } from './seat-by-rating'
 import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
@@ -43,6 +44,10 @@ export function drawRoundRobin(request: RoundRobinRequest): Round[] {
 
 /** The same in steps of a few milliseconds: yields its progress, and can be stopped between two steps. */
 export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progress, Round[]> {
+  return seated(request, yield* drawingFairly(request))
+}
+
+function* drawingFairly(request: RoundRobinRequest): Generator<Progress, Round[]> {
   const shape = shapeOf(request)
   const { entry, seed, rounds, played = [] } = request
   if (entry.format === 'rotating_partners' && hasTable(shape)) {
@@ -73,8 +78,14 @@ export function* improvingRoundRobin(
     const plan = found()
     const isBetter = plan && comparePlans(plan, best, shape, draw) < 0
     if (isBetter) best = draw.balance(plan)
-    yield isBetter ? draw.toRounds(best) : null
+    yield isBetter ? seated(request, draw.toRounds(best)) : null
   }
+}
+
+/** Fairness doesn't depend on who takes which place, so levels decide that last. */
+function seated({ entry, seed, seating, played = [] }: RoundRobinRequest, rounds: Round[]): Round[] {
+  if (!seating || played.length > 0) return rounds
+  return [...seatByRating(rounds, entry, { ratings: seating.levels, mode: seating.mode, seed })]
 }
 
 /** One court of a few players has tables of its own. */

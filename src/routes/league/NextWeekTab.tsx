@@ -19,6 +19,8 @@ import { proposeCourts } from '@/features/courts/next-week/proposal'
 import { courtBoardPeople } from '@/features/courts/board/court-board-people'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
+import { playedRatings } from '@/features/rankings/ratings/league-ratings'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
 import { seatingAlternativesFor } from '@/features/courts/board/initial-seating'
@@ -27,7 +29,6 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -36,7 +37,7 @@ import { useSeason } from '@/features/game-days/season/use-season'
 export function Component() {
   const league = useLeague()
   const now = new Date(useNow(60_000))
-  const season = useSeason(league.id)
+  const { season, isHidden } = useSeason(league.id)
 
   if (isOver(league.status)) {
     return (
@@ -49,33 +50,25 @@ export function Component() {
       </EmptyState>
     )
   }
-  if (season.status === 'loading') return <Loading />
-  if (season.status === 'members-only') {
-    return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
-  }
-  if (season.status === 'failed') {
-    return (
-      <FailedState
-        title="Couldn't load next week"
-        error={season.error}
-        pending={season.isRetrying}
-        onRetry={season.retry}
-      />
-    )
-  }
-  const upcoming = upcomingDay(season.days, now)
-  if (!upcoming) {
-    return (
-      <EmptyState
-        title="No upcoming game days"
-        icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-      >
-        Courts show up here once the next game day is scheduled.
-      </EmptyState>
-    )
-  }
-  return <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+  if (isHidden) return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
+  return (
+    <QueryView query={season} what="next week" skeleton={<Loading />}>
+      {({ days }) => {
+        const upcoming = upcomingDay(days, now)
+        return upcoming ? (
+          <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+        ) : (
+          <EmptyState
+            title="No upcoming game days"
+            icon={<CalendarDays aria-hidden />}
+            action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+          >
+            Courts show up here once the next game day is scheduled.
+          </EmptyState>
+        )
+      }}
+    </QueryView>
+  )
 }
 
 function Loading() {
@@ -97,18 +90,26 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const roster = useQuery(membersQuery(league.id))
+  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  const isRated = !league.showsRatings || !ratings.isPending
   const courts = courtCountOn(target, league)
   const proposed = useMemo(() => {
-    if (!record.data || !plan.data || !openDays.data || !roster.data) return undefined
+    if (!record.data || !plan.data || !openDays.data || !roster.data || !isRated) return undefined
     const season = seasonWith(record.data, openDays.data)
     const { answers } = plan.data
     const proposal = proposeCourts(
       {
-        people: courtBoardPeople(roster.data, season, { seated: [], answers }),
+        people: courtBoardPeople(
+          roster.data,
+          season,
+          { seated: [], answers },
+          league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
+        ),
         season,
         settings: league,
         courtCount: courts,
         seed: plan.data.seed ?? seedOf(target.id),
+        usesRatings: league.showsRatings,
       },
       { answers, isRsvpClosed, firstSeeding: league.firstSeeding },
     )
@@ -121,7 +122,18 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId),
       ),
     }
-  }, [record.data, plan.data, openDays.data, roster.data, league, courts, target.id, isRsvpClosed])
+  }, [
+    record.data,
+    plan.data,
+    openDays.data,
+    roster.data,
+    ratings.data,
+    isRated,
+    league,
+    courts,
+    target.id,
+    isRsvpClosed,
+  ])
 
   return (
     <QueryView

@@ -72,6 +72,7 @@ export type Database = {
       }
       announcements: {
         Row: {
+          also_send: boolean
           automatic: boolean
           created_at: string
           created_by: string
@@ -89,6 +90,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by: string
@@ -105,6 +107,7 @@ export type Database = {
           title: string
         }
         Update: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by?: string
@@ -880,6 +883,54 @@ export type Database = {
           },
         ]
       }
+      league_directory: {
+        Row: {
+          average_level: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          average_level?: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday?: number | null
+        }
+        Update: {
+          average_level?: number | null
+          is_full?: boolean
+          is_listed?: boolean
+          league_id?: string
+          members?: number
+          page_key?: string
+          requests?: number
+          search?: unknown
+          starts?: string
+          weekday?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_directory_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_mutes: {
         Row: {
           league_id: string
@@ -1118,6 +1169,7 @@ export type Database = {
           ranking_basis: string
           rsvp_hours: number | null
           score_cap: number | null
+          shows_ratings: boolean
           start_date: string | null
           start_time: string | null
           status: string
@@ -1166,6 +1218,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1213,6 +1266,7 @@ export type Database = {
           ranking_basis?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1512,6 +1566,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1520,6 +1575,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search?: never
         }
         Update: {
           display_name?: string
@@ -1527,6 +1583,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          search?: never
         }
         Relationships: [
           {
@@ -1551,6 +1608,7 @@ export type Database = {
           last_name: string
           phone: string | null
           role: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1565,6 +1623,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Update: {
           auth_id?: string | null
@@ -1578,6 +1637,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Relationships: []
       }
@@ -1712,6 +1772,7 @@ export type Database = {
           guest_key: string | null
           guest_name: string | null
           id: string
+          level: number | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1724,6 +1785,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1735,6 +1797,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position?: number
           round_robin_id?: string
@@ -1852,6 +1915,7 @@ export type Database = {
           round_count: number
           score_cap: number | null
           score_entry: string
+          seating: string
           seed: number
           sign_up: string | null
           started_round: number
@@ -1877,6 +1941,7 @@ export type Database = {
           round_count: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -1901,6 +1966,7 @@ export type Database = {
           round_count?: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -2276,7 +2342,10 @@ export type Database = {
           problem: string
         }[]
       }
-      finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
+      finalize_game_day: {
+        Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
+        Returns: Json
+      }
       find_leagues: {
         Args: {
           p_after?: string
@@ -2375,6 +2444,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      league_ratings: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {

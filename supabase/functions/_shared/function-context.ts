@@ -23,6 +23,7 @@ export interface OutgoingMail {
   text: string
   /** Without the angle brackets. A second copy of a message has the same one, so that readers show it once. */
   messageId?: string
+  headers?: Record<string, string>
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 

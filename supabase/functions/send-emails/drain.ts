@@ -46,7 +46,7 @@ export async function drain(
   async function send(message: ClaimedMessage): Promise<SendResult & { isServerDown: boolean }> {
     try {
       const messageId = `${message.id}@${new URL(env.SITE_URL).hostname}`
-      const receipt = await sendMail({ ...renderMail(message.to_email, message, env.SITE_URL), messageId })
+      const receipt = await sendMail({ ...renderMail(message.to_email, message, env), messageId })
       return { error: null, receipt: receipt ?? null, isServerDown: false }
     } catch (failure) {
       return {

@@ -168,6 +168,7 @@ const OTHER = eachSetting<Record<SettingField, unknown>, SettingField>(SETTING_F
     startTime: '07:15',
     timeZone: 'America/Los_Angeles',
     drawsAllowed: true,
+    showsRatings: false,
     tieBreakers: 'points_for wins',
   }[field as 'startDate']
 }) as LeagueSettings

@@ -424,6 +424,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'edit_club.p_seen': [CLUB, [words(11), large], 'list_too_long'],
   'edit_league.p_settings': [ladder, [words(61), large], 'list_too_long'],
   'fill_in_dupr_ids.p_ids': [ladder, [words(201), large], 'list_too_long'],
+  'finalize_game_day.p_results': [gameDayToday, [many(361), large], 'list_too_long'],
   'forfeit_open_games.p_seen_games': [
     { ...gameDayToday, p_player_id: id('noor'), p_reason: 'Ill' },
     [many(501), [{ id: 'x'.repeat(700_000) }]],

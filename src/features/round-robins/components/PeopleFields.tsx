@@ -7,11 +7,11 @@ import { nearDateIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { deviceTimeZone } from '../device-time-zone'
 import { EditGroups } from '../groups/EditGroups'
-import { GroupChoices } from '../groups/GroupChoices'
+import { GroupButton, GroupChoices } from '../groups/GroupChoices'
 import { whoIsMissing } from '../groups/who-is-missing'
 import { playQueries } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
@@ -19,11 +19,14 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
 import { KnownGuests } from './KnownGuests'
 import { MemberChoices } from './MemberChoices'
+import { LevelSelect } from './LevelSelect'
 import { TeamSelect } from './TeamSelect'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
   format: RoundRobinFormat
+  /** Levels count, so each name has one to choose. */
+  hasLevels: boolean
   /** The person setting it up, and their display name. */
   me: { profileId: string; name: string }
   names: NamesBox
@@ -40,7 +43,13 @@ export function PeopleFields(props: PeopleFieldsProps) {
       <legend className="mb-2 font-semibold">
         {people.length === 0 ? 'Players' : countOf(people.length, 'player')}
       </legend>
-      <NamesField people={people} format={format} names={names} onChange={onChange} />
+      <NamesField
+        people={people}
+        format={format}
+        hasLevels={props.hasLevels}
+        names={names}
+        onChange={onChange}
+      />
       <div className="flex flex-wrap gap-2">
         <MemberChoices
           typed={names.text}
@@ -80,39 +89,31 @@ interface RegularsProps {
   onAdd: NamesBox['addOthers']
 }
 
-/** Everyone of the last round robins who isn't on the list yet, with one tap each; a name is what a group is known by. */
+/** The players of the last round robins. A round robin is known by its name, so each name appears once. */
 function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
-  const { data, error, isFetching, refetch } = useQuery(playQueries.regulars(profileId))
+  const query = useQuery(playQueries.regulars(profileId))
   const now = new Date(useNow(60_000))
-  if (error && !data) {
-    return (
-      <FailedNote className="w-full" pending={isFetching} onRetry={refetch}>
-        Couldn't load the players from your last round robins.
-      </FailedNote>
-    )
-  }
-  return (data ?? []).map(({ name, startsAt, people: group }, index) => {
-    const missing = whoIsMissing(group, people)
-    if (missing.length === 0) return null
-    const count = countOf(missing.length, 'player')
-    return (
-      <Button
-        key={name}
-        size="sm"
-        icon={<Users aria-hidden className="size-4 shrink-0" />}
-        aria-label={`Add ${count} from ${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
-        onClick={() => onAdd(missing, `${count} added.`)}
-      >
-        <span className="max-w-52 truncate">{index === 0 ? 'Last time' : name}</span>
-        <span className="text-muted">{missing.length}</span>
-      </Button>
-    )
-  })
+  return (
+    <QueryPart query={query} what="the players from your last round robins" className="w-full">
+      {(regulars) =>
+        regulars.map(({ name, startsAt, people: group }, index) => (
+          <GroupButton
+            key={name}
+            icon={Users}
+            label={index === 0 ? 'Last time' : name}
+            from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
+            missing={whoIsMissing(group, people)}
+            onAdd={onAdd}
+          />
+        ))
+      }
+    </QueryPart>
+  )
 }
 
 type NamesFieldProps = Omit<PeopleFieldsProps, 'me' | 'onEditGroups'>
 
-function NamesField({ people, format, names, onChange }: NamesFieldProps) {
+function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const chips = useRef<HTMLUListElement>(null)
@@ -167,6 +168,14 @@ function NamesField({ people, format, names, onChange }: NamesFieldProps) {
                     onChange(people.map((one) => (one.id === person.id ? { ...one, team } : one)))
                   }
                 />
+                {hasLevels && (
+                  <LevelSelect
+                    person={person}
+                    onChange={(level) =>
+                      onChange(people.map((one) => (one.id === person.id ? { ...one, level } : one)))
+                    }
+                  />
+                )}
                 <button
                   type="button"
                   aria-label={`Remove ${person.name}`}
