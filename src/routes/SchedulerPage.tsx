@@ -55,7 +55,9 @@ const RoundsBoard = lazyView(async () => {
 })
 
 /** Schedules each court separately, which needs no extra code. */
-const CourtsBoard = ({ ratings: _, ...props }: BoardProps) => <Scheduler {...props} planRounds={null} />
+const CourtsBoard = ({ ratings: _ratings, ...props }: BoardProps) => (
+  <Scheduler {...props} planRounds={null} />
+)
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
