@@ -31,7 +31,7 @@ create table public.league_directory (
   average_level numeric(4, 2),
   weekday smallint,
   starts date not null, -- infinity without a start date
-  page_key text collate "C" not null, -- by name
+  page_key text collate "C" not null check (length(page_key) <= 600), -- by name
   search tsvector not null
 );
 create index league_directory_listed_idx on public.league_directory (is_full, starts, page_key) where is_listed;

@@ -205,6 +205,13 @@ describe('the list', () => {
     expect({ ...error, status }).toMatchObject({ code: 'PT422', hint: 'page_key', status: 422 })
   })
 
+  test('has a league whose letters come apart when accents are taken off', async () => {
+    const note = '\u{1D160}'
+    await league('Notes', { location: note.repeat(200) })
+    await here.sql(`update events set name = $2 where id = $1`, [id('Notes'), note.repeat(120)])
+    expect(await names({ p_search: note.repeat(50) })).toEqual([note.repeat(120)])
+  })
+
   test('says what everyone just wrote', async () => {
     const { lucia, carl, nina } = here.cast
     const shown = async () => {
@@ -243,7 +250,33 @@ describe('the list', () => {
       .eq('auth_id', lucia.id)
       .throwOnError()
     await shown()
+    await here.sql(`update leagues set club_id = $2 where id = $1`, [id('Monday Aces'), id('hilltop')])
+    await shown()
+    await here.sql(`update leagues set club_id = null where id = $1`, [id('Monday Aces')])
+    await shown()
     await here.sql(`delete from events where id = $1`, [id('Monday Aces')])
+    await shown()
+    await lucia.client
+      .rpc('create_league', {
+        p_id: id('Fridays'),
+        p_name: 'Fridays',
+        p_settings: { visibility: 'public', capacity: 8 },
+        p_people: [{ player_id: id('noor') }, { first_name: 'Uma', last_name: 'Vane' }],
+      })
+      .throwOnError()
+    await shown()
+    await lucia.client
+      .rpc('merge_players', { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') })
+      .throwOnError()
+    await shown()
+    await here.cast.noor.client.rpc('leave_league', { p_league_id: id('Fridays') }).throwOnError()
+    await shown()
+    await lucia.client.from('leagues').update({ status: 'archived' }).eq('id', id('Fridays')).throwOnError()
+    await shown()
+    await lucia.client.rpc('delete_my_account').throwOnError()
+    await shown()
+    await here.sql(`update leagues set club_id = null where club_id = $1`, [id('hilltop')])
+    await here.sql(`delete from clubs where id = $1`, [id('hilltop')])
     await shown()
   })
 })
