@@ -1,4 +1,4 @@
--- The games that a league's ratings are estimated from. The estimate itself is made where it is shown, each time anew
+-- The games that a league's ratings are estimated from. The estimate itself is made where it is shown, each time again
 -- (src/domain/rating), so a corrected score needs no replay and nothing can be out of date.
 
 -- What a league's players are rated by: the finished games of its finalized days and of those of up to 20 seasons before

@@ -372,6 +372,7 @@ describe('players', () => {
   })
 
   it('have a rating, as their leagues estimate it', async () => {
+    open(`/players/${SAM.profileId}`)
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () =>
         HttpResponse.json({
@@ -384,7 +385,6 @@ describe('players', () => {
         }),
       ),
     )
-    open(`/players/${SAM.profileId}`)
     const rating = within(await screen.findByRole('region', { name: 'Rating' }))
     expect(rating.getByText('estimated from 1 game')).toBeVisible()
     expect(rating.getByText('Expected an even game, lost 4–11')).toBeVisible()
@@ -392,8 +392,8 @@ describe('players', () => {
   })
 
   it('have no rating where none is shown', async () => {
-    server.use(http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () => HttpResponse.json(null)))
     open(`/players/${SAM.profileId}`)
+    expect(await screen.findByRole('link', { name: 'Riverside Ladder' })).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Your games together' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Rating' })).toBeNull()
   })

@@ -46,9 +46,13 @@ describe('rankings', () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
     const rating = width === PHONE ? /≈ 3\.\d\d/ : /3\.\d\d ± 0\.\d\d/
-    const maya = () => screen.getAllByText('Maya Reyes')[0]!.closest('li, tr')
-    await expect.poll(() => maya()?.textContent).toMatch(rating)
-    await user.click(screen.getAllByRole('button', { name: /Maya Reyes/ })[0]!)
+    await screen.findByText('Noor Aziz')
+    const maya = () =>
+      screen
+        .getAllByRole('button', { name: /Maya Reyes/ })
+        .find((button) => button.closest('li, tr')?.textContent?.match(rating))
+    await expect.poll(maya).toBeDefined()
+    await user.click(maya()!)
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('estimated from 6 games')).toBeVisible()
     expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, explainGame, explainRating, gameText, ratingText } from '@/domain/rating/explain-rating'
+import { changeText, explainGame, explainRating, expectedText } from '@/domain/rating/explain-rating'
 import { expectedShare, ratePlayers, type PlayerToRate, type RatedGame } from '@/domain/rating/rate-players'
 import { reportRating } from '@/domain/rating/rating-report'
 import { agreement, playCourts, SimulatedLeague, WORLDS } from './rating-worlds'
@@ -102,64 +102,79 @@ test('one-sided games have a rating too', () => {
 const numbersIn = (text: string) =>
   [...text.matchAll(/[+−]?\d+(?:\.\d+)?/g)].map(([number]) => Number(number.replace('−', '-')))
 
-test.each(SEEDS)('every number of an explanation can be recomputed from the games: seed %i', (seed) => {
+/** Rates one player from some of the games up to a day. */
+const rater =
+  (players: readonly PlayerToRate[], games: readonly RatedGame[], id: string) =>
+  (keeps: (game: RatedGame) => boolean, on: number) => {
+    const kept = games.filter((game) => game.day <= on && keeps(game))
+    return ratePlayers(players, kept, { on }).get(id)!.rating
+  }
+const isOf =
+  (id: string) =>
+  ({ team1, team2 }: RatedGame) =>
+    [...team1, ...team2].includes(id)
+
+/** The sentences of a player's report, each made a second time from the games alone. */
+function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedGame[], id: string): string[] {
+  const rate = rater(players, games, id)
+  const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
+  const hundredths = (value: number) => Math.round(Number(value.toFixed(2)) * 100)
+  const text = (value: number) => (hundredths(value) / 100).toFixed(2)
+  const change = (by: number) => `${by > 0 ? '+' : by < 0 ? '−' : ''}${(Math.abs(by) / 100).toFixed(2)}`
+  const [from, to] = [rate((game) => game.day < day, day - 7), rate(() => true, day)]
+  const own = hundredths(to - rate((game) => game.day < day || !isOf(id)(game), day))
+  const others = hundredths(to) - hundredths(from) - own
+  const since = hundredths(rate(() => true, 21)) - hundredths(to)
+  const moved =
+    hundredths(from) === hundredths(to) ? `stayed at ${text(to)}` : `went from ${text(from)} to ${text(to)}`
+  const rest = others === 0 ? '' : `, other players' results by ${change(others)}`
+  return [
+    `Your rating ${moved} that day.`,
+    `Your games that day moved it by ${change(own)}${rest}.`,
+    ...(day === 21 || since === 0 ? [] : [`Other players' results since then moved it by ${change(since)}.`]),
+  ]
+}
+
+test.each(SEEDS)('every sentence can be made again from the games: seed %i', (seed) => {
   const { players, games, ids } = simulate(seed)
   for (const id of ids) {
     const report = reportRating(players, games, { id, targetOn: () => TARGET })
-    const isMine = ({ team1, team2 }: RatedGame) => [...team1, ...team2].includes(id)
-    const day = Math.max(...games.filter(isMine).map((game) => game.day))
-    const rate = (keeps: (game: RatedGame) => boolean, on: number) => {
-      const kept = games.filter((game) => game.day <= on && keeps(game))
-      return ratePlayers(players, kept, { on }).get(id)!.rating
-    }
-    const sentences = explainRating(report!, { whose: 'Your', when: 'that day' })
-    const [from, to] = [
-      ratingText(rate((game) => game.day < day, day - 7)),
-      ratingText(rate(() => true, day)),
-    ]
-    const own = rate(() => true, day) - rate((game) => game.day < day || !isMine(game), day)
-    const end = ratingText(ratePlayers(players, games).get(id)!.rating)
+    expect(explainRating(report!, { whose: 'Your', when: 'that day' })).toEqual(
+      sentencesAgain(players, games, id),
+    )
+  }
+})
 
-    expect(numbersIn(sentences[0]!)).toEqual(from === to ? [Number(to)] : [Number(from), Number(to)])
-    const [ownText, othersText] = numbersIn(sentences[1]!)
-    expect(ownText).toBeCloseTo(Number(own.toFixed(2)), 8)
-    expect(ownText! + (othersText ?? 0)).toBeCloseTo(Number(to) - Number(from), 8)
-    const since = Number(end) - Number(to)
-    if (Math.abs(since) < 0.005 || day === 21) expect(sentences).toHaveLength(2)
-    else expect(numbersIn(sentences[2]!)[0]).toBeCloseTo(since, 8)
-
-    const played = games.filter((game) => game.day === day && isMine(game))
-    expect(report!.games.map(({ game }) => game)).toEqual(played)
+test.each(SEEDS)('so can each game, and why a win lowered a rating: seed %i', (seed) => {
+  const { players, games, ids } = simulate(seed)
+  for (const id of ids) {
+    const report = reportRating(players, games, { id, targetOn: () => TARGET })
+    const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
+    expect(report!.games.map(({ game }) => game)).toEqual(
+      games.filter((game) => game.day === day && isOf(id)(game)),
+    )
     for (const each of report!.games) {
       const isFirst = each.game.team1.includes(id)
-      const [team1, team2] = isFirst ? [each.game.team1, each.game.team2] : [each.game.team2, each.game.team1]
-      const score = isFirst
-        ? [each.game.team1Score, each.game.team2Score]
-        : [each.game.team2Score, each.game.team1Score]
+      const teams = [each.game.team1, each.game.team2]
+      const [team1, team2] = isFirst ? teams : teams.toReversed()
+      const scores = [each.game.team1Score, each.game.team2Score]
+      const [own, other] = isFirst ? scores : scores.toReversed()
       const others = games.filter((game) => game.day <= day && game !== each.game)
       const ratings = ratePlayers(players, others, { on: day })
-      const effect = rate(() => true, day) - ratings.get(id)!.rating
-      const share = expectedShare(ratings, { team1, team2 })
-      const text = gameText(each)
+      const share = expectedShare(ratings, { team1: team1!, team2: team2! })
+      const effect = rater(players, games, id)(() => true, day) - ratings.get(id)!.rating
+      const loser = (winning: number) => Math.min(Math.round((11 * (1 - winning)) / winning), 9)
+      const isEven = Math.abs(share - 0.5) <= 0.02
+      const favorite = share > 0.5 ? `11–${loser(share)}` : `${loser(1 - share)}–11`
+      expect(expectedText(each)).toBe(
+        `Expected ${isEven ? 'an even game' : favorite}, ${own! > other! ? 'won' : 'lost'} ${own}–${other}`,
+      )
       expect(Math.abs(numbersIn(changeText(each.effect))[0]! - effect)).toBeLessThan(0.0051)
-      expect(text.endsWith(`${score[0]! > score[1]! ? 'won' : 'lost'} ${score.join('–')}`)).toBe(true)
-      if (!text.includes('even')) {
-        const [first, second] = numbersIn(text.split(',')[0]!.replace('–', ' '))
-        expect(first! > second!).toBe(share > 0.5)
-        expect(Math.max(first!, second!)).toBe(11)
-        expect(first! / (first! + second!)).toBeCloseTo(share, 1)
-      } else expect(Math.abs(share - 0.5)).toBeLessThanOrEqual(0.02)
-      const scored = score[0]! / (score[0]! + score[1]!)
-      const isLowered = Math.round(effect * 100) < 0 && score[0]! > score[1]!
+      // A win can only lower a rating by being smaller than expected, and then the page says so.
       const why = explainGame(each)
-      // A win can only lower a rating by being smaller than expected.
-      expect(why !== null).toBe(isLowered)
-      if (why !== null) {
-        const [is, was] = numbersIn(why)
-        expect(is! < was!).toBe(true)
-        expect(is).toBeCloseTo(100 * scored, 0)
-        expect(was).toBeCloseTo(100 * share, 0)
-      }
+      expect(why !== null).toBe(changeText(effect).startsWith('−') && own! > other!)
+      const [scored = 0, expected = 1] = why === null ? [] : numbersIn(why)
+      expect(scored).toBeLessThan(expected)
     }
   }
 })

@@ -66,7 +66,7 @@ test.each(CASES)('seating costs no fairness: $name, seed $seed', (each) => {
           byes: firstOf(byes),
         }))
       : rounds
-  const firstOf = (ids: readonly string[]) => ids.filter((id) => groups[0]!.includes(id))
+  const firstOf = (ids: readonly string[]) => ids.filter((id) => groups[0]?.includes(id))
   for (const mode of ['balanced', 'mixed'] as const) {
     const seated = seatByRating(drawn, each.entry, { ratings, mode, seed: each.seed })
     expect(fairness(firsts(seated), groups)).toEqual(fairness(firsts(drawn), groups))
@@ -77,19 +77,19 @@ test.each(CASES)('seating costs no fairness: $name, seed $seed', (each) => {
   }
 })
 
+/** What holds a team together, in its format: its pair, one of each group, or nothing. */
+function isTeam(entry: RoundRobinEntry, team: readonly string[]): boolean {
+  if (entry.format === 'fixed_partners') {
+    return entry.teams.some((pair) => pair.every((id) => team.includes(id)))
+  }
+  return entry.format !== 'mixed' || team.filter((id) => entry.groups[0].includes(id)).length === 1
+}
+
 test.each(CASES)('teams and groups stay together: $name, seed $seed', (each) => {
   const ratings = rate(each.entry, new Seeded(each.seed))
   const seated = seatByRating(draw(each), each.entry, { ratings, mode: 'balanced', seed: each.seed })
-  for (const { team1, team2 } of seated.flatMap(({ games }) => games)) {
-    for (const team of [team1, team2]) {
-      if (each.entry.format === 'fixed_partners') {
-        expect(each.entry.teams.map((pair) => pair.toSorted())).toContainEqual(team.toSorted())
-      } else if (each.entry.format === 'mixed') {
-        const [first] = each.entry.groups
-        expect(team.filter((id) => first.includes(id))).toHaveLength(1)
-      }
-    }
-  }
+  const teams = seated.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [team1, team2]))
+  expect(teams.filter((team) => !isTeam(each.entry, team))).toEqual([])
 })
 
 test.each(CASES.filter(({ entry }) => entry.format === 'rotating_partners'))(
@@ -113,7 +113,7 @@ test('with as many strong players as weak ones, every team of mixed levels has o
   const seated = seatByRating(drawn, entry, { ratings, mode: 'mixed', seed: 1 })
   for (const { team1, team2 } of seated[0]!.games) {
     for (const team of [team1, team2]) {
-      expect(team.map((id) => ratings.get(id)).toSorted()).toEqual([3, 4.5])
+      expect(new Set(team.map((id) => ratings.get(id)))).toEqual(new Set([3, 4.5]))
     }
   }
 })

@@ -1,12 +1,12 @@
 import { pointShareText } from '../format-text'
-import type { GameReport, RatingReport } from './rating-report'
+import type { RatedGameReport, RatingReport } from './rating-report'
 
 /** '3.62'. */
-export const ratingText = (rating: number) => rating.toFixed(2)
+export const estimateText = (rating: number) => rating.toFixed(2)
 
 /** '3.62 ± 0.15'. */
 export const ratingWithRange = ({ rating, plusMinus }: { rating: number; plusMinus: number }) =>
-  `${ratingText(rating)} ± ${plusMinus.toFixed(2)}`
+  `${estimateText(rating)} ± ${plusMinus.toFixed(2)}`
 
 /** '+0.05', '−0.02', '0.00'. */
 export function changeText(change: number): string {
@@ -24,10 +24,10 @@ export function explainRating(
   { whose, when }: { whose: string; when: string },
 ): string[] {
   const { before, after, own, now, trend, day } = report
-  const [from, to] = [ratingText(before), ratingText(after)]
+  const [from, to] = [estimateText(before), estimateText(after)]
   const total = Number(to) - Number(from)
   const others = changeText(total - Number(own.toFixed(2)))
-  const since = changeText(Number(ratingText(now.rating)) - Number(to))
+  const since = changeText(Number(estimateText(now.rating)) - Number(to))
   const moved =
     from === to
       ? `${whose} rating stayed at ${to} ${when}.`
@@ -44,14 +44,14 @@ export function explainRating(
 const NOTHING = changeText(0)
 
 /** 'Expected 8–11, won 11–9.' */
-export function gameText({ expected, points: [own, other] }: GameReport): string {
+export function expectedText({ expected, points: [own, other] }: RatedGameReport): string {
   const outcome = own === other ? 'tied' : own > other ? 'won' : 'lost'
   const score = expected[0] === expected[1] ? 'an even game' : expected.join('–')
   return `Expected ${score}, ${outcome} ${own}–${other}`
 }
 
 /** The reason why a win lowered a rating; null for any other game. */
-export function explainGame({ points: [own, other], expectedShare, effect }: GameReport): string | null {
+export function explainGame({ points: [own, other], expectedShare, effect }: RatedGameReport): string | null {
   const isLowered = changeText(effect).startsWith('−')
   if (own <= other || !isLowered || own / (own + other) >= expectedShare) return null
   const share = own / (own + other)

@@ -17,7 +17,7 @@ export interface GameTarget {
 }
 
 /** One game of the last day that someone played, from their side. */
-export interface GameReport {
+export interface RatedGameReport {
   readonly game: RatedGame
   readonly partner: PlayerId | null
   readonly opponents: readonly PlayerId[]
@@ -38,7 +38,7 @@ export interface RatingReport {
   readonly after: number
   /** What the player's own games of the day moved it by. Other players' results moved it by the rest. */
   readonly own: number
-  readonly games: readonly GameReport[]
+  readonly games: readonly RatedGameReport[]
   /** The rating after each day of the league, from the player's first one. */
   readonly trend: readonly { readonly day: number; readonly rating: number }[]
 }

@@ -1,5 +1,5 @@
 import type { RankingBasis } from '@/domain/league-settings'
-import { ratingText } from '@/domain/rating/explain-rating'
+import { estimateText } from '@/domain/rating/explain-rating'
 import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
@@ -99,7 +99,7 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
             {rating !== undefined && (
               <span className="whitespace-nowrap">
                 {' · '}
-                <VisuallyHidden>rating </VisuallyHidden>≈ {ratingText(rating)}
+                <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating)}
               </span>
             )}
           </span>

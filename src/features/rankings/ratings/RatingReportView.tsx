@@ -4,11 +4,11 @@ import {
   changeText,
   explainGame,
   explainRating,
-  gameText,
-  ratingText,
+  expectedText,
+  estimateText,
   ratingWithRange,
 } from '@/domain/rating/explain-rating'
-import { reportRating, type GameReport, type RatingReport } from '@/domain/rating/rating-report'
+import { reportRating, type RatedGameReport, type RatingReport } from '@/domain/rating/rating-report'
 import { classNames } from '@/shared/lib/class-names'
 import type { LeagueRatings } from './league-ratings'
 
@@ -61,13 +61,13 @@ export function RatingReportView({ heading, ratings, playerId, isMe }: RatingRep
   )
 }
 
-function GameLine({ game, nameOf }: { game: GameReport; nameOf: (id: string) => string }) {
+function GameLine({ game, nameOf }: { game: RatedGameReport; nameOf: (id: string) => string }) {
   const why = explainGame(game)
   const effect = changeText(game.effect)
   return (
     <li className="flex items-baseline justify-between gap-3 py-2">
       <span className="min-w-0">
-        <span className="block font-medium tabular-nums">{gameText(game)}</span>
+        <span className="block font-medium tabular-nums">{expectedText(game)}</span>
         <span className="block text-note text-muted wrap-anywhere">
           {game.partner !== null && `with ${nameOf(game.partner)} `}vs. {listOf(game.opponents.map(nameOf))}
         </span>
@@ -100,7 +100,7 @@ function RatingLine({ trend }: Pick<RatingReport, 'trend'>) {
   return (
     <svg
       role="img"
-      aria-label={`Rating by game day: ${values.map(ratingText).join(', ')}`}
+      aria-label={`Rating by game day: ${values.map(estimateText).join(', ')}`}
       viewBox={`0 0 ${WIDTH} 100`}
       preserveAspectRatio="none"
       className="h-12 w-full max-w-48 min-w-0 overflow-visible text-accent"

@@ -78,11 +78,11 @@ type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: Abo
 /** A mutation, so that toasts and invalidation work as for any other. */
 const deliver = mutationOptions({
   mutationFn: async ({ pending, request, signal }: Delivered) => {
+    const { sendRoundRobin } = await import('./send-round-robin')
     const server = await supabase()
     const { data } = await server.auth.getSession()
     // Nothing leaves as a stranger: it waits for its host.
     if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
-    const { sendRoundRobin } = await import('./send-round-robin')
     return sendRoundRobin(server, pending, request, signal)
   },
   meta: {
