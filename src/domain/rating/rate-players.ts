@@ -21,7 +21,7 @@ export interface RatedGame {
 /** A player's estimated rating, on the scale of DUPR but not one. */
 export interface Rating {
   readonly rating: number
-  /** About two in three players are within this of the estimate. */
+  /** The standard deviation of the estimate, if the players are as the model assumes; docs/ratings.md says how often it holds. */
   readonly plusMinus: number
   /** The games it is estimated from. */
   readonly games: number
