@@ -21,7 +21,7 @@ export interface RatedGame {
 /** A player's estimated rating, on the scale of DUPR but not one. */
 export interface Rating {
   readonly rating: number
-  /** About two in three players are within this of the estimate. */
+  /** The standard deviation that the model gives the estimate; docs/ratings.md says how often it holds. */
   readonly plusMinus: number
   /** The games it is estimated from. */
   readonly games: number
@@ -55,10 +55,10 @@ const EXACT = 1e-9
 /**
  * The rating of each player that explains all games at once best (maximum a posteriori): every point is a coin toss
  * whose odds grow with the difference of the teams' mean ratings, and everyone starts near their DUPR rating, or near
- * the others' if they have none; anyone in a game who isn't listed is rated like them. So the order in which scores arrive or are corrected means nothing, and a close loss
- * against a stronger team raises a rating. The games must be all doubles or all singles. Uses only arithmetic that
- * every engine rounds alike, because courts are set by it. `on` is the day from which older games count less; without
- * it, the last game's. Source: rules.md section 8.
+ * the others' if they have none; anyone in a game who isn't listed is rated like them. So the order in which scores
+ * arrive or are corrected means nothing, and a close loss against a stronger team raises a rating. The games must be all
+ * doubles or all singles. Uses only arithmetic that every engine rounds alike, because courts are set by it. `on` is the
+ * day from which older games count less; without it, the last game's. Source: rules.md section 8.
  */
 export function ratePlayers(
   players: readonly PlayerToRate[],

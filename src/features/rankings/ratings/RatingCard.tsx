@@ -31,7 +31,7 @@ export function RatingCard({ playerId, isMe, leagues }: RatingCardProps) {
       <div>
         <h2 className="font-semibold">Rating</h2>
         <p className="text-note text-muted">
-          An estimate from scores, not a DUPR rating. About 2 in 3 players are within its ±.
+          An estimate from scores, not a DUPR rating. The ± says how sure it is.
         </p>
       </div>
       {failed.length > 0 && (
