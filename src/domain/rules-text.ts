@@ -1,5 +1,5 @@
-import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
-import { courtCriteria, seasonCriteria, WIN_BONUS } from './season/ranking-basis'
+import type { GameFormat, LeagueFormat, RankingBasis, RuleSection } from './league-settings'
+import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
@@ -16,7 +16,7 @@ export interface RulesSection {
  * A league's rules in plain sentences, generated from its settings, in the order in which a player meets them. Source:
  * rules.md sections 2 to 4.
  */
-export function rulesText(rules: LeagueRules): RulesSection[] {
+export function rulesText(rules: LeagueFormat): RulesSection[] {
   return [
     { title: 'Scoring', rules: [gameSentence(rules), ...forfeitSentences(rules)] },
     { title: 'Game day', rules: gameDaySentences(rules) },
@@ -24,13 +24,19 @@ export function rulesText(rules: LeagueRules): RulesSection[] {
     { title: 'Subs', rules: [subSentence(rules)] },
     {
       title: 'Rankings',
-      rules: [RANKING_SENTENCES[rules.rankingBasis], ...minGamesSentences(rules), ...tieSentences(rules)],
+      rules: [
+        RANKING_SENTENCES[rules.rankingBasis],
+        ...startSentences(rules),
+        ...windowSentences(rules),
+        ...minGamesSentences(rules),
+        ...tieSentences(rules),
+      ],
     },
   ]
 }
 
 /** The rules in three lines: what a game is, what a game day is, and who moves. */
-export function rulesInShort(rules: LeagueRules): string[] {
+export function rulesInShort(rules: LeagueFormat): string[] {
   return [
     gameSentence(rules),
     ...gameDaySentences(rules).slice(0, 1),
@@ -39,13 +45,13 @@ export function rulesInShort(rules: LeagueRules): string[] {
 }
 
 /** Forfeits, unless they are as usual: a win without points, and no result for the partner. */
-function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
+function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueFormat): string[] {
   const score = forfeitPoints === 'target' && winType !== 'timed' && `A forfeit counts as ${pointsToWin}–0.`
   const partner = forfeitPartner === 'loss' && 'When a player forfeits, their partner takes the loss too.'
   return [score, partner].filter((sentence) => sentence !== false)
 }
 
-function gameDaySentences(rules: LeagueRules): string[] {
+function gameDaySentences(rules: LeagueFormat): string[] {
   const { gameFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
   const games = gamesPerRotation === 1 ? 'game' : `${gamesPerRotation} games`
   const played = countOf(gamesPerMatch, 'game')
@@ -75,11 +81,15 @@ function gameDaySentences(rules: LeagueRules): string[] {
 }
 
 /** As many players move down as up, so if the two settings differ, the smaller one applies. */
-function movementSentences(rules: LeagueRules): string[] {
+function movementSentences(rules: LeagueFormat): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow, newPlayers } = rules
   if (movementMode === 'reseed') {
     const courts = rules.gameFormat === 'courts' ? 'Courts' : 'Starting courts'
-    return [`${courts} are set from the rankings before each game day, top players on court 1.`]
+    const sentence = `${courts} are set from the rankings before each game day, top players on court 1.`
+    const { moveLimit } = rules
+    return moveLimit > 0 && rules.gameFormat === 'courts'
+      ? [sentence, `No one moves more than ${countOf(moveLimit, 'court')} at a time.`]
+      : [sentence]
   }
   const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
   if (count === 0) return [UNMOVED[rules.gameFormat]]
@@ -113,16 +123,33 @@ const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
   ladder: "Rankings follow the ladder: your place after the last game day's moves.",
   win_share: 'Rankings go by win percentage.',
   points_percentage: 'Rankings go by percentage of possible points won.',
+  adjusted_percentage:
+    'Rankings go by percentage of possible points won. Strong opponents raise it, and so do weaker partners.',
   points: `Rankings go by points: every point scored, plus ${WIN_BONUS} per win.`,
 }
 
-function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
+/** What a place counts before anyone has played. Source: rules.md section 3. */
+function startSentences({ rankingBasis, firstSeeding }: LeagueFormat): string[] {
+  if (rankingBasis !== 'adjusted_percentage') return []
+  return [
+    firstSeeding === 'random'
+      ? `Everyone starts at the league average, which counts like ${START_GAMES} games.`
+      : `Your starting place counts like ${START_GAMES} games.`,
+  ]
+}
+
+function windowSentences({ rankingBasis, rankingWindow }: LeagueFormat): string[] {
+  const window = windowOf({ rankingBasis, rankingWindow })
+  return window === null ? [] : [`Only the last ${window} game days count.`]
+}
+
+function minGamesSentences({ rankingBasis, minGames }: LeagueFormat): string[] {
   if (rankingBasis === 'ladder' || minGames === 0) return []
   return [`You need at least ${countOf(minGames, 'game')} to be ranked.`]
 }
 
 /** What decides between tied players, in order, with what a reader couldn't guess about courts of four. */
-function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueRules): string[] {
+function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueFormat): string[] {
   const criteria = courtCriteria(tieBreakers)
   const court = `Order on a court: ${inOrder(criteria, 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {

@@ -49,7 +49,9 @@ export function nextWeek(
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
-    ...(movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
+    ...(movementMode === 'reseed' && {
+      ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
+    }),
     // The league decides the size of future courts.
     config: { extraPlayers: settings.extraPlayers, ...sizes },
   })

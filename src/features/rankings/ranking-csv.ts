@@ -21,6 +21,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       'Point diff',
       'Win %',
       'Points %',
+      'Adjusted %',
       `After week`,
     ],
     rows.map(({ place, name, arrow, record }) => [
@@ -36,6 +37,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       record.pointDiff,
       record.winShare,
       record.pointShare,
+      record.adjustedShare,
       week,
     ]),
   )

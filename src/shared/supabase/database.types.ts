@@ -1107,6 +1107,7 @@ export type Database = {
           location: string
           min_games: number
           move_down: number
+          move_limit: number
           move_up: number
           movement_mode: string
           new_players: string
@@ -1116,6 +1117,7 @@ export type Database = {
           previous_league_id: string | null
           public_names: string
           ranking_basis: string
+          ranking_window: string
           rsvp_hours: number | null
           score_cap: number | null
           start_date: string | null
@@ -1155,6 +1157,7 @@ export type Database = {
           location?: string
           min_games?: number
           move_down?: number
+          move_limit?: number
           move_up?: number
           movement_mode?: string
           new_players?: string
@@ -1164,6 +1167,7 @@ export type Database = {
           previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
+          ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
           start_date?: string | null
@@ -1202,6 +1206,7 @@ export type Database = {
           location?: string
           min_games?: number
           move_down?: number
+          move_limit?: number
           move_up?: number
           movement_mode?: string
           new_players?: string
@@ -1211,6 +1216,7 @@ export type Database = {
           previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
+          ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
           start_date?: string | null

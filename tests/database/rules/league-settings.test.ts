@@ -4,7 +4,7 @@ import {
   LEAGUE_DEFAULTS,
   LEAGUE_SETTINGS,
   readSettings,
-  RULE_FIELDS,
+  FORMAT_FIELDS,
   SETTING_FIELDS,
   settingOf,
   type LeagueSettings,
@@ -140,7 +140,7 @@ describe('LEAGUE_SETTINGS', () => {
       )
       await client.rpc('edit_league', { p_league_id: NEW, p_settings }).throwOnError()
       const { league, rules } = await stored()
-      expect(Object.keys(rules).toSorted()).toEqual(RULE_FIELDS.map(columnOf).toSorted())
+      expect(Object.keys(rules).toSorted()).toEqual(FORMAT_FIELDS.map(columnOf).toSorted())
       expect(rules).toEqual(
         Object.fromEntries(Object.keys(rules).map((column) => [column, at(league, column)])),
       )
