@@ -1,5 +1,6 @@
 import type { PlayerId } from '../game'
 import { capital, ordinal, signed } from '../format-text'
+import { oneChange, type OneChange } from './one-change'
 import type { Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
@@ -11,6 +12,8 @@ export interface DayResult {
   readonly row: RankingRow
   /** The numbers of the day's courts, top court first. */
   readonly numbers: readonly number[]
+  /** The smallest change to a score that would have led further up. */
+  readonly change: OneChange | null
 }
 
 /**
@@ -25,7 +28,9 @@ export function dayResult(season: Season, week: number, playerId: PlayerId): Day
   const person = court?.people.find(({ id }) => id === playerId)
   const row = ranking.rows.find(({ id }) => id === playerId)
   if (!court || !person || !row || person.place.inPerson === 0) return null
-  return { person, court, row, numbers: ranking.ladderDay.courts.map(({ number }) => number) }
+  const { ladderDay } = ranking
+  const numbers = ladderDay.courts.map(({ number }) => number)
+  return { person, court, row, numbers, change: oneChange(ladderDay, day, season.settings, playerId) }
 }
 
 /** 'You went 2–1, +6.'; with a tied game 'You went 1–1–1, 0.' */

@@ -6,6 +6,9 @@ import { withDayRules, type DayRules, type LeagueSettings } from '@/domain/leagu
 export const SEASON_FIELDS = [
   'winType',
   'pointsToWin',
+  'winByMargin',
+  'cap',
+  'drawsAllowed',
   'gameFormat',
   'movementMode',
   'moveLimit',
