@@ -19,7 +19,6 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { greeting } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { FailedNote } from '@/shared/ui/FailedNote'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
@@ -165,16 +164,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
           <InstallHint />
         </div>
         <div className="space-y-7">
-          <LastResult
-            playerId={me.profileId}
-            now={now}
-            isExpected={leagues.some(playsIn)}
-            renderFailed={({ pending, retry }) => (
-              <FailedNote pending={pending} onRetry={retry}>
-                Couldn't load your last result.
-              </FailedNote>
-            )}
-          />
+          <LastResult playerId={me.profileId} now={now} isExpected={leagues.some(playsIn)} />
           <PinnedAnnouncements email={me.email} now={now} />
         </div>
       </div>

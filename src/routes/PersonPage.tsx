@@ -6,24 +6,25 @@ import { playerQueries } from '@/features/people/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { recordQueries } from '@/features/record/queries'
 import { classNames } from '@/shared/lib/class-names'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ratingText } from '@/shared/lib/rating'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedNote } from '@/shared/ui/FailedNote'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 const BACK = { to: paths.players(), label: 'Players' }
 
 export function Component() {
   const { playerId = '' } = useParams()
-  const me = useMe()
-  const { data: person, error, isFetching, refetch } = useQuery(playerQueries.person(playerId))
-  if (person === null || isNotFound(error)) {
+  const query = useQuery(playerQueries.person(playerId))
+  const { data: person } = query
+  if (person === null || isNotFound(query.error)) {
     return (
       <>
         <PageHeader title="Player" back={BACK} />
@@ -36,19 +37,32 @@ export function Component() {
       </>
     )
   }
-  if (!person && error) {
-    return (
-      <>
-        <PageHeader title="Player" back={BACK} />
-        <FailedState
-          title="Couldn't load this player"
-          error={error}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
-      </>
-    )
-  }
+  return (
+    <QueryView
+      query={combineQueries(person, query)}
+      what="this player"
+      // The record below loads by itself.
+      skeleton={<Person playerId={playerId} />}
+      renderFailed={(failed) => (
+        <>
+          <PageHeader title="Player" back={BACK} />
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => <Person playerId={playerId} person={loaded} />}
+    </QueryView>
+  )
+}
+
+interface PersonProps {
+  playerId: string
+  /** Undefined while it loads. */
+  person?: { name: string; level: number | null; leagues: readonly { id: string; name: string }[] }
+}
+
+function Person({ playerId, person }: PersonProps) {
+  const me = useMe()
   const isMe = playerId === me.profileId
   return (
     <>
@@ -113,35 +127,37 @@ const BETWEEN_US = 'min-h-27.5'
 
 /** What the reader and the person played against and with each other. */
 function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(recordQueries.games(myId))
-  if (!data) {
-    return error ? (
-      <FailedNote pending={isFetching} onRetry={refetch} className={BETWEEN_US}>
-        Couldn't load your games together.
-      </FailedNote>
-    ) : (
-      <Card className={BETWEEN_US}>
-        <div role="status" aria-label="Loading your games together" className="space-y-2">
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5" />
-        </div>
-      </Card>
-    )
-  }
-  const { against, together } = headToHead(data, otherId)
+  const query = useQuery(recordQueries.games(myId))
+  const balances = query.data && headToHead(query.data, otherId)
   return (
-    <Card as="section" aria-label="Your games together" className={classNames('space-y-2', BETWEEN_US)}>
-      <h2 className="font-semibold">Your games together</h2>
-      {against.games + together.games === 0 ? (
-        <p className="text-sm text-muted">You haven't played with or against each other yet.</p>
-      ) : (
-        <dl className="space-y-1 text-sm">
-          <Line name="As opponents" balance={against} whoWon="you won" />
-          <Line name="As partners" balance={together} whoWon="won" />
-        </dl>
+    <QueryPart
+      query={combineQueries(balances, query)}
+      what="your games together"
+      className={BETWEEN_US}
+      skeleton={
+        <Card className={BETWEEN_US}>
+          <div role="status" aria-label="Loading your games together" className="space-y-2">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+          </div>
+        </Card>
+      }
+    >
+      {({ against, together }) => (
+        <Card as="section" aria-label="Your games together" className={classNames('space-y-2', BETWEEN_US)}>
+          <h2 className="font-semibold">Your games together</h2>
+          {against.games + together.games === 0 ? (
+            <p className="text-sm text-muted">You haven't played with or against each other yet.</p>
+          ) : (
+            <dl className="space-y-1 text-sm">
+              <Line name="As opponents" balance={against} whoWon="you won" />
+              <Line name="As partners" balance={together} whoWon="won" />
+            </dl>
+          )}
+        </Card>
       )}
-    </Card>
+    </QueryPart>
   )
 }
 

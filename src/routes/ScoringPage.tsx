@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -10,10 +10,10 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
-import { useScoreSheetView } from '@/features/game-day-desk/use-score-sheet-view'
+import { useScoreSheetView, type LoadedGameDay } from '@/features/game-day-desk/use-score-sheet-view'
 import { DayRulesNote } from '@/features/game-day-desk/rules/DayRulesNote'
 import { FinalizeGameDay } from '@/features/game-day-desk/finalize/FinalizeGameDay'
 
@@ -23,37 +23,41 @@ const MyDayResult = lazyView(
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
-  const me = useMe()
-  const loaded = useScoreSheetView(leagueId, gameDayId)
+  const { gameDay, league, isMissing } = useScoreSheetView(leagueId, gameDayId)
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
-  if (loaded.state === 'missing') return <NoSuchGameDay />
-  if (loaded.state === 'failed') {
-    return (
-      <>
-        <PageHeader title="Match Scoring" back={back} />
-        <FailedState
-          title="Failed to load data"
-          error={loaded.error}
-          pending={loaded.pending}
-          onRetry={loaded.retry}
-        />
-      </>
-    )
-  }
-  if (loaded.state === 'loading') {
-    return (
-      <>
-        <PageHeader
-          title="Match Scoring"
-          back={back}
-          subtitle={loaded.league?.name ?? <span className="invisible">…</span>}
-        />
-        <ScoringSkeleton />
-      </>
-    )
-  }
-  const { league, sheetView, scoring } = loaded
+  if (isMissing) return <NoSuchGameDay />
+  return (
+    <QueryView
+      query={gameDay}
+      what="the game day"
+      failedTitle="Failed to load data"
+      skeleton={
+        <>
+          <PageHeader
+            title="Match Scoring"
+            back={back}
+            subtitle={league?.name ?? <span className="invisible">…</span>}
+          />
+          <ScoringSkeleton />
+        </>
+      }
+      renderFailed={(failed) => (
+        <>
+          <PageHeader title="Match Scoring" back={back} />
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => <Scores {...loaded} back={back} />}
+    </QueryView>
+  )
+}
+
+type ScoresProps = LoadedGameDay & Pick<ComponentProps<typeof PageHeader>, 'back'>
+
+function Scores({ league, sheetView, scoring, back }: ScoresProps) {
+  const me = useMe()
   const canManage = canRunLeague(me, league)
   return (
     <ScoringContext value={scoring}>
@@ -71,7 +75,7 @@ export function Component() {
         actions={
           canManage && (
             <>
-              <ButtonLink to={paths.adminGameDay(gameDayId)}>Run game day</ButtonLink>
+              <ButtonLink to={paths.adminGameDay(scoring.gameDayId)}>Run game day</ButtonLink>
               <FinalizeGameDay sheetView={sheetView} league={league} />
             </>
           )

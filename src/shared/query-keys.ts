@@ -21,7 +21,7 @@ export const QUERIES = {
   joining: ['find', 'mine', 'refused', 'requests', 'waiting'],
   leagues: ['detail', 'edit-effects', 'mine', 'offer', 'offers', 'public', 'roster', 'seasons'],
   messages: ['settings'],
-  outbox: ['left-scores'],
+  outbox: ['orphaned-scores'],
   play: [
     'changes',
     'history',

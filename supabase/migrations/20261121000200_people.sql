@@ -15,8 +15,11 @@ create table public.profiles (
   phone text check (phone ~ '^[0-9]{10}$'),
   dupr_id text check (dupr_id ~ '^[A-Z0-9]{6}$'),
   deleted_at timestamptz, -- the person deleted their account: their games stay, and they can't join anything
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  search tsvector not null generated always as (app.search_index(first_name, last_name, email)) stored
 );
+create index profiles_search_idx on public.profiles using gin (search) with (fastupdate = off);
+create index profiles_key_idx on public.profiles (app.person_key(last_name, first_name, id) collate "C");
 -- One record per address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
 -- A DUPR ID belongs to one account, see guard_unique_dupr_id. A record without an account has what an organizer
@@ -33,8 +36,11 @@ create table public.players (
   first_name text not null check (length(first_name) <= 80),
   last_name text not null check (length(last_name) <= 80),
   display_name text not null check (length(display_name) <= 90), -- a first name, a letter, and a dot
-  dup_rating numeric(4, 3)
+  dup_rating numeric(4, 3),
+  search tsvector not null generated always as (app.search_index(first_name, last_name)) stored
 );
+create index players_search_idx on public.players using gin (search) with (fastupdate = off);
+create index players_key_idx on public.players (app.person_key(last_name, first_name, id) collate "C");
 create index players_name_idx on public.players (lower(last_name), lower(first_name), id);
 
 -- The name on a score sheet: 'Maya R.', 'Maya' without a last name, 'Player' without any.
@@ -256,9 +262,9 @@ begin
     and id <> p_person);
 end $$;
 
--- Rejects a DUPR ID that another account has, without saying whose. (The guard runs first, by its name, and has put it
--- in upper case.) An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account
--- does without it.
+-- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard` ran before and made it upper
+-- case. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account starts
+-- without one.
 -- Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -280,6 +286,7 @@ create function app.full_name(p_first_name text, p_last_name text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ', btrim(p_last_name))), ''), 'Player')
 $$;
+create index players_full_name_idx on public.players (app.plain_text(app.full_name(first_name, last_name)));
 
 -- Rejects names too long for any record. Error: PT422, hint name_too_long.
 create function app.refuse_long_name(p_first_name text, p_last_name text) returns void
@@ -358,24 +365,23 @@ grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), ap
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_words text[];
+  v_query tsquery;
 begin
   perform app.require_profile_id();
-  v_words := app.search_words(p_search);
+  v_query := app.search_query(p_search);
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
         and lp.league_id in (select app.my_league_ids())), key.page_key
     from public.players p
-    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id))
-      as key (page_key)
+    cross join lateral (select app.person_key(p.last_name, p.first_name, p.id)) as key (page_key)
     where length(btrim(p_search)) >= 2
       -- A deleted account leaves a card without a name.
       and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
         or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
-      and app.text_matches(array[p.first_name, p.last_name], v_words)
+      and (v_query is null or p.search @@ v_query)
       and (p_min_level is null or p.dup_rating >= p_min_level)
       and (p_max_level is null or p.dup_rating <= p_max_level)
       and (p_after is null or key.page_key collate "C" > p_after)
@@ -572,11 +578,11 @@ end $$;
 create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
--- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games
--- that were played stay for those who played them, with 'Former player' in the place of the name. So do the seat and
--- the open games of a game day that is being played: its organizer settles them.
--- A league that others run, too, is in the name of one of them from then on, who is told: of its first co-organizer,
--- else of the club's creator or first admin. So a league in progress always belongs to someone with an account.
+-- Deletes the caller's account with its sign-in, email address, phone number, memberships, future RSVPs, and marks.
+-- Games that were played stay for those who played them, with 'Former player' as the name. The seat and the open games
+-- of a game day in progress stay too, for its organizer to settle.
+-- A league that others also run goes to one of them, who is told: its first co-organizer, otherwise the club's creator
+-- or first admin. So a league in progress always belongs to someone with an account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
@@ -607,7 +613,7 @@ begin
   end if;
   -- before the games, as an organizer who removes them
   perform 1 from public.league_players where player_id = v_me order by id for update;
-  -- an archived league plays no more
+  -- an archived league no longer plays
   perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id
   where lp.player_id = v_me and l.status <> 'archived';

@@ -124,21 +124,22 @@ create trigger limit_a_league after insert on public.league_organizers referenci
   for each statement execute function app.limit_rows('50', 'league_id', 'true',
     'This league has 50 co-organizers, the limit. Remove someone first.');
 
--- Leagues that the caller organizes: as creator, as co-organizer, through the club, or all of them for a super admin.
--- This is the specification's "game-day admin". A union, because an `or` would read every league each time.
+-- Leagues that the caller organizes: as creator, as co-organizer, or through the club. A super admin organizes all of
+-- them; callers ask that first, because a list of all leagues costs more with each. Together this is the
+-- specification's "game-day admin". A union, because an `or` would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
   union select o.league_id from public.league_organizers o
     where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
   union select l.id from public.leagues l where l.club_id = any (array(select app.my_managed_club_ids()))
-  union select l.id from public.leagues l where (select app.is_super_admin())
 $$;
 
 -- True if the caller organizes this league.
 create function app.can_manage_league(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
+  select app.is_super_admin()
+    or exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
 $$;
 
 -- The caller's profile id if the caller organizes the league. Errors: PT401 not signed in; PT403 for everyone else,
@@ -351,11 +352,12 @@ create policy events_delete on public.events for delete to authenticated
 create policy leagues_insert on public.leagues for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
-    and (club_id is null or club_id = any (array(select app.my_managed_club_ids()))));
+    and (club_id is null or (select app.is_super_admin())
+      or club_id = any (array(select app.my_managed_club_ids()))));
 -- Organizers edit the settings.
 create policy leagues_update on public.leagues for update to authenticated
-  using (id = any (array(select app.my_managed_league_ids())))
-  with check (id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())))
+  with check ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no delete on leagues: the event is what is deleted.
 
 revoke all on public.events, public.leagues from anon, authenticated;
@@ -570,7 +572,7 @@ begin
       where l.id = p_previous_league_id and p.role in ('league_creator', 'club_admin') and p.auth_id is not null)) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.',
       hint = 'not_a_league_creator';
-  elsif p_club_id is not null
+  elsif p_club_id is not null and not app.is_super_admin()
     and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
     raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.',
       hint = 'not_your_club';
@@ -586,7 +588,7 @@ begin
     perform app.require_organizer(p_previous_league_id);
   end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
       or p.email = any (v_emails)
@@ -828,7 +830,8 @@ create index league_offers_offered_by_idx on public.league_offers (offered_by);
 alter table public.league_offers enable row level security;
 -- Deliberately no writes: the functions below do them.
 create policy league_offers_select on public.league_offers for select to authenticated
-  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids())));
 revoke all on public.league_offers from anon, authenticated;
 grant select on public.league_offers to authenticated;
 grant all on public.league_offers to service_role;
@@ -840,7 +843,7 @@ declare
   v_creator uuid;
 begin
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
-  if not found or p_league_id not in (select app.my_visible_league_ids()) then
+  if not found or not app.is_super_admin() and p_league_id not in (select app.my_visible_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> app.my_profile_id() and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only the league''s creator can decide who runs it.', hint = 'not_allowed';
@@ -962,7 +965,8 @@ alter table public.league_organizers enable row level security;
 -- Everyone who can see a league can see who runs it. Open questions are only visible to the person who was asked and
 -- the organizers. Deliberately no writes: the functions below do them.
 create policy league_organizers_select on public.league_organizers for select to authenticated
-  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids()))
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids()))
     or accepted_at is not null and exists (select 1 from public.leagues l where l.id = league_organizers.league_id));
 revoke all on public.league_organizers from anon, authenticated;
 grant select on public.league_organizers to authenticated;

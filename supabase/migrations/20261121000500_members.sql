@@ -67,10 +67,16 @@ language sql stable security definer set search_path = '' as $$
   select lp.league_id from public.league_players lp
   where lp.player_id = (select app.my_profile_id()) and app.is_member_status(lp.status)
 $$;
--- Leagues whose game days, courts, and scores the caller may read: as member or as organizer.
+-- Leagues whose game days, courts, and scores the caller may read: as member or as organizer. A super admin may read
+-- all (see my_managed_league_ids).
 create function app.my_readable_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_league_ids() union select app.my_managed_league_ids()
+$$;
+create function app.can_read_league(p_league_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_super_admin()
+    or exists (select 1 from app.my_readable_league_ids() as readable (id) where readable.id = p_league_id)
 $$;
 -- Leagues that the caller may know about: those above, and those with an open or rejected request.
 create function app.my_visible_league_ids() returns setof uuid
@@ -186,7 +192,7 @@ create function app.league_roster(p_league_id uuid) returns table (
   status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
+  if not app.can_read_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its players.',
       hint = 'not_allowed';
   end if;
@@ -222,7 +228,7 @@ language sql stable security definer set search_path = '' as $$
   select l.id, e.name, l.start_date
   from (select id, place from earlier union select id, place from later) as season
   join public.leagues l on l.id = season.id join public.events e on e.id = l.id
-  where l.id in (select app.my_readable_league_ids())
+  where app.is_super_admin() or l.id in (select app.my_readable_league_ids())
   order by season.place
 $$;
 create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
@@ -232,25 +238,27 @@ alter table public.league_players enable row level security;
 
 -- People see their own status. Organizers see who is in, invited, or asking.
 create policy league_players_select on public.league_players for select to authenticated
-  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids())));
 -- People ask for themselves, if requests are open. Organizers add players to the roster.
 create policy league_players_insert on public.league_players for insert to authenticated
   with check ((player_id = (select app.my_profile_id()) and status = 'pending' and app.accepts_requests(league_id))
-    or (league_id = any (array(select app.my_managed_league_ids())) and status = 'not_invited'));
+    or (status = 'not_invited' and ((select app.is_super_admin())
+      or league_id = any (array(select app.my_managed_league_ids())))));
 -- Organizers decide.
 create policy league_players_update on public.league_players for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())))
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Organizers remove players from the roster. People withdraw their own open requests.
 create policy league_players_delete on public.league_players for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids()))
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or (player_id = (select app.my_profile_id()) and status = 'pending'));
 
 -- Leagues, now that membership is defined: public ones are visible to everyone signed in, the others to those who
 -- belong.
 create policy leagues_select on public.leagues for select to authenticated
   using (visibility = 'public' and (select app.my_profile_id()) is not null
-    or created_by = (select app.my_profile_id())
+    or created_by = (select app.my_profile_id()) or (select app.is_super_admin())
     or id = any (array(select app.my_visible_league_ids())));
 -- People read their own record, super admins everyone's, and organizers those of the people in their leagues.
 create policy profiles_select on public.profiles for select to authenticated
@@ -266,6 +274,7 @@ grant update (status, joined_at, ladder_start) on public.league_players to authe
 grant delete on public.league_players to authenticated;
 grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(),
+  app.can_read_league(uuid),
   app.my_visible_league_ids(), app.my_managed_profile_ids(), app.is_league_member(uuid, uuid),
   app.accepts_requests(uuid), app.league_roster(uuid), app.league_seasons(uuid) to authenticated, service_role;
 grant execute on function public.league_roster(uuid), public.league_seasons(uuid) to authenticated, service_role;
@@ -276,7 +285,7 @@ grant execute on function public.league_roster(uuid), public.league_seasons(uuid
 -- An address that is already someone's means that person, with or without an account. An unknown one creates a record
 -- without an account, which the person claims by confirming the address or by accepting (see claim_record).
 --
--- Lock order of everything here, in invitations and in join_requests: the addresses (see hold_addresses), where an
+-- Lock order of everything here, in invitations and in join_requests: the addresses (see lock_addresses), where an
 -- email is queued or a person is made of one; then the people by id (see lock_people), where someone is added; then the
 -- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row
 -- before the capacity trigger locks the league, so the functions do it the same way. Removing and merging people hold
@@ -370,11 +379,11 @@ begin
           and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
 end $$;
 
--- What goes with a person who comes off a roster. On days that no one has played yet the seat goes, and with it the
--- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
--- A game day that is being played keeps its seats and games. An organizer waits until it is finalized. A person who
--- goes on their own (p_leaves) waits for no one: they stay on its court, marked as absent, which keeps every button
--- from seating them again. An organizer settles their open games with a sub or a result.
+-- Cleans up after a person who is removed from a roster. On days without a score their seat is deleted, and with it the
+-- draw of its court, even pinned games, which has to be drawn again. Finalized days keep everything.
+-- A game day in progress keeps its seats and games, and an organizer can't remove anyone until it is finalized. Players
+-- who leave on their own (p_leaves) can: they stay on their court, marked as absent, so that nothing seats them again.
+-- An organizer settles their open games with a sub or a result.
 -- Holds the games and the days meanwhile, in that order, so that no first score comes between; a caller that holds the
 -- league has held them all before (see lock_removal).
 -- Error: PT409, hint playing_now, without p_leaves.
@@ -455,7 +464,7 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
-  perform app.hold_addresses(array[v_email]);
+  perform app.lock_addresses(array[v_email]);
   perform app.lock_people(array(select p.id from public.profiles p
     where p.id in (p_player_id, p_same_as) or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles
@@ -582,7 +591,8 @@ create function app.lock_roster_rows(p_ids uuid[], p_removes boolean default fal
 language plpgsql volatile set search_path = '' as $$
 declare
   v_leagues uuid[] := array(select distinct lp.league_id from public.league_players lp
-    where lp.id = any (p_ids) and lp.league_id = any (array(select app.my_managed_league_ids())));
+    where lp.id = any (p_ids)
+      and (app.is_super_admin() or lp.league_id = any (array(select app.my_managed_league_ids()))));
 begin
   perform 1 from public.league_players where id = any (p_ids) and league_id = any (v_leagues) order by id for update;
   perform app.lock_removal(case when p_removes then p_ids end, v_leagues);
@@ -750,10 +760,10 @@ create index former_members_player_idx on public.former_members (player_id);
 alter table public.former_members enable row level security;
 -- Organizers can see their former members.
 create policy former_members_select on public.former_members for select to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
--- Anyone who comes off twice has agreed if they did once. An offer to run the league ends with the membership, and so
--- does the role of a co-organizer who played. With a league or a person that goes as a whole nothing is kept.
+-- Someone removed twice has agreed if they did once. An offer to run the league ends with the membership, and so does
+-- the role of a co-organizer who played. Nothing is kept of a league or a person that is deleted.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

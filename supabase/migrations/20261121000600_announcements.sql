@@ -43,6 +43,7 @@ create index announcements_global_idx on public.announcements (id) where is_glob
 create index announcements_role_idx on public.announcements (lower(target_role))
   where target_user_id is null and league_id is null;
 create index announcements_bell_idx on public.announcements (pinned desc, created_at desc, id);
+create index announcements_newest_idx on public.announcements (created_at desc, id) where not automatic;
 create index announcements_over_idx on public.announcements (expires_at) where automatic;
 
 create table public.announcement_reads (
@@ -214,9 +215,10 @@ create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after 
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_me uuid := app.require_profile_id();
+  v_after record := app.newest_first_place(p_after);
 begin
   if p_all and not app.is_super_admin() then
     raise sqlstate 'PT403' using message = 'Only a super admin can see all announcements.', hint = 'not_allowed';
@@ -230,16 +232,15 @@ begin
       a.created_by, author.display_name,
       (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id
         and r.user_email is distinct from (select p.email from public.profiles p where p.id = a.created_by)),
-      key.page_key
+      app.newest_first_key(a.created_at, a.id)
     from public.announcements a
-    cross join lateral (select app.newest_first_key(a.created_at, a.id)) as key (page_key)
     join public.players author on author.id = a.created_by
     left join public.players target on target.id = a.target_user_id
     left join public.events e on e.id = a.league_id
     where not a.automatic and (p_all or a.created_by = v_me)
       and (p_league_id is null or a.league_id = p_league_id)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
+      and (p_after is null or a.created_at <= v_after.at and (a.created_at < v_after.at or a.id > v_after.id))
+    order by a.created_at desc, a.id
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,

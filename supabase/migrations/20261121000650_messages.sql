@@ -55,6 +55,8 @@ create table public.messages (
 create index messages_queue_idx on public.messages (due_at) where status in ('queued', 'sending');
 create index messages_league_idx on public.messages (league_id, created_at);
 create index messages_league_player_idx on public.messages (league_player_id, created_at);
+create index messages_newest_idx on public.messages (created_at desc, id);
+create index messages_failed_idx on public.messages (created_at desc, id) where status = 'failed';
 create index messages_player_idx on public.messages (player_id);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
@@ -100,7 +102,7 @@ create trigger log_email after insert on public.messages for each row
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
 -- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
 -- whole server.
-create function app.hold_addresses(p_emails text[]) returns void
+create function app.lock_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
@@ -111,7 +113,7 @@ end $$;
 
 -- Which limit invitations from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
 -- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
--- counts. The caller has locked the address and the sender (see hold_addresses, lock_people), or concurrent calls would
+-- counts. The caller has locked the address and the sender (see lock_addresses, lock_people), or concurrent calls would
 -- each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
@@ -264,7 +266,7 @@ end $$;
 create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_league_mute(app.require_profile_id(), p_league_id, p_is_muted,
-    p_league_id = any (array(select app.my_readable_league_ids())))
+    app.can_read_league(p_league_id))
 $$;
 create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;

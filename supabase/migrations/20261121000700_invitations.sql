@@ -1,7 +1,8 @@
 -- Invitations: by email or by personal link, what was sent to whom, and the answer of the person invited.
 --
--- A token opens one invitation: 244 random bits, told once to the organizer who asks for a link or written once into an
--- email; stored is its SHA-256. It lives 14 days. Every new token of a row kills the one before, with its unsent email.
+-- A token opens one invitation. It has 244 random bits and is shown once: to the organizer who asks for a link, or in
+-- an email. Only its SHA-256 is stored. It is valid for 14 days. A new one replaces the one before, with its unsent
+-- email.
 --
 -- The lock order is that of members.
 
@@ -127,7 +128,7 @@ begin
   perform app.refuse_long_list(p_people, 200, 'players');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
     from jsonb_array_elements(p_people) as item);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
   perform app.lock_roster(p_league_id);
@@ -213,7 +214,7 @@ begin
   perform app.check_selection(p_ids);
   v_emails := array(select coalesce(v_email, lp.invite_email) from public.league_players lp
     where lp.id = any (p_ids) and coalesce(v_email, lp.invite_email) is not null);
-  perform app.hold_addresses(v_emails);
+  perform app.lock_addresses(v_emails);
   perform app.lock_people(array[app.my_profile_id()]);
   v_leagues := app.lock_roster_rows(p_ids);
   if v_email is null and exists (select 1 from public.league_players lp

@@ -103,7 +103,7 @@ $$;
 
 -- A game day keeps its rules from the moment its courts are saved, or at the latest when it is finalized: what the
 -- league changes afterward is for other days.
-create function app.fix_rules() returns trigger
+create function app.freeze_rules() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (new.draw_version > 0 or new.is_finalized) and not new.rules ?& app.day_rule_keys() then
@@ -111,8 +111,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger fix_rules before insert or update on public.game_days
-  for each row execute function app.fix_rules();
+create trigger freeze_rules before insert or update on public.game_days
+  for each row execute function app.freeze_rules();
 
 create trigger allow_update before update on public.court_configurations
   for each row execute function app.allow_columns('display_name');
@@ -137,34 +137,34 @@ alter table public.court_configurations enable row level security;
 
 -- Members and organizers see the season.
 create policy game_days_select on public.game_days for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers plan it, …
 create policy game_days_insert on public.game_days for insert to authenticated
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- … move and cancel days, …
 create policy game_days_update on public.game_days for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())))
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- … and delete those that were never played.
 create policy game_days_delete on public.game_days for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 -- Players see each other's RSVPs.
 create policy game_day_responses_select on public.game_day_responses for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Deliberately no insert, update, or delete: submit_rsvp() decides under a lock whether there is a spot.
 
 -- Court names appear on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers add, change, and remove court names.
 create policy court_configurations_insert on public.court_configurations for insert to authenticated
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 create policy court_configurations_update on public.court_configurations for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())))
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 create policy court_configurations_delete on public.court_configurations for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 revoke all on public.game_days, public.game_day_responses, public.court_configurations from anon, authenticated;
 grant select on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
@@ -234,7 +234,7 @@ declare
   v_day public.game_days;
 begin
   select d.* into v_day from public.game_days d
-  where d.id = p_game_day_id and d.league_id = any (array(select app.my_readable_league_ids()));
+  where d.id = p_game_day_id and app.can_read_league(d.league_id);
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist, or you don''t have access to it.',
       hint = 'game_day_not_found';

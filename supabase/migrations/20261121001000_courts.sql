@@ -480,33 +480,33 @@ alter table public.court_rotations enable row level security;
 
 -- The whole league sees the courts.
 create policy court_assignments_select on public.court_assignments for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers seat people, …
 create policy court_assignments_insert on public.court_assignments for insert to authenticated
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- … and the day's players can update seats to name a sub (the guard checks the court).
 create policy court_assignments_update on public.court_assignments for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids()))
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids()))
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())));
 create policy court_assignments_delete on public.court_assignments for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 -- The whole league sees games and scores.
 create policy court_rotations_select on public.court_rotations for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Organizers schedule them.
 create policy court_rotations_insert on public.court_rotations for insert to authenticated
-  with check (league_id = any (array(select app.my_managed_league_ids())));
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- The day's players can update games to enter a score (the guard checks the court).
 create policy court_rotations_update on public.court_rotations for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids()))
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
-  with check (league_id = any (array(select app.my_managed_league_ids()))
+  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())));
 create policy court_rotations_delete on public.court_rotations for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 revoke all on public.court_assignments, public.court_rotations from anon, authenticated;
 grant select, delete on public.court_assignments, public.court_rotations to authenticated;
@@ -619,7 +619,7 @@ create trigger one_line before insert or update of reason on public.seat_events
 alter table public.seat_events enable row level security;
 -- Only organizers see who was absent and why. (The whole league sees current marks and subs.)
 create policy seat_events_select on public.seat_events for select to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no writes to seat_events, because only triggers write it.
 
 revoke all on public.seat_events from anon, authenticated;

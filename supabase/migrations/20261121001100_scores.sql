@@ -282,24 +282,24 @@ begin
 end $$;
 -- A game day that gets games keeps its rules, however the games are added: there is no score before. `guard`, which
 -- runs next, rejects callers who may not set up games.
-create function app.fix_rules_for_games() returns trigger
+create function app.freeze_rules_for_games() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if not app.is_api_caller() then
-    perform app.fix_rules_of_day(new.game_day_id, false);
+    perform app.freeze_rules_of_day(new.game_day_id, false);
   elsif app.can_manage_league(new.league_id) then
-    perform app.fix_rules_of_day(new.game_day_id, true);
+    perform app.freeze_rules_of_day(new.game_day_id, true);
   end if;
   return new;
 end $$;
 
--- Copies the league's rules to a game day that has none of its own yet. p_hold_league: locks the league first, in the
+-- Copies the league's rules to a game day that has none of its own yet. p_lock_league: locks the league first, in the
 -- order of lock_game_day, which follows. A caller that has already locked the day leaves it out.
-create function app.fix_rules_of_day(p_game_day_id uuid, p_hold_league boolean) returns void
+create function app.freeze_rules_of_day(p_game_day_id uuid, p_lock_league boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.game_days d where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys()) then
-    if p_hold_league then
+    if p_lock_league then
       perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id
         for share of l;
     end if;
@@ -307,8 +307,8 @@ begin
     where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys();
   end if;
 end $$;
-create trigger fix_rules before insert on public.court_rotations
-  for each row execute function app.fix_rules_for_games();
+create trigger freeze_rules before insert on public.court_rotations
+  for each row execute function app.freeze_rules_for_games();
 create trigger guard before insert or update or delete on public.court_rotations
   for each row execute function app.guard_court_rotation();
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
@@ -576,13 +576,13 @@ alter table public.score_events enable row level security;
 
 -- The whole league can read the history of a score.
 create policy score_events_select on public.score_events for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Deliberately no writes on score_events. The trigger does them.
 
 revoke all on public.score_events from anon, authenticated;
 grant select on public.score_events to authenticated;
 grant all on public.score_events to service_role;
-grant execute on function app.has_scores(uuid), app.fix_rules_of_day(uuid, boolean),
+grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
   app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
   app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
@@ -768,7 +768,7 @@ create trigger forbid_deleting_played before delete on public.events
 
 -- What a change of each setting affects once a season has begun, shown on the edit page before anything is saved.
 -- Result: a row for each setting that affects more than unplanned game days:
---   new_days     applies to game days without courts; the others keep their rules (see fix_rules)
+--   new_days     applies to game days without courts; the others keep their rules (see freeze_rules)
 --   recomputes   all places in the rankings are recomputed, including past game days
 --   next_draw    applies to the next courts; courts that are already set stay
 --   past         only mattered for the first game day, which is over

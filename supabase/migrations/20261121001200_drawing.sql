@@ -309,7 +309,7 @@ create index court_overrides_created_by_idx on public.court_overrides (created_b
 alter table public.court_overrides enable row level security;
 -- The whole league can read why someone plays elsewhere than the results say.
 create policy court_overrides_select on public.court_overrides for select to authenticated
-  using (league_id = any (array(select app.my_readable_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Deliberately no writes: publish_courts does them together with the places.
 
 -- What each player was last told about a game day. Publishing quietly changes the courts and not these rows, so the
@@ -332,7 +332,7 @@ create index court_notices_player_idx on public.court_notices (player_id);
 alter table public.court_notices enable row level security;
 -- Before publishing, organizers see who will be told.
 create policy court_notices_select on public.court_notices for select to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no writes: publish_courts does them together with the notifications.
 
 -- What to tell each player on the courts of a game day: the court, the time, and the partners. Partners are the others

@@ -590,8 +590,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_people, p_games)
 $$;
 
--- The names of a round robin's people, including its host, {player_id: name}: see short_names. Guests are called what
--- was written. Numbers go by the age of the record.
+-- The names of a round robin's people, including its host, {player_id: name}: see short_names. Guests have the name
+-- that was typed. Among equal names, the oldest record has no number.
 create function app.round_robin_names(p_round_robin_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select app.short_names(

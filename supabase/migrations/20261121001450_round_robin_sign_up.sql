@@ -5,9 +5,9 @@
 --
 -- Lock order: people, then the round robin, then its players, as in round_robins.
 
--- Holds a round robin while its list changes. p_instead: what to do once it has started.
+-- Locks a round robin while its list changes. p_instead: what to do once it has started.
 -- Errors: PT409 round_robin_started, round_robin_over.
-create function app.hold_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
+create function app.lock_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
 language plpgsql volatile set search_path = '' as $$
 declare
   v_set public.round_robins;
@@ -186,7 +186,7 @@ begin
   if found then
     return v_entry;
   end if;
-  v_set := app.hold_sign_up(p_round_robin_id, 'Ask the host to add you.');
+  v_set := app.lock_sign_up(p_round_robin_id, 'Ask the host to add you.');
   if v_set.sign_up = 'closed' and v_access <> 'host' then
     raise sqlstate 'PT409' using message = 'Sign-up is closed. Ask the host to add you.', hint = 'sign_up_closed';
   elsif v_set.format = 'mixed' and coalesce(p_team not in (1, 2), true) then
@@ -234,7 +234,7 @@ begin
   select p.id into v_entry from public.round_robin_players p
   where p.round_robin_id = p_round_robin_id and p.guest_key = app.token_hash(p_secret);
   if found then
-    perform app.hold_sign_up(p_round_robin_id, 'Tell the host you can''t play.');
+    perform app.lock_sign_up(p_round_robin_id, 'Tell the host you can''t play.');
     -- The host may have made the guest a member meanwhile, who leaves as such.
     perform app.drop_sign_up(p_round_robin_id, p.id) from public.round_robin_players p
     where p.id = v_entry and p.guest_key is not null;
@@ -260,7 +260,7 @@ begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_long_list(p_people, 200, 'people');
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
-  v_set := app.hold_sign_up(p_round_robin_id, 'Add players under Edit.');
+  v_set := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
   for v_person in select p.* from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (id uuid, team int,
@@ -291,7 +291,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  perform app.hold_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  perform app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
   perform app.drop_sign_up(p_round_robin_id, p_person_id);
 end $$;
 create function public.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
@@ -311,7 +311,7 @@ declare
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  v_set := app.hold_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  v_set := app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
   v_before := app.signed_up_in(p_round_robin_id);
   select p.position into v_position from public.round_robin_players p
   where p.id = p_person_id and p.round_robin_id = p_round_robin_id;
@@ -345,7 +345,7 @@ declare
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  perform app.hold_sign_up(p_round_robin_id, 'Reload the page.');
+  perform app.lock_sign_up(p_round_robin_id, 'Reload the page.');
   v_before := app.signed_up_in(p_round_robin_id);
   if p_capacity < cardinality(v_before) then
     raise sqlstate 'PT409' using hint = 'capacity_below_list',
@@ -392,7 +392,7 @@ begin
     raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
       hint = 'set_differs';
   end if;
-  perform app.hold_sign_up(p_id, '');
+  perform app.lock_sign_up(p_id, '');
   if v_set.draw_version is distinct from p_seen_draw_version then
     raise sqlstate 'PT409' using message = 'The list changed in the meantime. Check the players and start again.',
       hint = 'sign_ups_changed';
@@ -433,7 +433,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  perform app.hold_sign_up(p_round_robin_id, 'End it under Results.');
+  perform app.lock_sign_up(p_round_robin_id, 'End it under Results.');
   insert into public.announcements (title, message, created_by, target_user_id, automatic)
   select left(format('%s was canceled', e.name), 200), 'The host canceled this round robin before it started.',
     e.created_by, p.player_id, true

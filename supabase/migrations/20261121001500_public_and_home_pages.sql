@@ -18,13 +18,123 @@ language sql immutable set search_path = '' as $$
   select case when p_capacity is not null then greatest(p_capacity - p_members, 0) end
 $$;
 
+-- ── The list of leagues ─────────────────────────────────────────────────────────────────────────────────────────────
+-- Finding a league among ten thousand must cost what it costs among ten, so what lists of leagues sort and filter by is
+-- kept in one row a league. Triggers refresh the rows that a write touches, after everything else that it locks.
+
+create table public.league_directory (
+  league_id uuid primary key references public.leagues (id) on delete cascade,
+  is_listed boolean not null, -- public, and people can ask to join
+  is_full boolean not null,
+  members int not null,
+  requests int not null,
+  average_level numeric(4, 2),
+  weekday smallint,
+  starts date not null, -- infinity without a start date
+  page_key text collate "C" not null, -- by name
+  search tsvector not null
+);
+create index league_directory_listed_idx on public.league_directory (is_full, starts, page_key) where is_listed;
+create index league_directory_name_idx on public.league_directory (page_key);
+create index league_directory_search_idx on public.league_directory using gin (search) with (fastupdate = off);
+
+-- Brings the rows of these leagues up to date. Holds them first, so that what is counted then is final, whoever else
+-- writes at the same moment.
+create function app.refresh_directory(p_league_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform 1 from public.league_directory d where d.league_id = any (p_league_ids) order by d.league_id
+    for no key update;
+  insert into public.league_directory as kept (league_id, is_listed, is_full, members, requests, average_level, weekday,
+    starts, page_key, search)
+  select l.id, l.visibility = 'public' and app.is_open_league(l.status),
+    coalesce(app.spots_left(l.capacity, people.members) = 0, false), people.members, people.requests, people.level,
+    l.weekday, coalesce(l.start_date, 'infinity'), app.name_page_key(e.name, l.id),
+    app.search_index(e.name, l.location, c.name, c.city, organizer.first_name, organizer.last_name)
+  from public.leagues l
+  join public.events e on e.id = l.id
+  join public.players organizer on organizer.id = l.created_by
+  left join public.clubs c on c.id = l.club_id
+  cross join lateral (
+    select count(*) filter (where app.is_member_status(lp.status))::int as members,
+      count(*) filter (where lp.status = 'pending')::int as requests,
+      round(avg(p.dup_rating) filter (where app.is_member_status(lp.status)), 2) as level
+    from public.league_players lp join public.players p on p.id = lp.player_id where lp.league_id = l.id) as people
+  where l.id = any (p_league_ids)
+  order by l.id
+  on conflict (league_id) do update set is_listed = excluded.is_listed, is_full = excluded.is_full,
+    members = excluded.members, requests = excluded.requests, average_level = excluded.average_level,
+    weekday = excluded.weekday, starts = excluded.starts, page_key = excluded.page_key, search = excluded.search
+  where (kept.is_listed, kept.is_full, kept.members, kept.requests, kept.average_level, kept.weekday, kept.starts,
+      kept.page_key, kept.search)
+    is distinct from (excluded.is_listed, excluded.is_full, excluded.members, excluded.requests,
+      excluded.average_level, excluded.weekday, excluded.starts, excluded.page_key, excluded.search);
+end $$;
+
+create function app.refresh_written_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'leagues' and tg_op = 'INSERT' then
+    perform app.refresh_directory(array(select id from written));
+  elsif tg_table_name = 'leagues' then
+    perform app.refresh_directory(array(select w.id from written w join replaced r on r.id = w.id
+      where (w.visibility, w.status, w.capacity, w.weekday, w.start_date, w.location, w.club_id, w.created_by)
+        is distinct from (r.visibility, r.status, r.capacity, r.weekday, r.start_date, r.location, r.club_id,
+          r.created_by)));
+  elsif tg_table_name = 'events' then
+    perform app.refresh_directory(array(select w.id from written w join replaced r on r.id = w.id
+      where w.event_type = 'league' and w.name <> r.name));
+  elsif tg_table_name = 'clubs' then
+    perform app.refresh_directory(array(select l.id from written w join replaced r on r.id = w.id
+      join public.leagues l on l.club_id = w.id where (w.name, w.city) is distinct from (r.name, r.city)));
+  elsif tg_table_name = 'players' then
+    perform app.refresh_directory(array(select l.id from written w join replaced r on r.id = w.id
+        join public.leagues l on l.created_by = w.id
+        where (w.first_name, w.last_name) is distinct from (r.first_name, r.last_name)
+      union
+      select lp.league_id from written w join replaced r on r.id = w.id
+        join public.league_players lp on lp.player_id = w.id where w.dup_rating is distinct from r.dup_rating));
+  elsif tg_op = 'INSERT' then
+    perform app.refresh_directory(array(select distinct league_id from written));
+  elsif tg_op = 'DELETE' then
+    perform app.refresh_directory(array(select distinct league_id from replaced));
+  else
+    perform app.refresh_directory(array(select distinct w.league_id from written w join replaced r on r.id = w.id
+      where (w.status, w.player_id) is distinct from (r.status, r.player_id)));
+  end if;
+  return null;
+end $$;
+create trigger refresh_inserted after insert on public.leagues referencing new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_updated after update on public.leagues referencing old table as replaced new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_updated after update on public.events referencing old table as replaced new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_updated after update on public.clubs referencing old table as replaced new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_updated after update on public.players referencing old table as replaced new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_inserted after insert on public.league_players referencing new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_updated after update on public.league_players
+  referencing old table as replaced new table as written
+  for each statement execute function app.refresh_written_leagues();
+create trigger refresh_deleted after delete on public.league_players referencing old table as replaced
+  for each statement execute function app.refresh_written_leagues();
+
+alter table public.league_directory enable row level security;
+-- Deliberately no policies: only the functions below and all_leagues read it.
+revoke all on public.league_directory from anon, authenticated;
+grant all on public.league_directory to service_role;
+
 -- Public leagues that people can ask to join. Private and unlisted ones never appear.
 -- Inputs: search words for name, place, club, and organizer, ignoring accents and case; weekday (ISO, 1 is Monday);
 --   level: a range for the members' average rating, inclusive (leagues without a rated member don't match one);
 --   p_open_only leaves out full leagues. A page of p_limit rows (20, at most 1000) after the row whose page_key is
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
---   leagues with spots first, then leagues that haven't started, the soonest first, then those without a date, then
---   active ones, then by name. Spots are null if there is no limit. Errors: PT401, PT422 search_too_long.
+--   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
+--   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six parts is
+--   read from its place in the index. Errors: PT401, PT422 search_too_long.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -32,41 +142,52 @@ create function app.find_leagues(p_search text, p_weekday int, p_min_level numer
   start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
   capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_words text[];
+  v_query tsquery;
+  v_today date := (now() at time zone 'UTC')::date;
+  -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
+  v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|[0-9]{4}-[0-9]{2}-[0-9]{2}) (.*)$'),
+    array['', '-', '']);
+  v_limit int := app.page_size(p_limit, 20);
 begin
   perform app.require_profile_id();
-  v_words := app.search_words(p_search);
+  v_query := app.search_query(p_search);
   return query
+    with part as (
+      select full_or_not || ' ' || phase as key, full_or_not = 2 as is_full, first_day, last_day,
+        case when v_after[1] = full_or_not || ' ' || phase and v_after[2] <> '-' then v_after[2]::date
+          when v_after[1] = full_or_not || ' ' || phase then date 'infinity' else date '-infinity' end as after_day,
+        case when v_after[1] = full_or_not || ' ' || phase then v_after[3] else '' end as after_key
+      from (values (1), (2)) as spots (full_or_not)
+      cross join (values (1, v_today, date '9999-12-31'), (2, date 'infinity', date 'infinity'),
+        (3, date '-infinity', v_today - 1)) as time (phase, first_day, last_day)
+    ), reached as (
+      select part.key || ' ' || coalesce(to_char(nullif(found.starts, 'infinity'), 'YYYY-MM-DD'), '-') || ' '
+        || found.page_key as key, found.*
+      from part
+      cross join lateral (
+        select d.* from public.league_directory d
+        where d.is_listed and d.is_full = part.is_full and d.starts between part.first_day and part.last_day
+          and (d.starts, d.page_key) > (part.after_day, part.after_key)
+          and (v_query is null or d.search @@ v_query) and (p_weekday is null or d.weekday = p_weekday)
+          and (p_min_level is null or d.average_level >= p_min_level)
+          and (p_max_level is null or d.average_level <= p_max_level)
+        order by d.starts, d.page_key limit v_limit) as found
+      where part.key >= v_after[1] and not (part.is_full and coalesce(p_open_only, false))
+    ), page as materialized (
+      select * from reached order by reached.key collate "C" limit v_limit
+    )
     select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday,
       l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity,
-      people.members, places.open, (select count(*)::int from app.request_waitlist(l.id)), people.average_level,
-      app.my_league_state(l.id), app.my_waitlist_position(l.id), key.page_key
-    from public.leagues l
+      page.members, app.spots_left(l.capacity, page.members), (select count(*)::int from app.request_waitlist(l.id)),
+      page.average_level, app.my_league_state(l.id), app.my_waitlist_position(l.id), page.key
+    from page
+    join public.leagues l on l.id = page.league_id
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
     left join public.clubs c on c.id = l.club_id
-    cross join lateral (
-      select count(*)::int as members, round(avg(p.dup_rating), 2) as average_level
-      from public.league_players lp join public.players p on p.id = lp.player_id
-      where lp.league_id = l.id and app.is_member_status(lp.status)) as people
-    cross join lateral (select app.spots_left(l.capacity, people.members)) as places (open)
-    cross join lateral (select concat_ws(' ',
-      case when places.open = 0 then 2 else 1 end,
-      case when l.start_date >= (now() at time zone l.time_zone)::date then 1
-        when l.start_date is null then 2 else 3 end,
-      coalesce(to_char(l.start_date, 'YYYY-MM-DD'), '-'), app.plain_text(e.name), l.id)) as key (page_key)
-    where l.visibility = 'public' and app.is_open_league(l.status)
-      and (p_weekday is null or l.weekday = p_weekday)
-      and (p_min_level is null or people.average_level >= p_min_level)
-      and (p_max_level is null or people.average_level <= p_max_level)
-      and (not coalesce(p_open_only, false) or places.open is distinct from 0)
-      and app.text_matches(array[e.name, l.location, c.name, c.city, organizer.first_name, organizer.last_name],
-        v_words)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
-    limit app.page_size(p_limit, 20);
+    order by page.key collate "C";
 end $$;
 create function public.find_leagues(p_search text default null, p_weekday int default null,
   p_min_level numeric default null, p_max_level numeric default null, p_open_only boolean default false,

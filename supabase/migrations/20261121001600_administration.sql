@@ -146,12 +146,12 @@ create function app.search_people(p_search text, p_after text, p_limit int) retu
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
     dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_words text[];
+  v_query tsquery;
 begin
   perform app.require_super_admin();
-  v_words := app.search_words(p_search);
+  v_query := app.search_query(p_search);
   return query
     select p.id, p.first_name, p.last_name, p.email, p.role,
       exists (select 1 from public.super_admins s where s.id = p.auth_id),
@@ -160,9 +160,8 @@ begin
         where lp.player_id = p.id and app.is_member_status(lp.status)),
       p.created_at, key.page_key
     from public.profiles p
-    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id))
-      as key (page_key)
-    where app.text_matches(array[p.first_name, p.last_name, p.email], v_words)
+    cross join lateral (select app.person_key(p.last_name, p.first_name, p.id)) as key (page_key)
+    where (v_query is null or p.search @@ v_query)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
@@ -182,28 +181,23 @@ $$;
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
   league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
     requests int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_words text[];
+  v_query tsquery;
 begin
   perform app.require_super_admin();
-  v_words := app.search_words(p_search);
+  v_query := app.search_query(p_search);
   return query
     select l.id, e.name, c.name, app.full_name(organizer.first_name, organizer.last_name), l.visibility, l.status,
-      people.members, people.requests, key.page_key
-    from public.leagues l
+      d.members, d.requests, d.page_key
+    from (select * from public.league_directory listed
+      where (v_query is null or listed.search @@ v_query) and (p_after is null or listed.page_key > p_after)
+      order by listed.page_key limit app.page_size(p_limit, 50)) as d
+    join public.leagues l on l.id = d.league_id
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
     left join public.clubs c on c.id = l.club_id
-    cross join lateral (
-      select count(*) filter (where app.is_member_status(lp.status))::int as members,
-        count(*) filter (where lp.status = 'pending')::int as requests
-      from public.league_players lp where lp.league_id = l.id) as people
-    cross join lateral (select concat_ws(' ', app.plain_text(e.name), l.id)) as key (page_key)
-    where app.text_matches(array[e.name, l.location, c.name, organizer.first_name, organizer.last_name], v_words)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
-    limit app.page_size(p_limit, 50);
+    order by d.page_key;
 end $$;
 create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (
@@ -217,12 +211,23 @@ $$;
 -- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_words text[];
+  v_word text;
+  v_query tsquery;
+  v_found uuid[]; -- null: all
 begin
   perform app.require_super_admin();
-  v_words := app.search_words(p_search);
+  v_query := app.search_query(p_search);
+  -- Word by word, because one may be in the club's name and the next in a person's.
+  foreach v_word in array case when v_query is null then '{}' else regexp_split_to_array(btrim(p_search), '\s+') end loop
+    v_query := app.search_query(v_word);
+    v_found := array(select match.id from (
+        select c.id from public.clubs c where app.search_index(c.name, c.city) @@ v_query
+        union select c.id from public.clubs c join public.players p on p.id = c.created_by where p.search @@ v_query
+        union select c.id from public.clubs c join public.players p on p.id = any (c.admins) where p.search @@ v_query
+      ) as match where v_found is null or match.id = any (v_found));
+  end loop;
   return query
     select c.id, c.name, c.city, people.owner_name, people.admins,
       (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
@@ -232,8 +237,8 @@ begin
       array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins)
         order by p.last_name, p.first_name, p.id) as admins
     ) as people
-    cross join lateral (select concat_ws(' ', app.plain_text(c.name), c.id)) as key (page_key)
-    where app.text_matches(array[c.name, c.city, people.owner_name] || people.admins, v_words)
+    cross join lateral (select app.name_page_key(c.name, c.id)) as key (page_key)
+    where (v_found is null or c.id = any (v_found))
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
@@ -251,19 +256,20 @@ create function app.sent_messages(p_failed boolean, p_after text, p_limit int) r
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
     last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  v_after record := app.newest_first_place(p_after);
 begin
   perform app.require_super_admin();
   return query
     select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
-      m.status, m.attempts, m.last_error, m.created_at, m.sent_at, key.page_key
+      m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
     from public.messages m
-    cross join lateral (select app.newest_first_key(m.created_at, m.id)) as key (page_key)
     left join public.events e on e.id = m.league_id
     left join public.players sender on sender.id = m.created_by
     where (not coalesce(p_failed, false) or m.status = 'failed')
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
+      and (p_after is null or m.created_at <= v_after.at and (m.created_at < v_after.at or m.id > v_after.id))
+    order by m.created_at desc, m.id
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)

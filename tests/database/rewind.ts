@@ -9,14 +9,19 @@ export async function rememberRows(sql: Sql) {
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
   ).map(({ name }) => name)
-  const accountColumns = (
-    await sql<{ name: string }>(
-      `select quote_ident(attname) as name from pg_attribute
-       where attrelid = 'auth.users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  const columnsOf = async (table: string) =>
+    (
+      await sql<{ name: string }>(
+        `select quote_ident(attname) as name from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        [table],
+      )
     )
-  )
-    .map(({ name }) => name)
-    .join(', ')
+      .map(({ name }) => name)
+      .join(', ')
+  const accountColumns = await columnsOf('auth.users')
+  const columns = new Map<string, string>()
+  for (const name of tables) columns.set(name, await columnsOf(`public.${name}`))
   const stateSql = `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as "from"`
   const state = async () => (await sql<State>(stateSql))[0] as State
   /** The tables with a newer or missing row. Each row has the number of the transaction that wrote it. */
@@ -78,7 +83,8 @@ export async function rememberRows(sql: Sql) {
         ${changed
           .map(
             (name) => `delete from public.${name};
-              insert into public.${name} overriding system value select * from kept.${name};`,
+              insert into public.${name} (${columns.get(name)}) overriding system value
+                select ${columns.get(name)} from kept.${name};`,
           )
           .join('\n')}
         delete from auth.users u where not exists (select 1 from kept.accounts k where k.id = u.id);

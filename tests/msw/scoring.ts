@@ -334,7 +334,7 @@ const playersOf = (game: Game) => [
 
 const displayName = (name: CastName) => name.replace(/ (.).*/, ' $1.')
 
-const PEOPLE: Tables<'players'>[] = (
+const PEOPLE: Omit<Tables<'players'>, 'search'>[] = (
   ['Lucia Cervantes', 'Carl Benson', ...Object.values(COURTS).flat()] as const
 ).map((name) => ({
   id: idOf(name),

@@ -21,7 +21,7 @@ export interface RoundRobinEdit {
   seed: number
   /** Everyone with their new state from then on. Late arrivals come last. */
   people: readonly PlacedPerson[]
-  /** Who trades places in round `from`, which then stays. If no one does, it is drawn again. */
+  /** Who trades places in round `from`, which then stays. If no one does, it is redrawn. */
   swaps: readonly (readonly [string, string])[]
 }
 

@@ -1,6 +1,6 @@
 import type { Plan, PlanRound, Shape } from './plan'
 
-/** A sign for each place: a game is four of them, one side then the other. */
+/** A character for each place: a game is four of them, one side then the other. */
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_'
 
 /**

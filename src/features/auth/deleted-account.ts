@@ -6,14 +6,14 @@ import { isString, storedValue } from '@/shared/lib/stored-value'
  * page gives no reason, as after an ended session.
  */
 export const deletedAccount = storedValue({
-  key: 'kitchen-line-gone-account',
+  key: 'kitchen-line-deleted-account',
   schema: isString,
   storage: 'local',
 })
 
 /** True once its scores were shown. They are deleted at the next sign-in. */
 export const deletedAccountShown = storedValue({
-  key: 'kitchen-line-gone-account-told',
+  key: 'kitchen-line-deleted-account-shown',
   schema: (value) => value === true,
   storage: 'local',
 })

@@ -18,10 +18,10 @@ import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
-import { useScoreSheetView } from './use-score-sheet-view'
+import { useScoreSheetView, type LoadedGameDay } from './use-score-sheet-view'
 import { CheckingWhatChanges } from './results/CheckingWhatChanges'
 import { CourtsView } from './results/CourtsView'
 import { GameDayHeader } from './GameDayHeader'
@@ -43,31 +43,32 @@ type GameDayDeskProps = { leagueId: string; gameDayId: string }
 
 /** Everything an organizer needs on game day, on one page. */
 export function GameDayDesk({ leagueId, gameDayId }: GameDayDeskProps) {
+  const { gameDay, league, isMissing } = useScoreSheetView(leagueId, gameDayId)
+  if (isMissing) return <GameDayNotFound />
+  return (
+    <QueryView
+      query={gameDay}
+      what="the game day"
+      skeleton={
+        <>
+          <GameDayHeader loading eyebrow={league?.name} />
+          <GameDayDeskSkeleton />
+        </>
+      }
+      renderFailed={(failed) => (
+        <>
+          <GameDayHeader />
+          {failed}
+        </>
+      )}
+    >
+      {(loaded) => <Desk {...loaded} gameDayId={gameDayId} />}
+    </QueryView>
+  )
+}
+
+function Desk({ league, sheetView, scoring, gameDayId }: LoadedGameDay & { gameDayId: string }) {
   const me = useMe()
-  const loaded = useScoreSheetView(leagueId, gameDayId)
-  if (loaded.state === 'missing') return <GameDayNotFound />
-  if (loaded.state === 'failed') {
-    return (
-      <>
-        <GameDayHeader />
-        <FailedState
-          title="Couldn't load the game day"
-          error={loaded.error}
-          pending={loaded.pending}
-          onRetry={loaded.retry}
-        />
-      </>
-    )
-  }
-  if (loaded.state === 'loading') {
-    return (
-      <>
-        <GameDayHeader loading eyebrow={loaded.league?.name} />
-        <GameDayDeskSkeleton />
-      </>
-    )
-  }
-  const { league, sheetView, scoring } = loaded
   if (!canManageLeague(me, league)) return <AccessDenied league={league} gameDayId={gameDayId} />
   if (league.status === 'archived') {
     return (

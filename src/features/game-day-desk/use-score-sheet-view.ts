@@ -12,20 +12,27 @@ import { lastRound } from '@/features/scoring/round-after'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withoutLostSheetScore } from '@/features/scoring/score-sheet'
 import type { Scoring } from '@/features/scoring/use-scoring'
+import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { useIsRead } from '@/shared/outbox/use-pending-score'
 import { useOutbox } from '@/features/outbox/use-outbox'
 
-type Loading =
-  | { state: 'loading'; league: League | undefined }
+export interface LoadedGameDay {
+  /** With the game day's own rules. */
+  league: League
+  sheetView: ScoreSheetView
+  scoring: Scoring
+}
+
+interface GameDayToLoad {
+  gameDay: QueryState<LoadedGameDay>
+  league: League | undefined
   /** The day doesn't exist, or is hidden from this person. */
-  | { state: 'missing' }
-  | { state: 'failed'; error: Error; pending: boolean; retry: () => unknown }
-  /** The league with the game day's own rules. */
-  | { state: 'ready'; league: League; sheetView: ScoreSheetView; scoring: Scoring }
+  isMissing: boolean
+}
 
 /** A game day with its league: what both of its pages load before they show anything. */
-export function useScoreSheetView(leagueId: string, gameDayId: string): Loading {
+export function useScoreSheetView(leagueId: string, gameDayId: string): GameDayToLoad {
   const leagueQuery = useQuery(leagueQueries.detail(leagueId))
   const sheetViewQuery = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
   const { data: sheetView } = sheetViewQuery
@@ -36,18 +43,9 @@ export function useScoreSheetView(leagueId: string, gameDayId: string): Loading 
   )
   const scoring = useScoringValue({ leagueId, gameDayId }, league, sheetView)
 
-  const error = league ? (sheetView === undefined ? sheetViewQuery.error : null) : leagueQuery.error
-  if (sheetView === null || isNotFound(error)) return { state: 'missing' }
-  if (error) {
-    return {
-      state: 'failed',
-      error,
-      pending: leagueQuery.isFetching || sheetViewQuery.isFetching,
-      retry: () => Promise.all([leagueQuery.refetch(), sheetViewQuery.refetch()]),
-    }
-  }
-  if (!league || !sheetView || !scoring) return { state: 'loading', league }
-  return { state: 'ready', league, sheetView, scoring }
+  const loaded = league && sheetView && scoring ? { league, sheetView, scoring } : undefined
+  const gameDay = combineQueries(loaded, leagueQuery, sheetViewQuery)
+  return { gameDay, league, isMissing: sheetView === null || isNotFound(gameDay.error) }
 }
 
 /** What a game day's cards need; undefined until everything is loaded. */

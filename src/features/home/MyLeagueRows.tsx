@@ -10,7 +10,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { leagueRows } from './league-rows'
 
@@ -21,7 +21,8 @@ type MyLeagueRowsProps = { leagues: readonly MyLeague[]; myId: string; now: Date
 
 /** The reader's leagues, a row each: next date on the left, place on the right. */
 export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
-  const { data: seasons, error, isFetching, refetch } = useQuery(rankingQueries.mine(myId))
+  const query = useQuery(rankingQueries.mine(myId))
+  const { data: seasons } = query
   const places = useMemo(
     () =>
       seasons &&
@@ -38,16 +39,14 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
   const placeIn = ({ id, status, ...league }: MyLeague) => {
     if (!playsIn(league) || status === 'archived') return null
     if (places) return <MyPlace row={places.get(id)} />
-    if (error) return <span className="text-note text-muted">rank unavailable</span>
+    if (query.error) return <span className="text-note text-muted">rank unavailable</span>
     return <Skeleton className="h-8 w-24" />
   }
   return (
     <div className="space-y-2.5">
-      {!seasons && error && (
-        <FailedNote pending={isFetching} onRetry={refetch}>
-          Couldn't load your rankings.
-        </FailedNote>
-      )}
+      <QueryPart query={query} what="your rankings">
+        {() => null}
+      </QueryPart>
       <Card padded={false}>
         <ul className="divide-y divide-line">
           {(isWhole ? rows : rows.slice(0, AT_FIRST)).map(({ league, words }) => (

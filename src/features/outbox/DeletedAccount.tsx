@@ -22,7 +22,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: keyFor('outbox', 'left-scores', profileId),
+    queryKey: keyFor('outbox', 'orphaned-scores', profileId),
     queryFn: () => readOrphanedScores(profileId),
     networkMode: 'always',
     retry: false,
@@ -64,7 +64,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
       )}
       {scores && scores.length > 0 ? (
         <>
-          <LeftScores scores={scores} />
+          <OrphanedScores scores={scores} />
           <div className="flex flex-wrap items-center gap-2">
             <CopyAndShare
               text={scores.map(scoreLine).join('\n')}
@@ -86,7 +86,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
   )
 }
 
-function LeftScores({ scores }: { scores: readonly PendingScore[] }) {
+function OrphanedScores({ scores }: { scores: readonly PendingScore[] }) {
   const isOne = scores.length === 1
   return (
     <>

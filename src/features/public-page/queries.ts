@@ -23,8 +23,8 @@ const Slides = v.object({ answer: v.unknown(), at: v.number() })
 const lastSlidesOf = (leagueId: string) =>
   storedValue({ key: `kitchen-line:wall:${leagueId}`, schema: Slides, storage: 'local' })
 
+// Their keys start like those of all league queries, because joining or editing a league changes its public page.
 export const publicLeagueQueries = {
-  /** Starts like all league queries, because joining or editing a league changes its public page. */
   /** Everything on a league's public page; per `viewer`, because it includes their own state. */
   page: (leagueId: string, viewer: string | undefined) =>
     queryOptions({

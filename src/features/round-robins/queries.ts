@@ -39,7 +39,7 @@ export const playQueries = {
         const [hosted, played] = await Promise.all([
           client
             .from('round_robins')
-            .select(`${MY_SET_COLUMNS}, event:events!inner(name, created_by)`)
+            .select(`${MY_ROUND_ROBIN_COLUMNS}, event:events!inner(name, created_by)`)
             .eq('event.created_by', profileId)
             .order('starts_at', { ascending: false })
             .limit(MOST_SETS)
@@ -48,7 +48,7 @@ export const playQueries = {
           client
             .from('round_robins')
             .select(
-              `${MY_SET_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id, position)`,
+              `${MY_ROUND_ROBIN_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id, position)`,
             )
             .eq('me.player_id', profileId)
             .order('starts_at', { ascending: false })
@@ -223,7 +223,7 @@ const MOST_SETS = 100
 /** Earlier round robins that are looked through for regulars, and the chips they make. */
 const MOST_READ = 12
 const MOST_REGULARS = 4
-const MY_SET_COLUMNS =
+const MY_ROUND_ROBIN_COLUMNS =
   'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count)' as const
 
 interface MyRoundRobinRow {

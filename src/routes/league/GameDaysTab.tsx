@@ -3,7 +3,7 @@ import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsS
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { GameDaysSkeleton } from '@/features/game-days/season/components/GameDaysSkeleton'
 import { useLeague } from '@/features/leagues/settings/use-league'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SeasonView } from '@/features/game-days/season/components/SeasonView'
 import { useSeason } from '@/features/game-days/season/use-season'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -14,31 +14,22 @@ const LiveCourts = lazyView(
 
 export function Component() {
   const league = useLeague()
-  const season = useSeason(league.id)
+  const { season, isHidden } = useSeason(league.id)
 
-  if (season.status === 'loading') return <GameDaysSkeleton />
-  if (season.status === 'members-only') {
-    return <MembersOnly league={league}>Only members can see dates and scores.</MembersOnly>
-  }
-  if (season.status === 'failed') {
-    return (
-      <FailedState
-        title="Couldn't load game days"
-        error={season.error}
-        pending={season.isRetrying}
-        onRetry={season.retry}
-      />
-    )
-  }
+  if (isHidden) return <MembersOnly league={league}>Only members can see dates and scores.</MembersOnly>
   return (
-    <SeasonView
-      league={league}
-      season={season}
-      renderLive={(day) => (
-        <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
-          <LiveCourts day={day} league={league} />
-        </Suspense>
+    <QueryView query={season} what="game days" skeleton={<GameDaysSkeleton />}>
+      {(loaded) => (
+        <SeasonView
+          league={league}
+          season={loaded}
+          renderLive={(day) => (
+            <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
+              <LiveCourts day={day} league={league} />
+            </Suspense>
+          )}
+        />
       )}
-    />
+    </QueryView>
   )
 }

@@ -27,7 +27,6 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -36,7 +35,7 @@ import { useSeason } from '@/features/game-days/season/use-season'
 export function Component() {
   const league = useLeague()
   const now = new Date(useNow(60_000))
-  const season = useSeason(league.id)
+  const { season, isHidden } = useSeason(league.id)
 
   if (isOver(league.status)) {
     return (
@@ -49,33 +48,25 @@ export function Component() {
       </EmptyState>
     )
   }
-  if (season.status === 'loading') return <Loading />
-  if (season.status === 'members-only') {
-    return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
-  }
-  if (season.status === 'failed') {
-    return (
-      <FailedState
-        title="Couldn't load next week"
-        error={season.error}
-        pending={season.isRetrying}
-        onRetry={season.retry}
-      />
-    )
-  }
-  const upcoming = upcomingDay(season.days, now)
-  if (!upcoming) {
-    return (
-      <EmptyState
-        title="No upcoming game days"
-        icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
-      >
-        Courts show up here once the next game day is scheduled.
-      </EmptyState>
-    )
-  }
-  return <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+  if (isHidden) return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
+  return (
+    <QueryView query={season} what="next week" skeleton={<Loading />}>
+      {({ days }) => {
+        const upcoming = upcomingDay(days, now)
+        return upcoming ? (
+          <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+        ) : (
+          <EmptyState
+            title="No upcoming game days"
+            icon={<CalendarDays aria-hidden />}
+            action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+          >
+            Courts show up here once the next game day is scheduled.
+          </EmptyState>
+        )
+      }}
+    </QueryView>
+  )
 }
 
 function Loading() {

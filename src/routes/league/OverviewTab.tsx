@@ -33,31 +33,31 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const now = new Date(useNow(60_000))
-  const season = useSeason(league.id)
-  const isPlayed = season.status === 'ready' && isSeasonPlayed(league, season.days)
+  const { season, isHidden } = useSeason(league.id)
+  const { data: loaded } = season
+  const isPlayed = loaded !== undefined && isSeasonPlayed(league, loaded.days)
   const canFinish =
-    season.status === 'ready' &&
-    hasNoDayLeft(season.days) &&
+    loaded !== undefined &&
+    hasNoDayLeft(loaded.days) &&
     league.status === 'active' &&
     canRunLeague(me, league)
   return (
     // One column on a phone, in the order of the numbers; two on a wide screen, each as long as it is.
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="contents lg:flex lg:flex-col lg:gap-7">
-        {season.status === 'members-only' ? (
+        {isHidden ? (
           <>
             {league.visibility !== 'private' && <JoinHere leagueId={league.id} />}
             <MembersOnly league={league}>Only members can see dates, results, and rankings.</MembersOnly>
           </>
         ) : (
           <>
-            {season.status === 'ready' && needsFirstSteps(me, league, season) && (
-              <FirstSteps leagueId={league.id} season={season} />
+            {loaded && needsFirstSteps(me, league, loaded) && (
+              <FirstSteps leagueId={league.id} season={loaded} />
             )}
-            {!isPlayed &&
-              !(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
-                <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
-              )}
+            {!isPlayed && !(loaded?.days.length === 0 && canRunLeague(me, league)) && (
+              <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
+            )}
             {(isPlayed || canFinish) && (
               <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
                 <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish} />
@@ -65,7 +65,7 @@ export function Component() {
             )}
             {isPlayed && <NextSeason league={league} />}
             {/* Not before the date above it, which is seldom as tall as its gray shape. */}
-            <div className={season.status === 'loading' ? 'invisible' : undefined}>
+            <div className={loaded || season.error ? undefined : 'invisible'}>
               <TopOfRanking
                 leagueId={league.id}
                 settings={league}

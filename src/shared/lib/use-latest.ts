@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For code that reads something before it writes. `begin` returns a function that says, after the wait, whether the
+ * For code that reads something before it writes. `start` returns a function that says, after the wait, whether the
  * action is still wanted. It isn't if it was canceled or started again, or if its component is gone.
  */
 export function useLatest() {
@@ -19,5 +19,5 @@ export function useLatest() {
     },
     [],
   )
-  return { begin: start, cancel }
+  return { start, cancel }
 }

@@ -26,7 +26,7 @@ import {
 } from './pending-score'
 import { parsePendingScore } from './parse-pending-score'
 import { RecordStore } from './record-store'
-import { withTimeLimit, type StartTimer } from './with-time-limit'
+import { SEND_LIMIT_MS, withTimeLimit, type StartTimer } from './with-time-limit'
 
 /** How to handle the scores of one kind of game. */
 export interface ScoreKind {
@@ -104,7 +104,6 @@ interface Submitted {
 
 const NONE: UnsentCounts = { waiting: 0, asking: 0 }
 const AT_ONCE = 4
-const SEND_LIMIT_MS = 10_000
 
 /** Keeps scores on the phone until the server confirms them. docs/outbox.md lists what can go wrong. */
 export class Outbox {

@@ -1,6 +1,9 @@
 /** Calls `work` after `ms`. Returns a function that cancels it. */
 export type StartTimer = (work: () => void, ms: number) => () => void
 
+/** How long one attempt to send may take. Within the limit for all requests in guarded-fetch. */
+export const SEND_LIMIT_MS = 10_000
+
 /** Settles like `work`, or rejects with the result of `giveUp` after `ms`. */
 export function withTimeLimit<T>(
   work: Promise<T>,

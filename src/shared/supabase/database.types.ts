@@ -880,6 +880,54 @@ export type Database = {
           },
         ]
       }
+      league_directory: {
+        Row: {
+          average_level: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          average_level?: number | null
+          is_full: boolean
+          is_listed: boolean
+          league_id: string
+          members: number
+          page_key: string
+          requests: number
+          search: unknown
+          starts: string
+          weekday?: number | null
+        }
+        Update: {
+          average_level?: number | null
+          is_full?: boolean
+          is_listed?: boolean
+          league_id?: string
+          members?: number
+          page_key?: string
+          requests?: number
+          search?: unknown
+          starts?: string
+          weekday?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_directory_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       league_mutes: {
         Row: {
           league_id: string
@@ -1518,6 +1566,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1526,6 +1575,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          search?: never
         }
         Update: {
           display_name?: string
@@ -1533,6 +1583,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          search?: never
         }
         Relationships: [
           {
@@ -1557,6 +1608,7 @@ export type Database = {
           last_name: string
           phone: string | null
           role: string
+          search: unknown
         }
         ComputedFields: never
         Insert: {
@@ -1571,6 +1623,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Update: {
           auth_id?: string | null
@@ -1584,6 +1637,7 @@ export type Database = {
           last_name?: string
           phone?: string | null
           role?: string
+          search?: never
         }
         Relationships: []
       }

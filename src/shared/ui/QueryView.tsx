@@ -6,6 +6,8 @@ type QueryViewProps<Data> = {
   query: QueryState<Data>
   /** In the middle of a sentence: 'your leagues' says "Couldn't load your leagues". */
   what: string
+  /** Instead of that sentence. */
+  failedTitle?: string
   skeleton: ReactNode
   /** Instead of a list that holds nothing. */
   empty?: ReactNode
@@ -18,6 +20,7 @@ type QueryViewProps<Data> = {
 export function QueryView<Data>({
   query,
   what,
+  failedTitle = `Couldn't load ${what}`,
   skeleton,
   empty,
   renderFailed,
@@ -32,7 +35,7 @@ export function QueryView<Data>({
   if (!query.error) return skeleton
   const failed = (
     <FailedState
-      title={`Couldn't load ${what}`}
+      title={failedTitle}
       error={query.error}
       pending={query.isFetching}
       onRetry={() => query.refetch()}

@@ -159,4 +159,46 @@ describe('the list', () => {
     }
     expect(paged).toEqual(all)
   })
+
+  test('says what everyone just wrote', async () => {
+    const { lucia, carl, nina } = here.cast
+    const shown = async () => {
+      const rows = await here.sql('select * from league_directory order by league_id')
+      await here.sql('select app.refresh_directory(array(select id from leagues))')
+      expect(rows).toEqual(await here.sql('select * from league_directory order by league_id'))
+      expect(rows).toHaveLength((await here.sql('select id from leagues')).length)
+    }
+    await league('Monday Aces', { weekday: 1, capacity: 4 })
+    await shown()
+    await fill('Monday Aces', ['noor', 'tom'])
+    await shown()
+    await here.sql(`update league_players set status = 'rejected' where player_id = $1`, [id('tom')])
+    await shown()
+    await here.sql(`delete from league_players where league_id = $1`, [id('Monday Aces')])
+    await shown()
+    await nina.client.rpc('request_to_join', { p_league_id: id('park') }).throwOnError()
+    await shown()
+    await lucia.client
+      .rpc('edit_league', {
+        p_league_id: id('ladder'),
+        p_name: 'Ladder of the River',
+        p_settings: { location: 'Old Hall', visibility: 'public' },
+      })
+      .throwOnError()
+    await shown()
+    await carl.client
+      .from('clubs')
+      .update({ name: 'Carl’s Club', city: 'Salem' })
+      .eq('id', id('riverside'))
+      .throwOnError()
+    await shown()
+    await lucia.client
+      .from('profiles')
+      .update({ last_name: 'Cervantes-Ruiz', dup_rating: 5 })
+      .eq('auth_id', lucia.id)
+      .throwOnError()
+    await shown()
+    await here.sql(`delete from events where id = $1`, [id('Monday Aces')])
+    await shown()
+  })
 })

@@ -3,45 +3,38 @@ import { visibleAnnouncements } from '../announcement'
 import { NotificationItem } from './NotificationItem'
 import { useMarkAnnouncements } from '../use-mark-announcements'
 import { announcementQueries } from '../queries'
-import { isNetworkError } from '@/shared/lib/errors'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 
 /** Announcements that organizers pinned, until they are deleted or expire. Nothing if there are none. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
-  const { data, error, isFetching, refetch } = useInfiniteQuery(announcementQueries.mine(email))
+  const query = useInfiniteQuery(announcementQueries.mine(email))
   const { mutate } = useMarkAnnouncements(email)
-  if (!data) {
-    if (!error || isNetworkError(error)) return null
-    return (
-      <FailedNote pending={isFetching} onRetry={refetch}>
-        Couldn't load your announcements.
-      </FailedNote>
-    )
-  }
-  const pinned = visibleAnnouncements(
-    data.pages.flatMap((page) => page.items),
-    now.getTime(),
-  ).filter((announcement) => announcement.pinned)
-  if (pinned.length === 0) return null
+  const loaded = query.data?.pages.flatMap((page) => page.items)
+  const pinned = loaded && visibleAnnouncements(loaded, now.getTime()).filter((each) => each.pinned)
   return (
-    <section aria-labelledby="pinned">
-      <h2 id="pinned" className="mb-2.5 font-semibold">
-        Pinned
-      </h2>
-      <Card padded={false}>
-        <ul className="divide-y divide-line">
-          {pinned.map((announcement) => (
-            <NotificationItem
-              key={announcement.id}
-              announcement={announcement}
-              now={now.getTime()}
-              onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
-              onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
-            />
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <QueryPart query={combineQueries(pinned, query)} what="your announcements" quietOffline>
+      {(announcements) => (
+        <section aria-labelledby="pinned">
+          <h2 id="pinned" className="mb-2.5 font-semibold">
+            Pinned
+          </h2>
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {announcements.map((announcement) => (
+                <NotificationItem
+                  key={announcement.id}
+                  announcement={announcement}
+                  now={now.getTime()}
+                  onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
+                  onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </QueryPart>
   )
 }

@@ -47,7 +47,7 @@ export interface CourtBoard {
   /** Known to be absent, without a sub. */
   away: ReadonlySet<string>
   /** On a court, but not confirmed. */
-  doubtful: UnconfirmedPlayers
+  unconfirmed: UnconfirmedPlayers
   /** Saved games that are announced: they stay until unpinned. */
   pinned: ReadonlySet<string>
   /** There is something to publish. */
@@ -181,7 +181,7 @@ export function useCourtBoard({
     subs,
     subAssignmentsByPlayer,
     away,
-    doubtful: doubts,
+    unconfirmed: doubts,
     pinned,
     isNew:
       plan.isNew ||

@@ -5,14 +5,15 @@ import { countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
-import { FailedState } from '@/shared/ui/FailedState'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryView } from '@/shared/ui/QueryView'
 import { gamesOf, missingScores } from '@/features/scoring/court-order'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { courtChanges } from './court-changes'
 import { roundMovement } from './round-movement'
 import { unplayedRound } from '@/features/scoring/round-after'
-import { nextRound, saveRound, storedDrawQuery } from './next-round'
+import { nextRound, saveRound, storedDrawQuery, type StoredDraw } from './next-round'
 import { NextRoundSkeleton } from './NextRoundSkeleton'
 import { RegenerateRound } from './RegenerateRound'
 import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
@@ -29,16 +30,7 @@ export function NextRound({ sheetView: { courts }, settings }: NextRoundProps) {
     .map(({ id, version }) => `${id} ${version}`)
     .join()
   const query = useQuery({ ...storedDrawQuery(day, stamp), enabled: missing.length === 0 })
-  const { mutate, isPending } = useMutation(saveRound(day))
-  const next = useMemo(() => query.data && nextRound(query.data), [query.data])
-  const people = useMemo(
-    () => new Map(courts.flatMap(({ seats }) => seats.map(({ person }) => [person.id, person.shortName]))),
-    [courts],
-  )
-  const courtName = (number: number) =>
-    courts.find((court) => court.number === number)?.name ?? `Court ${number}`
-  const nameOf = (id: string) => people.get(id) ?? 'Player'
-  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
+  const loaded = useMemo(() => query.data && { draw: query.data, next: nextRound(query.data) }, [query.data])
 
   if (missing.length > 0) {
     return (
@@ -51,20 +43,36 @@ export function NextRound({ sheetView: { courts }, settings }: NextRoundProps) {
       </Card>
     )
   }
-  if (!query.data || !next) {
-    if (!query.error) return <NextRoundSkeleton courts={courts} />
-    return (
-      <div className="mb-4">
-        <FailedState
-          title="Couldn't set up the next round"
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={query.refetch}
-        />
-      </div>
-    )
-  }
-  const { data: draw } = query
+  return (
+    <QueryView
+      query={combineQueries(loaded, query)}
+      what="the next round"
+      failedTitle="Couldn't set up the next round"
+      skeleton={<NextRoundSkeleton courts={courts} />}
+      renderFailed={(failed) => <div className="mb-4">{failed}</div>}
+    >
+      {(drawn) => <RoundToGenerate {...drawn} courts={courts} settings={settings} />}
+    </QueryView>
+  )
+}
+
+interface RoundToGenerateProps {
+  draw: StoredDraw
+  next: ReturnType<typeof nextRound>
+  courts: ScoreSheetView['courts']
+  settings: GameFormatSettings
+}
+
+function RoundToGenerate({ draw, next, courts, settings }: RoundToGenerateProps) {
+  const { mutate, isPending } = useMutation(saveRound(useScoring()))
+  const people = useMemo(
+    () => new Map(courts.flatMap(({ seats }) => seats.map(({ person }) => [person.id, person.shortName]))),
+    [courts],
+  )
+  const courtName = (number: number) =>
+    courts.find((court) => court.number === number)?.name ?? `Court ${number}`
+  const nameOf = (id: string) => people.get(id) ?? 'Player'
+  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
   const { number, round, before, lastRound } = next
   const moves = round.ok ? roundMovement(round, lastRound, { nameOf, courtName }) : null
   const isExtra = number > (kingOfCourtRounds(courts, settings)?.planned ?? number)

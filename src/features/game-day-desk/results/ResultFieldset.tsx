@@ -33,7 +33,13 @@ export function ResultFieldset({ game, problems }: ResultFieldsetProps) {
         <legend className="mb-1.5 text-sm font-medium">Game result</legend>
         <div className="flex flex-wrap gap-2">
           {RECORDED_RESULTS.map((each) => (
-            <Choice key={each} type="radio" value={each} label={resultLabel(each)} {...register('result')} />
+            <ResultOption
+              key={each}
+              type="radio"
+              value={each}
+              label={resultLabel(each)}
+              {...register('result')}
+            />
           ))}
         </div>
         <p className="mt-2 text-note text-muted">{MEANING[result]}</p>
@@ -45,7 +51,7 @@ export function ResultFieldset({ game, problems }: ResultFieldsetProps) {
           </legend>
           <div className="flex flex-wrap gap-2">
             {people.map((person) => (
-              <Choice
+              <ResultOption
                 key={person.id}
                 type="checkbox"
                 value={person.id}
@@ -74,9 +80,9 @@ export function ResultFieldset({ game, problems }: ResultFieldsetProps) {
   )
 }
 
-type ChoiceProps = ComponentProps<'input'> & { type: 'radio' | 'checkbox'; label: string }
+type ResultOptionProps = ComponentProps<'input'> & { type: 'radio' | 'checkbox'; label: string }
 
-function Choice({ label, ...input }: ChoiceProps) {
+function ResultOption({ label, ...input }: ResultOptionProps) {
   const id = useId()
   return (
     <span className="relative inline-flex">

@@ -15,8 +15,8 @@ import { sizeConfig } from '@/features/courts/board/initial-seating'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gameDayProgress } from '../results/game-day-progress'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
 import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -67,16 +67,15 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
               />
             ))}
           </div>
-          {league.movementMode !== 'none' &&
-            (next ? (
-              <NextCourtsNotice next={next} members={members} names={names} />
-            ) : days.error ? (
-              <FailedNote pending={days.isFetching} onRetry={days.refetch}>
-                Couldn't load courts for the next game day.
-              </FailedNote>
-            ) : (
-              <Skeleton className="h-28 rounded-card" />
-            ))}
+          {league.movementMode !== 'none' && (
+            <QueryPart
+              query={combineQueries(next, days)}
+              what="courts for the next game day"
+              skeleton={<Skeleton className="h-28 rounded-card" />}
+            >
+              {(planned) => <NextCourtsNotice next={planned} members={members} names={names} />}
+            </QueryPart>
+          )}
         </section>
       )}
     </QueryView>

@@ -1,37 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isNetworkError } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { answerLeagueOffer, leagueOffersQuery, type LeagueOffer } from './league-offers'
 
 /** Leagues that the reader is asked to run. Nothing if there are none. */
 export function LeagueOffers({ myId }: { myId: string }) {
-  const { data: offers, error, isFetching, refetch } = useQuery(leagueOffersQuery(myId))
-  if (!offers) {
-    if (!error || isNetworkError(error)) return null
-    return (
-      <FailedNote pending={isFetching} onRetry={refetch}>
-        Couldn't load the leagues offered to you.
-      </FailedNote>
-    )
-  }
-  if (offers.length === 0) return null
+  const query = useQuery(leagueOffersQuery(myId))
   return (
-    <section aria-labelledby="league-offers">
-      <h2 id="league-offers" className="mb-2.5 font-semibold">
-        Offered to you
-      </h2>
-      <ul className="grid gap-3">
-        {offers.map((offer) => (
-          <LeagueOfferCard key={`${offer.role} ${offer.leagueId}`} offer={offer} />
-        ))}
-      </ul>
-    </section>
+    <QueryPart query={query} what="the leagues offered to you" quietOffline>
+      {(offers) => (
+        <section aria-labelledby="league-offers">
+          <h2 id="league-offers" className="mb-2.5 font-semibold">
+            Offered to you
+          </h2>
+          <ul className="grid gap-3">
+            {offers.map((offer) => (
+              <LeagueOfferCard key={`${offer.role} ${offer.leagueId}`} offer={offer} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </QueryPart>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
-import { useMemo, useState, useEffect } from 'react'
+import { useMemo, useState, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { nextDay, type PublicLeague } from '../public-league'
 import { publicLeagueQueries } from '../queries'
@@ -11,8 +11,8 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
-import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
+import { QueryView } from '@/shared/ui/QueryView'
 import { Spinner } from '@/shared/ui/Spinner'
 import { NoPublicLeague } from '../components/NoPublicLeague'
 import { WallAge } from './WallAge'
@@ -45,7 +45,8 @@ export function WallScreen({ leagueId }: { leagueId: string }) {
   useWakeLock(true)
   // Reads the stored copy once, not with every slide.
   const [options] = useState(() => publicLeagueQueries.wall(leagueId))
-  const { data: league, error, dataUpdatedAt, isFetching, failureCount, refetch } = useQuery(options)
+  const query = useQuery(options)
+  const { error, dataUpdatedAt, failureCount } = query
 
   if (errorCode(error) === 'league_not_found' || isNotFound(error)) {
     return (
@@ -54,25 +55,31 @@ export function WallScreen({ leagueId }: { leagueId: string }) {
       </div>
     )
   }
-  if (league) {
-    return <Pictures league={league} at={dataUpdatedAt} isOld={error !== null || failureCount > 0} />
-  }
+  return (
+    <QueryView
+      query={query}
+      what="the league"
+      failedTitle="Couldn't load the league. Retrying automatically."
+      skeleton={
+        <BeforeTheLeague>
+          <p role="status" className="flex items-center justify-center gap-3">
+            <Spinner />
+            Loading league
+          </p>
+        </BeforeTheLeague>
+      }
+      renderFailed={(failed) => <BeforeTheLeague>{failed}</BeforeTheLeague>}
+    >
+      {(league) => <Pictures league={league} at={dataUpdatedAt} isOld={error !== null || failureCount > 0} />}
+    </QueryView>
+  )
+}
+
+function BeforeTheLeague({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-page content-center p-8">
       <h1 className="sr-only">League</h1>
-      {error ? (
-        <FailedState
-          title="Couldn't load the league. Retrying automatically."
-          error={error}
-          pending={isFetching}
-          onRetry={refetch}
-        />
-      ) : (
-        <p role="status" className="flex items-center justify-center gap-3">
-          <Spinner />
-          Loading league
-        </p>
-      )}
+      {children}
     </div>
   )
 }

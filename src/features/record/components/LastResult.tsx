@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { balanceOf, lastDayOf, outcomeOf, type OwnGame } from '@/domain/record/record'
 import { listOf, signed } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { dayIn, nearDateIn } from '@/shared/lib/dates'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { Card } from '@/shared/ui/Card'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { recordQueries } from '../queries'
 import { balanceText } from './RecordFigures'
@@ -14,30 +15,30 @@ type LastResultProps = {
   now: Date
   /** The person plays somewhere, so there will be games. Others see nothing. */
   isExpected: boolean
-  /** Shown instead if the games couldn't be loaded. */
-  renderFailed: (query: { pending: boolean; retry: () => void }) => ReactNode
 }
 
 /** The last day that someone played: their record, and each game in a line. */
-export function LastResult({ playerId, now, isExpected, renderFailed }: LastResultProps) {
-  const { data, error, isFetching, refetch } = useQuery(recordQueries.latest(playerId))
-  const games = data && lastDayOf(data, (at) => dayIn(at, HERE))
+export function LastResult({ playerId, now, isExpected }: LastResultProps) {
+  const query = useQuery(recordQueries.latest(playerId))
+  const games = query.data && lastDayOf(query.data, (at) => dayIn(at, HERE))
   if (!isExpected && (!games || games.length === 0)) return null
   return (
     <section aria-labelledby="last-result">
       <h2 id="last-result" className="mb-2.5 font-semibold">
         Last result
       </h2>
-      {games ? (
-        <Day games={games} now={now} />
-      ) : error ? (
-        renderFailed({ pending: isFetching, retry: () => void refetch() })
-      ) : (
-        <Card role="status" aria-label="Loading your last result" className="space-y-3">
-          <Skeleton className="h-9" />
-          <Skeleton className="h-20" />
-        </Card>
-      )}
+      <QueryPart
+        query={combineQueries(games && { games }, query)}
+        what="your last result"
+        skeleton={
+          <Card role="status" aria-label="Loading your last result" className="space-y-3">
+            <Skeleton className="h-9" />
+            <Skeleton className="h-20" />
+          </Card>
+        }
+      >
+        {(last) => <Day {...last} now={now} />}
+      </QueryPart>
     </section>
   )
 }

@@ -8,13 +8,13 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import { parseNames } from '../parse-names'
-import type { Ahead } from './PlayerChips'
+import type { RoundsAhead } from './PlayerChips'
 import { firstOf, RedrawPreview } from './RedrawPreview'
 import { useRedraw } from './use-redraw'
 
 interface LateArrivalSheetProps {
   sheet: RoundRobinSheet
-  ahead: Ahead
+  ahead: RoundsAhead
   onClose: () => void
 }
 

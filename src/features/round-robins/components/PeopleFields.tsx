@@ -7,11 +7,11 @@ import { nearDateIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { deviceTimeZone } from '../device-time-zone'
 import { EditGroups } from '../groups/EditGroups'
-import { GroupChoices } from '../groups/GroupChoices'
+import { GroupButton, GroupChoices } from '../groups/GroupChoices'
 import { whoIsMissing } from '../groups/who-is-missing'
 import { playQueries } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
@@ -80,34 +80,26 @@ interface RegularsProps {
   onAdd: NamesBox['addOthers']
 }
 
-/** Everyone of the last round robins who isn't on the list yet, with one tap each; a name is what a group is known by. */
+/** The players of the last round robins. A round robin is known by its name, so each name appears once. */
 function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
-  const { data, error, isFetching, refetch } = useQuery(playQueries.regulars(profileId))
+  const query = useQuery(playQueries.regulars(profileId))
   const now = new Date(useNow(60_000))
-  if (error && !data) {
-    return (
-      <FailedNote className="w-full" pending={isFetching} onRetry={refetch}>
-        Couldn't load the players from your last round robins.
-      </FailedNote>
-    )
-  }
-  return (data ?? []).map(({ name, startsAt, people: group }, index) => {
-    const missing = whoIsMissing(group, people)
-    if (missing.length === 0) return null
-    const count = countOf(missing.length, 'player')
-    return (
-      <Button
-        key={name}
-        size="sm"
-        icon={<Users aria-hidden className="size-4 shrink-0" />}
-        aria-label={`Add ${count} from ${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
-        onClick={() => onAdd(missing, `${count} added.`)}
-      >
-        <span className="max-w-52 truncate">{index === 0 ? 'Last time' : name}</span>
-        <span className="text-muted">{missing.length}</span>
-      </Button>
-    )
-  })
+  return (
+    <QueryPart query={query} what="the players from your last round robins" className="w-full">
+      {(regulars) =>
+        regulars.map(({ name, startsAt, people: group }, index) => (
+          <GroupButton
+            key={name}
+            icon={Users}
+            label={index === 0 ? 'Last time' : name}
+            from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
+            missing={whoIsMissing(group, people)}
+            onAdd={onAdd}
+          />
+        ))
+      }
+    </QueryPart>
+  )
 }
 
 type NamesFieldProps = Omit<PeopleFieldsProps, 'me' | 'onEditGroups'>

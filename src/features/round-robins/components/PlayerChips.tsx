@@ -10,7 +10,7 @@ import { LateArrivalSheet } from './LateArrivalSheet'
 import { PlayerSheet } from './PlayerSheet'
 
 /** One player, or both of a fixed pair, who come and go together. */
-export interface Entry {
+export interface PlayerOrPair {
   /** The first player's id stands for both. */
   id: string
   ids: readonly string[]
@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** What the host can change about the rounds ahead. */
-export interface Ahead {
+export interface RoundsAhead {
   rounds: readonly RoundRobinRound[]
   /** The round being played; undefined before the start. */
   playing: RoundRobinRound | undefined
@@ -41,7 +41,7 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
   const [isWhole, setWhole] = useState(false)
   const rounds = roundsOf(sheet)
   const { startedRound } = sheet.roundRobin
-  const ahead: Ahead = {
+  const ahead: RoundsAhead = {
     rounds,
     playing: hasBegun ? currentRound(rounds, startedRound) : undefined,
     from: firstRoundAhead(rounds, { startedRound, hasBegun }),
@@ -103,7 +103,7 @@ const LATE = 'late'
 const MANY = 16
 const CHIP = 'max-w-full min-h-11! rounded-full! px-3.5! text-sm'
 
-function entriesOf({ roundRobin, people }: RoundRobinSheet): Entry[] {
+function entriesOf({ roundRobin, people }: RoundRobinSheet): PlayerOrPair[] {
   const isPairs = roundRobin.format === 'fixed_partners'
   return people.flatMap((person) => {
     const pair =
@@ -124,7 +124,7 @@ function entriesOf({ roundRobin, people }: RoundRobinSheet): Entry[] {
 }
 
 /** What the chip says after a name: nothing about someone who is playing. */
-function stateWord({ id, status }: Entry, playing: RoundRobinRound | undefined): string | null {
+function stateWord({ id, status }: PlayerOrPair, playing: RoundRobinRound | undefined): string | null {
   if (status === 'left') return 'left'
   if (status === 'paused') return 'on a break'
   return playing?.sittingOut.some((person) => person.id === id) ? 'sits out' : null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { Ahead, Entry } from './PlayerChips'
+import type { RoundsAhead, PlayerOrPair } from './PlayerChips'
 import { firstOf, RedrawPreview } from './RedrawPreview'
 import { useRedraw } from './use-redraw'
 
@@ -16,8 +16,8 @@ const CHOICES: readonly (readonly [Status, string])[] = [
 
 interface PlayerSheetProps {
   sheet: RoundRobinSheet
-  ahead: Ahead
-  entry: Entry
+  ahead: RoundsAhead
+  entry: PlayerOrPair
   onClose: () => void
 }
 
@@ -91,7 +91,7 @@ export function PlayerSheet({ sheet, ahead, entry, onClose }: PlayerSheetProps) 
 }
 
 /** Where they are now: 'On court 2 in round 3.' */
-function whereText({ ids, status }: Entry, { playing }: Ahead): string | undefined {
+function whereText({ ids, status }: PlayerOrPair, { playing }: RoundsAhead): string | undefined {
   const game = playing?.games.find(({ team1, team2 }) => ids.some((id) => [...team1, ...team2].includes(id)))
   const away = status === 'left' ? 'Left.' : status === 'paused' ? 'On a break.' : undefined
   const here = game && playing ? `On court ${game.court} in round ${playing.number}.` : undefined

@@ -1,12 +1,12 @@
 import { Details } from '@/shared/ui/Details'
 import { Spinner } from '@/shared/ui/Spinner'
-import type { Ahead } from './PlayerChips'
+import type { RoundsAhead } from './PlayerChips'
 import { RoundLines } from './RoundLines'
 import type { useRedraw } from './use-redraw'
 
 interface RedrawPreviewProps {
   redraw: ReturnType<typeof useRedraw>
-  ahead: Ahead
+  ahead: RoundsAhead
   isWithOpen: boolean
   onWithOpen: (isWithOpen: boolean) => void
 }
@@ -55,4 +55,4 @@ export function RedrawPreview({ redraw, ahead, isWithOpen, onWithOpen }: RedrawP
   )
 }
 
-export const firstOf = ({ open, from }: Ahead, isWithOpen: boolean) => (isWithOpen ? open : from)
+export const firstOf = ({ open, from }: RoundsAhead, isWithOpen: boolean) => (isWithOpen ? open : from)

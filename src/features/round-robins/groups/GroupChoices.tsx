@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark, type LucideIcon } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import type { DraftPerson } from '../round-robin-form'
 import type { NamesBox } from '../use-names-box'
-import { playerGroupsQuery } from './player-groups'
+import { playerGroupsQuery, type PlayerGroup } from './player-groups'
 import { whoIsMissing } from './who-is-missing'
 
 interface GroupChoicesProps {
@@ -14,31 +14,50 @@ interface GroupChoicesProps {
   onAdd: NamesBox['addOthers']
 }
 
-/** The saved groups. One tap adds everyone of a group who isn't on the list yet. */
+/** The saved groups. */
 export function GroupChoices({ people, profileId, onAdd }: GroupChoicesProps) {
-  const { data, error, isFetching, refetch } = useQuery(playerGroupsQuery(profileId))
-  if (error && !data) {
-    return (
-      <FailedNote className="w-full" pending={isFetching} onRetry={refetch}>
-        Couldn't load your saved groups.
-      </FailedNote>
-    )
-  }
-  return (data ?? []).map(({ id, name, people: group }) => {
-    const missing = whoIsMissing(group, people)
-    if (missing.length === 0) return null
-    const count = countOf(missing.length, 'player')
-    return (
-      <Button
-        key={id}
-        size="sm"
-        icon={<Bookmark aria-hidden className="size-4 shrink-0" />}
-        aria-label={`Add ${count} from your group ${name}`}
-        onClick={() => onAdd(missing, `${count} added.`)}
-      >
-        <span className="max-w-52 truncate">{name}</span>
-        <span className="text-muted">{missing.length}</span>
-      </Button>
-    )
-  })
+  const query = useQuery(playerGroupsQuery(profileId))
+  return (
+    <QueryPart query={query} what="your saved groups" className="w-full">
+      {(groups) =>
+        groups.map(({ id, name, people: group }) => (
+          <GroupButton
+            key={id}
+            icon={Bookmark}
+            label={name}
+            from={`your group ${name}`}
+            missing={whoIsMissing(group, people)}
+            onAdd={onAdd}
+          />
+        ))
+      }
+    </QueryPart>
+  )
+}
+
+interface GroupButtonProps {
+  icon: LucideIcon
+  label: string
+  /** 'your group Tuesdays' */
+  from: string
+  /** Those of the group who aren't on the list yet. */
+  missing: PlayerGroup['people']
+  onAdd: NamesBox['addOthers']
+}
+
+/** One tap adds everyone of a group who isn't on the list yet. Nothing if all are. */
+export function GroupButton({ icon: Icon, label, from, missing, onAdd }: GroupButtonProps) {
+  if (missing.length === 0) return null
+  const count = countOf(missing.length, 'player')
+  return (
+    <Button
+      size="sm"
+      icon={<Icon aria-hidden className="size-4 shrink-0" />}
+      aria-label={`Add ${count} from ${from}`}
+      onClick={() => onAdd(missing, `${count} added.`)}
+    >
+      <span className="max-w-52 truncate">{label}</span>
+      <span className="text-muted">{missing.length}</span>
+    </Button>
+  )
 }

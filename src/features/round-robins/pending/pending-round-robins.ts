@@ -3,7 +3,7 @@ import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { PendingScore, SubmissionProblem } from '@/shared/outbox/pending-score'
 import { RecordStore } from '@/shared/outbox/record-store'
 import { toRejection } from '@/shared/outbox/to-rejection'
-import { withTimeLimit, type StartTimer } from '@/shared/outbox/with-time-limit'
+import { SEND_LIMIT_MS, withTimeLimit, type StartTimer } from '@/shared/outbox/with-time-limit'
 import { ClientError } from '@/shared/lib/client-error'
 import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import { roundRobinGameOf } from '../round-robin-game'
@@ -42,7 +42,6 @@ export interface PendingRoundRobinsParts {
   later: StartTimer
 }
 
-const SEND_LIMIT_MS = 10_000
 const BLOCKED: SubmissionProblem = {
   code: 'round_robin_waiting',
   sentence: "Its round robin isn't online yet.",

@@ -56,8 +56,8 @@ function Choices({ winner, rules, game, score, onEnter }: ChoicesProps) {
 
 type QuestionProps = Pick<ChoicesProps, 'score' | 'onEnter'> & {
   team: string
-  first: readonly Choice[]
-  more: readonly Choice[]
+  first: readonly ScoreOption[]
+  more: readonly ScoreOption[]
 }
 
 function Question({ team, first, more, score, onEnter }: QuestionProps) {
@@ -73,7 +73,7 @@ function Question({ team, first, more, score, onEnter }: QuestionProps) {
     group.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   const [next] = more
-  const chipsOf = (choices: readonly Choice[]) =>
+  const chipsOf = (choices: readonly ScoreOption[]) =>
     choices.map((choice) => (
       <Chip
         key={choice.text}
@@ -136,7 +136,7 @@ function Chip({ label, isChosen, onChoose, className, children }: ChipProps) {
   )
 }
 
-type Choice = { text: string; label: string; score: EnteredScore }
+type ScoreOption = { text: string; label: string; score: EnteredScore }
 
 /** Any lead wins a timed game, so people first choose the winner's points. */
 const MOST_ON_TIME = 15
@@ -145,7 +145,7 @@ const LONGEST_ON_TIME = 40
 function choicesFor(winner: Team, rules: Partial<ScoreRules>, score: EnteredScore) {
   const loser: Team = winner === 'team1' ? 'team2' : 'team1'
   const { target, losing, longer } = finalScores(rules)
-  const choice = (won: number, lost: number | null, text: string): Choice => ({
+  const choice = (won: number, lost: number | null, text: string): ScoreOption => ({
     text,
     label: lost === null ? `${won} points` : `${won}–${lost}`,
     score: scoreWith(winner, won, lost),

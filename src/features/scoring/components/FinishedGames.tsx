@@ -57,7 +57,7 @@ export function FinishedGames({ games, chosen, onChange, member, to }: FinishedG
   const isChosen = (game: FinishedGame) => chosen.some(({ id }) => id === game.id)
   return (
     <fieldset className="rounded-button border border-line p-3">
-      <Tick
+      <GameCheckbox
         label={
           games.length === 1 ? 'Include the finished game' : `Include the ${games.length} finished games`
         }
@@ -67,7 +67,7 @@ export function FinishedGames({ games, chosen, onChange, member, to }: FinishedG
       {isOn && games.length > 1 && (
         <div className="ml-7">
           {games.map((each) => (
-            <Tick
+            <GameCheckbox
               key={each.id}
               label={`Game ${each.game.number}: ${teamName(each.game.team1)} vs. ${teamName(each.game.team2)}, ${formatStoredResult(each.game)}`}
               checked={isChosen(each)}
@@ -96,9 +96,9 @@ function gamesText(games: readonly FinishedGame[]): string {
   return `${games.length === 1 ? 'Game' : 'Games'} ${listOf(each)}`
 }
 
-type TickProps = { label: string; checked: boolean; onChange: () => void }
+type GameCheckboxProps = { label: string; checked: boolean; onChange: () => void }
 
-const Tick = ({ label, checked, onChange }: TickProps) => (
+const GameCheckbox = ({ label, checked, onChange }: GameCheckboxProps) => (
   <label className="flex min-h-11 items-center gap-2 text-sm">
     <input type="checkbox" checked={checked} onChange={onChange} className="size-5 shrink-0 accent-accent" />
     <span className="wrap-anywhere">{label}</span>

@@ -26,7 +26,7 @@ export function AttendancePanel() {
   const bench = people
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
-  const doubts = unconfirmedPlayersText(courtBoard.doubtful)
+  const doubts = unconfirmedPlayersText(courtBoard.unconfirmed)
   const onCourt =
     selected !== null && courtOf(board, selected) && !courtBoard.played.has(selected) ? selected : null
   return (
@@ -43,7 +43,7 @@ export function AttendancePanel() {
         <p
           className={classNames(
             '-mt-1 mb-2 px-1 text-note',
-            courtBoard.doubtful.out.length > 0 ? 'text-warning' : 'text-muted',
+            courtBoard.unconfirmed.out.length > 0 ? 'text-warning' : 'text-muted',
           )}
         >
           {doubts}

@@ -13,7 +13,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const person = personOf(id)
   const sub = courtBoard.subs[id]
   const isAbsent = schedule.absent.includes(id)
-  const { out, waiting, unanswered } = courtBoard.doubtful
+  const { out, waiting, unanswered } = courtBoard.unconfirmed
   const doubt = waiting.includes(id) ? 'Waitlist' : unanswered.includes(id) ? 'No response' : null
   const hasLeft = courtBoard.draft.left.includes(id) || (courtBoard.away.has(id) && !isAbsent)
   return (

@@ -26,7 +26,7 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   const told = [...changed, ...gone].filter((id) => id !== myId)
   const reached = told.filter((id) => personOf(id).hasAccount)
   const unreached = told.filter((id) => !personOf(id).hasAccount).map((id) => personOf(id).name)
-  const { out } = courtBoard.doubtful
+  const { out } = courtBoard.unconfirmed
   const when = `${dateIn(day.startsAt, settings.timeZone)}, ${zonedTimeIn(day.startsAt, settings.timeZone)}`
   const message = courtsMessage({
     leagueName: league.name,

@@ -11,13 +11,11 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import type { LoadedSeason } from '../use-season'
 
-type ReadySeason = Extract<LoadedSeason, { status: 'ready' }>
-
 /** A court needs at least four players. */
 const ENOUGH = 4
 
 /** Whether an organizer still has to do something before the league can play. */
-export function needsFirstSteps(me: Me, league: League, season: ReadySeason): boolean {
+export function needsFirstSteps(me: Me, league: League, season: LoadedSeason): boolean {
   const { days, memberCount = ENOUGH } = season
   const isToCome = league.status === 'draft' || league.status === 'active'
   return isToCome && canRunLeague(me, league) && (days.length === 0 || memberCount < ENOUGH)
@@ -25,7 +23,7 @@ export function needsFirstSteps(me: Me, league: League, season: ReadySeason): bo
 
 type FirstStepsProps = {
   leagueId: string
-  season: ReadySeason
+  season: LoadedSeason
   /** Set if the form is on the same page. */
   onPlan?: () => void
 }

@@ -9,34 +9,38 @@ import { gameDayQueries } from '../../queries'
 import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { seasonDays } from '../season-days'
 import type { League } from '@/features/leagues/settings/league'
+import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
+import { QueryView } from '@/shared/ui/QueryView'
 import type { LoadedSeason } from '../use-season'
 
 type NextDateProps = {
   league: League
-  season: Exclude<LoadedSeason, { status: 'members-only' }>
+  season: QueryState<LoadedSeason>
   isOrganizer: boolean
   now: Date
 }
 
 /** The game day in progress, or the next one with the reader's RSVP. */
-export function NextDate({ league, season, isOrganizer, now }: NextDateProps) {
+export function NextDate({ season, ...props }: NextDateProps) {
+  return (
+    <QueryView
+      query={season}
+      what="the next game day"
+      skeleton={<FeaturedDaySkeleton label="Loading next game day" />}
+    >
+      {(loaded) => <LoadedDate {...props} season={loaded} />}
+    </QueryView>
+  )
+}
+
+type LoadedDateProps = Omit<NextDateProps, 'season'> & { season: LoadedSeason }
+
+function LoadedDate({ league, season, isOrganizer, now }: LoadedDateProps) {
   const { profileId } = useMe()
   const { data: said } = useQuery(gameDayQueries.mine(profileId))
-  if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading next game day" />
-  if (season.status === 'failed') {
-    return (
-      <FailedState
-        title="Couldn't load the next game day"
-        error={season.error}
-        pending={season.isRetrying}
-        onRetry={season.retry}
-      />
-    )
-  }
   const gameDays = (
     <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="whitespace-nowrap">
       View all game days

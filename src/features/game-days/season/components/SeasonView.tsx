@@ -25,7 +25,7 @@ const DayDialog = lazyView(async () => (await import('./DayDialog')).DayDialog)
 
 type SeasonViewProps = {
   league: League
-  season: Extract<LoadedSeason, { status: 'ready' }>
+  season: LoadedSeason
   renderLive: ComponentProps<typeof FeaturedDays>['renderLive']
 }
 

@@ -127,7 +127,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const next = async (event: FormEvent) => {
     event.preventDefault()
     if (isWaiting) return
-    const isCurrent = attempt.begin()
+    const isCurrent = attempt.start()
     const wrong = await firstWrong(step + 1, isCurrent)
     if (!isCurrent()) return
     if (wrong !== null && wrong !== step) goTo(wrong)

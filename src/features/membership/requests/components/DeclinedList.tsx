@@ -5,7 +5,7 @@ import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { momentHere } from '@/shared/lib/dates'
 import type { DeclinedRequest } from '../join-request'
@@ -16,40 +16,37 @@ import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
 export function DeclinedList({ league }: { league: { id: string; name: string } }) {
   const [pages, setPages] = useState(1)
   const query = useQuery(joiningQueries.refused(league.id, pages))
-  const { data, error } = query
-  if (error && !data) {
-    return (
-      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
-        Couldn't load rejected requests.
-      </FailedNote>
-    )
-  }
-  if (!data || data.items.length === 0) return null
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 rounded-button px-1 text-sm font-semibold marker:content-none [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-5 text-muted transition-transform duration-150 group-open:rotate-90"
-        />
-        Rejected in {league.name} ({data.hasMore ? `${data.items.length}+` : data.items.length})
-      </summary>
-      <Card padded={false} className="mt-2">
-        <ul aria-label="Rejected requests" className="divide-y divide-line">
-          {data.items.map((request) => (
-            <Row key={request.id} request={request} />
-          ))}
-        </ul>
-      </Card>
-      {data.hasMore &&
-        (pages < MOST_PAGES_OF_REQUESTS ? (
-          <Button className="mt-3" pending={query.isFetching} onClick={() => setPages(pages + 1)}>
-            Show more
-          </Button>
-        ) : (
-          <p className="mt-3 text-note text-muted">Older requests aren't shown.</p>
-        ))}
-    </details>
+    <QueryPart query={query} what="rejected requests">
+      {({ items, hasMore }) =>
+        items.length > 0 && (
+          <details className="group">
+            <summary className="flex min-h-11 items-center gap-2 rounded-button px-1 text-sm font-semibold marker:content-none [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-5 text-muted transition-transform duration-150 group-open:rotate-90"
+              />
+              Rejected in {league.name} ({hasMore ? `${items.length}+` : items.length})
+            </summary>
+            <Card padded={false} className="mt-2">
+              <ul aria-label="Rejected requests" className="divide-y divide-line">
+                {items.map((request) => (
+                  <Row key={request.id} request={request} />
+                ))}
+              </ul>
+            </Card>
+            {hasMore &&
+              (pages < MOST_PAGES_OF_REQUESTS ? (
+                <Button className="mt-3" pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+                  Show more
+                </Button>
+              ) : (
+                <p className="mt-3 text-note text-muted">Older requests aren't shown.</p>
+              ))}
+          </details>
+        )
+      }
+    </QueryPart>
   )
 }
 

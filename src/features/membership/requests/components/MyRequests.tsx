@@ -3,7 +3,7 @@ import { ordinal } from '@/domain/format-text'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { onDay } from '@/shared/lib/dates'
 import type { MyRequest } from '../join-request'
 import { WithdrawRequest } from './WithdrawRequest'
@@ -12,22 +12,17 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The reader's requests that no organizer has answered yet. */
 export function PendingRequests({ query }: { query: QueryState<readonly MyRequest[]> }) {
-  const { data: requests, error } = query
-  if (error && !requests) {
-    return (
-      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
-        Couldn't load your requests.
-      </FailedNote>
-    )
-  }
-  if (!requests || requests.length === 0) return null
   return (
-    <section aria-labelledby="requested">
-      <h2 id="requested" className="mb-2.5 font-semibold">
-        Pending requests
-      </h2>
-      <MyRequests requests={requests} />
-    </section>
+    <QueryPart query={query} what="your requests">
+      {(requests) => (
+        <section aria-labelledby="requested">
+          <h2 id="requested" className="mb-2.5 font-semibold">
+            Pending requests
+          </h2>
+          <MyRequests requests={requests} />
+        </section>
+      )}
+    </QueryPart>
   )
 }
 

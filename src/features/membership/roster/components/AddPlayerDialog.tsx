@@ -92,7 +92,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
 
   const add = async (allowSameName: boolean) => {
     if (isPending || isWaiting || problem !== null || (records.length > 0 && answer === null)) return
-    const isCurrent = attempt.begin()
+    const isCurrent = attempt.start()
     setWaiting(true)
     const listed = await list.settled()
     if (!isCurrent()) return

@@ -1,0 +1,227 @@
+-- Fills a migrated database with :leagues leagues, each with 24 players, 10 game days (8 finalized, one going on, one
+-- ahead), and 270 games. Everything is written in sets, so triggers and foreign keys are off and what they derive is
+-- written here. The schema `gen` keeps what bench/scale.ts needs to find its people and its league again.
+
+set session_replication_role = replica;
+set synchronous_commit = off;
+set work_mem = '256MB';
+select setseed(0.42);
+
+create schema gen;
+create table gen.size as select :leagues::int as leagues, greatest(300, 20 * :leagues)::int as people;
+create function gen.first(i int) returns text language sql immutable as $$
+  select (array['Maya', 'Noor', 'Tom', 'Inés', 'Sam', 'Bea', 'Dev', 'Uli', 'Ana', 'Jorge', 'Wes', 'Priya', 'Lena', 'Kai',
+    'Ruth', 'Omar', 'Nina', 'Lucía', 'Carl', 'Sunny', 'Ángel', 'Zoë', 'Björn', 'María', 'Chris', 'Pat', 'Alex', 'Robin',
+    'Dana', 'Lee', 'Mike', 'Sara', 'Ivan', 'Olga', 'Paul', 'Emma', 'Liam', 'Nora', 'Hugo', 'Rosa', 'Max', 'Tina', 'Eli',
+    'Joan', 'Abe', 'Gail', 'Fay', 'Ned', 'Vera', 'Otto'])[1 + i % 50]
+$$;
+create function gen.last(i int) returns text language sql immutable as $$
+  select (array['Reyes', 'Aziz', 'Keller', 'Duarte', 'Park', 'Lindqvist', 'Chandra', 'Brandt', 'Whitfield', 'Mata',
+    'Okafor', 'Nair', 'Fischer', 'Moreno', 'Alder', 'Haddad', 'Costa', 'Cervantes', 'Benson', 'Adeyemi', 'Núñez',
+    'García', 'Martínez', 'Müller', 'Smith', 'Johnson', 'Williams', 'Brown', 'Jones', 'Miller', 'Davis', 'Lopez',
+    'Wilson', 'Anderson', 'Thomas', 'Taylor', 'Moore', 'Jackson', 'Martin', 'Lee', 'Perez', 'Thompson', 'White',
+    'Harris', 'Clark', 'Lewis', 'Robinson', 'Walker', 'Young', 'Allen', 'King', 'Wright', 'Scott', 'Torres', 'Nguyen',
+    'Hill', 'Flores', 'Green', 'Adams', 'Nelson', 'Baker'])[1 + (i / 50) % 61]
+    || case when i % 11 = 0 then '-' || (array['Stone', 'Field', 'Wood', 'Lake', 'Ford'])[1 + i % 5] else '' end
+$$;
+
+-- ── People: 95% with an account ──────────────────────────────────────────────────────────────────────────────────────
+create table gen.person as
+  select i, gen_random_uuid() as id, case when i % 20 <> 19 then gen_random_uuid() end as auth_id,
+    'p' || i || '@example.test' as email
+  from gen.size, generate_series(1, people) as i;
+create unique index on gen.person (i);
+create unique index on gen.person (id);
+insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+  raw_user_meta_data)
+select auth_id, 'authenticated', 'authenticated', email, repeat('x', 60), now(),
+  '{"provider":"email","providers":["email"]}',
+  jsonb_build_object('first_name', gen.first(i), 'last_name', gen.last(i))
+from gen.person where auth_id is not null;
+insert into public.profiles (id, auth_id, email, first_name, last_name, role, dup_rating, created_at)
+select id, auth_id, email, gen.first(i), gen.last(i), case when i % 20 = 0 then 'league_creator' else 'player' end,
+  round((2.5 + random() * 3)::numeric, 3), now() - random() * interval '400 days'
+from gen.person order by random();
+insert into public.players (id, first_name, last_name, display_name, dup_rating)
+select id, first_name, last_name, app.display_name(first_name, last_name), dup_rating from public.profiles;
+insert into public.super_admins (id) select auth_id from gen.person where i = 3;
+
+-- ── Clubs: one for five leagues ──────────────────────────────────────────────────────────────────────────────────────
+create table gen.club as
+  select c, gen_random_uuid() as id from gen.size, generate_series(1, greatest(1, leagues / 5)) as c;
+insert into public.clubs (id, name, city, address, description, created_by, admins)
+select k.id, gen.last(c * 50) || ' Pickleball Club ' || c, gen.last(c * 650) || ' City', c || ' Court Street',
+  'A club with courts.', (select id from gen.person where i = (c - 1) * 100 + 20),
+  array(select id from gen.person where i in ((c - 1) * 100 + 40, (c - 1) * 100 + 60))
+from gen.club k;
+
+-- ── Leagues ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+create table gen.league as
+  select g, gen_random_uuid() as id, p.id as creator
+  from gen.size cross join generate_series(1, leagues) as g join gen.person p on p.i = (g - 1) * 20 + 20;
+create unique index on gen.league (g);
+create unique index on gen.league (id);
+insert into public.events (id, event_type, name, created_by, created_at)
+select id, 'league', (array['Tuesday Ladder', 'Thursday Doubles', 'Morning Mixed', 'Sunset League', 'Riverside Open',
+    'Winter Ladder', 'Beginners', 'Masters 4.0'])[1 + g % 8] || ' ' || gen.last(g * 50) || ' ' || g,
+  creator, now() - interval '120 days'
+from gen.league;
+insert into public.leagues (id, club_id, created_by, games_per_match, court_count, capacity, description, location,
+  visibility, start_date, weeks, weekday, start_time, time_zone, status, status_before_archive)
+select l.id, c.id, creator, 5, 6, case when g % 5 = 0 then 24 else 32 end, repeat('A friendly league. ', 8),
+  'Hall ' || g, case when g % 10 < 4 then 'public' when g % 10 < 6 then 'unlisted' else 'private' end,
+  current_date - 60, 10, 1 + g % 7, '18:30',
+  (array['America/New_York', 'America/Los_Angeles', 'America/Chicago'])[1 + g % 3],
+  case when g % 20 < 15 then 'active' when g % 20 = 15 then 'draft' when g % 20 < 18 then 'completed'
+    else 'archived' end, case when g % 20 >= 18 then 'active' end
+from gen.league l join gen.club c on c.c = least((g + 4) / 5, (select max(c) from gen.club));
+insert into public.court_configurations (league_id, court_number, display_name)
+select id, n, 'Court ' || chr(64 + n) from gen.league, generate_series(1, 6) n;
+
+-- ── Members: 20 of the league's own block and the first four of the next; some ask, one is invited ──────────────────
+create table gen.member as
+  select l.g, l.id as league_id, s, p.id as player_id, p.i as person, p.email
+  from gen.size cross join gen.league l cross join generate_series(1, 24) s
+  join gen.person p
+    on p.i = case when s <= 20 then (l.g - 1) * 20 + s else (l.g * 20 + s - 20 - 1) % size.people + 1 end;
+insert into public.league_players (league_id, player_id, status, joined_at, ladder_start, invite_email, accepted_token,
+  created_at)
+select league_id, player_id,
+  case when person % 20 = 19 then 'not_invited' when person % 2 = 0 then 'joined' else 'accepted' end,
+  now() - interval '90 days', s, email, case when person % 20 <> 19 and person % 2 = 1
+    then encode(sha256((league_id::text || s)::bytea), 'hex') end, now() - interval '100 days'
+from gen.member;
+insert into public.league_players (league_id, player_id, status, request_message, requested_at)
+select l.id, p.id, 'pending', 'I play on Tuesdays anyway.', now() - random() * interval '9 days'
+from gen.size cross join gen.league l cross join generate_series(1, 2) k
+join gen.person p on p.i = (l.g * 20 + 100 + k * 7) % size.people + 1 where l.g % 10 < 6 on conflict do nothing;
+insert into public.league_players (league_id, player_id, status, invite_token, invite_expires_at, invite_email,
+  invited_at, invited_by)
+select l.id, p.id, 'invited', encode(sha256(('token' || l.g)::bytea), 'hex'), now() + interval '10 days', p.email,
+  now(), l.creator
+from gen.size cross join gen.league l join gen.person p on p.i = (l.g * 20 + 200) % size.people + 1
+on conflict do nothing;
+insert into public.former_members (league_id, player_id, has_agreed, listed_at)
+select l.id, p.id, true, now()
+from gen.size cross join gen.league l join gen.person p on p.i = (l.g * 20 + 250) % size.people + 1
+on conflict do nothing;
+
+-- ── Messages: an invitation each, and last week's courts ─────────────────────────────────────────────────────────────
+insert into public.messages (kind, event_key, to_email, league_id, player_id, created_by, status, created_at, due_at,
+  expires_at, sent_at, attempts)
+select kind, kind || ' ' || m.league_id, m.email, m.league_id, m.player_id, m.player_id, 'sent', at, at,
+  at + interval '7 days', at, 1
+from gen.member m
+cross join (values ('league_invitation', now() - interval '95 days'), ('courts', now() - interval '2 days'))
+  as sent (kind, at);
+
+-- ── Game days ────────────────────────────────────────────────────────────────────────────────────────────────────────
+create table gen.day as
+  select l.g, l.id as league_id, w, gen_random_uuid() as id, l.creator,
+    now() - interval '1 hour' + (w - 9) * interval '7 days' as starts_at
+  from gen.league l, generate_series(1, 10) w;
+create index on gen.day (g, w);
+analyze gen.day;
+analyze gen.member;
+analyze gen.person;
+analyze gen.league;
+insert into public.game_days (id, league_id, week_number, starts_at, status, is_finalized, finalized_at, finalized_by,
+  draw_version, draw_seed, drawn_at, drawn_by)
+select id, league_id, w, starts_at, case when w < 9 then 'completed' when w = 9 then 'in_progress' else 'scheduled' end,
+  w < 9, case when w < 9 then starts_at + interval '3 hours' end, case when w < 9 then creator end,
+  case when w < 10 then 2 else 0 end, w, case when w < 10 then starts_at - interval '1 day' end,
+  case when w < 10 then creator end
+from gen.day order by w, random();
+insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_at, responded_by)
+select d.id, d.league_id, m.player_id, case when (m.s + d.w) % 9 = 0 then 'out' else 'in' end,
+  d.starts_at - interval '2 days', m.player_id
+from gen.day d join gen.member m on m.g = d.g order by d.w, d.g;
+
+-- Six courts of four; players rotate through the courts week by week.
+create table gen.seat as
+  select d.g, d.w, d.id as game_day_id, d.league_id, d.starts_at, ((m.s + d.w * 5) % 24) / 4 + 1 as court,
+    ((m.s + d.w * 5) % 24) % 4 + 1 as seat, m.player_id, m.person
+  from gen.day d join gen.member m on m.g = d.g where d.w < 10;
+insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, substitute_name,
+  attendance)
+select league_id, game_day_id, court, seat, player_id,
+  case when (person + w) % 25 = 0 then gen.first(person) || ' Sub' || person end,
+  case when (person + w) % 25 = 0 then 'absent' end
+from gen.seat order by w, g;
+insert into public.seat_events (league_id, game_day_id, court_number, player_id, new_substitute_name, new_attendance,
+  changed_by, changed_at)
+select league_id, game_day_id, court, player_id, gen.first(person) || ' Sub' || person, 'absent', player_id, starts_at
+from gen.seat where (person + w) % 25 = 0 order by w, g;
+
+-- Five games a court; on the day that is going on the first three are played.
+create table gen.game as
+  select c.*, game, case when (g + w + court + game) % 2 = 0 then 11 else (g * 7 + w * 3 + court + game) % 10 end as a,
+    case when (g + w + court + game) % 2 = 0 then (g * 7 + w * 3 + court + game) % 10 else 11 end as b,
+    w < 9 or game <= 3 as is_played
+  from (select g, w, game_day_id, league_id, starts_at, court, array_agg(player_id order by seat) as p
+    from gen.seat group by 1, 2, 3, 4, 5, 6) as c, generate_series(1, 5) game;
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, substitutes,
+  version, updated_at, updated_by)
+select league_id, game_day_id, court, game, game, p[1], p[(array[2, 3, 4])[1 + game % 3]],
+  p[(array[3, 2, 2])[1 + game % 3]], p[(array[4, 4, 3])[1 + game % 3]], case when is_played then a end,
+  case when is_played then b end, case when is_played then array['', '', '', ''] end,
+  case when is_played then 1 else 0 end,
+  starts_at + (game * 12 - 60) * interval '1 minute' + random() * interval '3 minutes', p[1 + game % 4]
+from gen.game order by w, g, court, game;
+insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, new_team1_score,
+  new_team2_score, version, submission_id, changed_by, changed_at)
+select league_id, game_day_id, court_number, game_number, id, team1_score, team2_score, 1, gen_random_uuid(),
+  updated_by, updated_at
+from public.court_rotations where team1_score is not null order by updated_at;
+insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
+  new_team1_score, new_team2_score, version, submission_id, changed_by, changed_at)
+select league_id, game_day_id, court_number, game_number, id, 'conflict', 9, 11, 1, gen_random_uuid(), updated_by,
+  updated_at + interval '1 minute'
+from public.court_rotations where team1_score is not null and game_number = 2 and court_number % 2 = 0;
+
+-- ── Announcements: one a player and week about courts, eight a league, some for everyone ────────────────────────────
+insert into public.announcements (title, message, created_at, expires_at, league_id, created_by, target_user_id,
+  automatic, screen, subject_id)
+select 'Tuesday Ladder, week ' || w || ': Court ' || court, 'With Maya R., Noor A., and Tom K.',
+  starts_at - interval '3 days', starts_at + interval '1 day', s.league_id, l.creator, player_id, true, 'courts',
+  game_day_id
+from gen.seat s join gen.league l on l.g = s.g order by w, s.g;
+insert into public.announcements (title, message, created_at, league_id, created_by, pinned)
+select 'News ' || k, repeat('Please bring a white ball and be there by six. ', 3),
+  now() - k * interval '8 days' - random() * interval '1 day', id, creator, k = 1
+from gen.league, generate_series(1, 8) k order by k;
+insert into public.announcements (title, message, created_at, created_by, is_global)
+select 'To everyone ' || k, 'The app was updated.', now() - k * interval '20 days',
+  (select id from gen.person where i = 3), true
+from generate_series(1, 10) k;
+insert into public.announcement_reads (announcement_id, user_email, status)
+select a.id, p.email, case when random() < .1 then 'deleted' else 'read' end
+from public.announcements a join public.profiles p on p.id = a.target_user_id where random() < .7;
+insert into public.announcement_reads (announcement_id, user_email, status)
+select a.id, m.email, 'read' from public.announcements a join gen.member m on m.league_id = a.league_id
+where a.target_user_id is null and random() < .6;
+
+-- ── Round robins: one a league, 8 players, 7 rounds on 2 courts ──────────────────────────────────────────────────────
+create table gen.round_robin as select g, gen_random_uuid() as id, creator from gen.league;
+insert into public.events (id, event_type, name, created_by)
+select id, 'round_robin_set', 'Friday Mixer ' || g, creator from gen.round_robin;
+insert into public.round_robins (id, starts_at, court_count, round_count, link_token, status, draw_version,
+  started_round)
+select id, now() - random() * interval '60 days', 2, 7, encode(sha256(('set' || g)::bytea), 'hex'), 'completed', 1, 7
+from gen.round_robin;
+create table gen.entrant as
+  select r.id as round_robin_id, gen_random_uuid() as id, pos, p.id as player_id
+  from gen.round_robin r cross join generate_series(1, 8) pos join gen.person p on p.i = (r.g - 1) * 20 + pos;
+insert into public.round_robin_players (id, round_robin_id, position, player_id)
+select id, round_robin_id, pos, player_id from gen.entrant;
+insert into public.round_robin_games (round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id,
+  team2_player1_id, team2_player2_id, team1_score, team2_score, version)
+select round_robin_id, r, c, p[1 + (r + c * 4) % 8], p[1 + (r + c * 4 + 1) % 8], p[1 + (r + c * 4 + 2) % 8],
+  p[1 + (r + c * 4 + 3) % 8], 11, (r * 3 + c) % 10, 1
+from (select round_robin_id, array_agg(id order by pos) as p from gen.entrant group by 1) as drawn,
+  generate_series(1, 7) r, generate_series(1, 2) c;
+
+set session_replication_role = origin;
+select app.refresh_directory(array(select id from public.leagues));
+drop table gen.seat, gen.game, gen.entrant;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { QueryState } from '@/shared/lib/combine-queries'
+import { isNetworkError } from '@/shared/lib/errors'
+import { FailedNote } from './FailedNote'
+
+type QueryPartProps<Data> = {
+  query: QueryState<Data>
+  /** In the middle of a sentence: 'your invitations' says "Couldn't load your invitations." */
+  what: string
+  skeleton?: ReactNode
+  /** Says nothing without a network, where the page says so itself. */
+  quietOffline?: boolean
+  /** For the note about a failure. */
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+/** A part that the page works without: a failure is one line, and an empty list is nothing. */
+export function QueryPart<Data>({
+  query,
+  what,
+  skeleton = null,
+  quietOffline = false,
+  className,
+  children,
+}: QueryPartProps<Data>) {
+  const { data } = query
+  if (data !== undefined) return Array.isArray(data) && data.length === 0 ? null : children(data)
+  if (!query.error) return skeleton
+  if (quietOffline && isNetworkError(query.error)) return null
+  return (
+    <FailedNote className={className} pending={query.isFetching} onRetry={() => query.refetch()}>
+      {`Couldn't load ${what}.`}
+    </FailedNote>
+  )
+}
