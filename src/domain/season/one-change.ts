@@ -111,11 +111,9 @@ export function oneChangeSentence(
   const where = `game ${game}${court === here ? '' : ` on ${courtName(court)}`}`
   const [more, fewer] = [would[0] - was[0], was[1] - would[1]]
   const score = `${would[0]}–${would[1]}`
-  const points = (count: number, kind: string) =>
-    count === 1 ? `one ${kind} point` : `${count} ${kind} points`
   const change =
     fewer === 0
-      ? `${points(more, 'more')} in ${where} (${score})`
+      ? `${more === 1 ? 'one more point' : `${more} more points`} in ${where} (${score})`
       : more === 0
         ? `${countOf(fewer, 'point')} fewer for the other team in ${where} (${score})`
         : `${score} instead of ${was[0]}–${was[1]} in ${where}`
