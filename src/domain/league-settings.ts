@@ -223,7 +223,7 @@ export const LEAGUE_SETTINGS = {
       ['ladder', 'Ladder position'],
       ['win_share', 'Win percentage'],
       ['points_percentage', 'Points percentage'],
-      ['adjusted_percentage', 'Points percentage, adjusted for opponents'],
+      ['adjusted_percentage', 'Adjusted points percentage'],
       ['points', 'Points plus a bonus per win'],
     ]),
     'ladder',

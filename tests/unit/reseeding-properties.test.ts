@@ -134,7 +134,9 @@ test('an adjusted percentage is what a second implementation finds, and its part
         expect({ seed, index, id, found: record.adjustedShare, share, near }).toMatchObject({ near: true })
         const [whole, won, company, start] =
           explainPlace(week, id)[0]
-            ?.match(/^([\d.]+)%, where .* 50%: (\S+)% for points won, (\S+)% for opponents .*, (\S+)% for /)
+            ?.match(
+              /^Adjusted percentage ([\d.]+)%, where .* 50%: (\S+)% for points won, (\S+)% for opponents .*, (\S+)% for /,
+            )
             ?.slice(1)
             .map((figure) => Number(figure.replace('−', '-'))) ?? []
         if (whole === undefined || won === undefined || company === undefined || start === undefined) continue

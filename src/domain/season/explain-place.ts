@@ -38,7 +38,7 @@ function explainShare(
 ): string {
   const change = (tenths: number) => signed(tenths, percent(Math.abs(tenths)))
   const start = isCarried ? `how they stood before the last ${window} game days` : 'where they started'
-  const whole = `${percent(thousandths)}, where the league average is 50%`
+  const whole = `Adjusted percentage ${percent(thousandths)}, where the league average is 50%`
   if (possible === 0) return `${whole}: no points played, so it comes from ${start}.`
   const won = Math.round((points * 1000) / possible - average / 1000)
   const strength = Math.round(company / possible / 1000)
