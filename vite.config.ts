@@ -8,10 +8,12 @@ import { leanSupabase } from './scripts/vite/lean-supabase.ts'
 import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
+import { reactNames } from './scripts/vite/react-names.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
+import { workerChunk } from './scripts/vite/worker-chunk.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 import { RunOrder } from './tests/run-order.ts'
 
@@ -34,8 +36,10 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter(),
+    reactNames(),
     leanSupabase(),
     singleIcons(),
+    workerChunk(),
     embeddedSupabase(),
     // Before the worker, which keeps what it adds.
     arrival(),
@@ -64,7 +68,11 @@ export default defineConfig({
             // further file is a way there and back.
             { name: 'shell', tags: ['$initial'], priority: 500 },
             ...sharedChunks(),
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 700 },
+            {
+              name: 'react',
+              test: /^\0names-of:|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 700,
+            },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 600 },
           ],
         },

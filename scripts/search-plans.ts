@@ -1,19 +1,19 @@
 /**
  * Searches for better plans than a draw finds in its second, for the numbers that clubs play, and stores them in
- * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45 --part 1/2`. Parts share the numbers of
- * people among processes. What was found and tried is kept in node_modules/.cache, so a search can be stopped at any time
- * and goes on where it was. Without --minutes it only writes the files. `--only '16,4,8;8+8,4,7'` searches for these, and
- * `--known tests/cases/schedules.json` starts from the schedules of such a file where they are better.
+ * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45`. Numbers without a plan come first, then
+ * those furthest from their bound. How long each was searched for is kept in node_modules/.cache, so a search can be
+ * stopped at any time and goes on where it was. `--part 1/2` shares the numbers of people among processes, `--only
+ * '16,4,8;8+8,4,7'` searches for these, and `--known tests/cases/schedules.json` starts from the schedules of such a file
+ * where they are better.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { countPlayed } from '@/domain/fairness/count-played'
 import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import { Random } from '@/domain/random'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from '@/domain/round-robin/balance-courts'
-import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { exactPlan } from '@/domain/round-robin/exact-plan'
-import { comparePlans, isProvenBest, unevenness } from '@/domain/round-robin/measure-plan'
+import { boundsOf, comparePlans, isProvenBest, unevenness } from '@/domain/round-robin/measure-plan'
 import type { Plan, Shape } from '@/domain/round-robin/plan'
 import { shapeOf, type RoundRobinEntry } from '@/domain/round-robin/request'
 import { search } from '@/domain/round-robin/search'
@@ -21,10 +21,14 @@ import { findPlan, planLine } from '@/domain/round-robin/stored-plan'
 
 const FOLDER = 'public/plans'
 const CACHE = 'node_modules/.cache/plans'
-const FIRST_MOVES = 1_000_000
+const FIRST_MOVES = 250_000
 const MOST_MOVES = 40_000_000
+/** What plans that an earlier search stored count for. */
+const STORED_MOVES = 250_000
+/** A plan that was searched for less isn't stored: it may be worse than what a draw finds by itself. */
+const ENOUGH_MOVES = 4_000_000
 /** Courts are shared out this often, each time from another random start. */
-const BALANCES = 12
+const BALANCES = 3
 
 const { values: options } = parseArgs({
   options: {
@@ -44,22 +48,27 @@ interface Cell {
 
 interface Tried {
   moves: number
-  /** What a draw finds by itself, and the best plan so far: lines of a file of plans. */
-  drawn: string
+  /** The best plan so far, as a line of a file of plans. */
   best: string
   /** No plan can be better. */
   isProven: boolean
+  /** How far it is from its bound, as a share. */
+  gap: number
 }
 
-/** Those that clubs play, and those whose draws were furthest from their bound. */
+/** The numbers that clubs play. */
 function cells(): Cell[] {
   const grid: { cell: string; weight: number }[] = []
-  for (let people = 8; people <= 40; people++) {
+  for (let people = 8; people <= 64; people++) {
+    const full = Math.floor(people / 4)
     // One court of up to nine has tables of its own.
-    for (let courts = people <= MAX_ON_COURT ? 2 : 1; courts <= 8 && 4 * courts <= people; courts++) {
+    for (let courts = people <= MAX_ON_COURT ? 2 : 1; courts <= full; courts++) {
+      // More than eight courts are rarely there and half empty.
+      if (courts > 8 && courts < full) continue
+      if (people > 40 && courts < full) continue
       for (let rounds = 5; rounds <= (people <= 24 ? 17 : 12); rounds++) {
         const isCommon = people <= 24 && courts > 1 && rounds <= 12
-        grid.push({ cell: `${people},${courts},${rounds}`, weight: isCommon ? 2 : 1 })
+        grid.push({ cell: `${people},${courts},${rounds}`, weight: isCommon ? 3 : people <= 40 ? 2 : 1 })
       }
     }
   }
@@ -69,10 +78,8 @@ function cells(): Cell[] {
         grid.push({ cell: `${each}+${each},${courts},${rounds}`, weight: 1 })
     }
   }
-  const hard = '32,8,10 13,3,8 15,3,8 16,4,8 20,5,8 23,5,8 17,2,17 15,2,11 15,2,15 17,2,11 18,2,17 23,2,14'
-  grid.push(...hard.split(' ').map((cell) => ({ cell, weight: 8 })))
   const only = options.only.split(';').filter(Boolean)
-  grid.push(...only.map((cell) => ({ cell, weight: 8 })))
+  grid.push(...only.map((cell) => ({ cell, weight: 3 })))
   const byName = new Map(grid.map(({ cell, weight }) => [cell, toCell(cell, weight)]))
   const wanted = [...byName.values()].filter(({ name }) => only.length === 0 || only.includes(name))
   return wanted.filter(({ shape }) => exactPlan(shape) === null)
@@ -98,17 +105,6 @@ const noneBefore = ({ entrants }: Shape) =>
   )
 const noVisits = ({ entrants, games }: Shape) => new Int32Array(entrants * games)
 
-/** What a draw makes of these numbers by itself. */
-function drawn({ name, shape }: Cell): Plan {
-  const [who = ''] = name.split(',')
-  return drawRoundRobin({ entry: entryOf(who), courts: shape.games, rounds: shape.rounds, seed: 1 }).map(
-    ({ games, byes }) => ({
-      games: games.map(({ team1, team2 }) => [...team1, ...team2].map(Number)),
-      byes: byes.map(Number),
-    }),
-  )
-}
-
 function searched(shape: Shape, moves: number, seed: number): Plan {
   const visits = noVisits(shape)
   const spreadOf = (plan: Plan) =>
@@ -123,7 +119,7 @@ function balanced(plan: Plan, shape: Shape, seed: number): Plan {
   const visits = noVisits(shape)
   const spread = (each: Plan) => courtSpread(each, shape.games, visits)
   let best = plan
-  for (let i = 0; i < BALANCES && spread(best) > 1; i++) {
+  for (let i = 0; i < BALANCES && spread(best) >= FAIR_SPREAD; i++) {
     best = balanceCourts(best, shape.games, visits, new Random(seed + i))
   }
   return best
@@ -156,38 +152,50 @@ const known =
 const planOf = (line: string, { shape }: Cell) => findPlan(line, shape)
 
 for (const cell of own) {
+  const stored = planOf(fileOf(cell.shape.entrants), cell)
+  if (stored) keepBetter(cell, stored, tried.has(cell.name) ? 0 : STORED_MOVES)
   const plan = knownPlan(cell)
-  if (!plan) continue
-  const each = tried.get(cell.name) ?? start(cell)
-  const best = planOf(each.best, cell)
-  if (best && compare(plan, best, cell.shape) < 0)
-    tried.set(cell.name, { ...each, best: planLine(cell.name, plan), isProven: isProven(plan, cell.shape) })
+  // Someone else searched for it.
+  if (plan) keepBetter(cell, plan, ENOUGH_MOVES)
 }
 
 const end = Date.now() + Number(options.minutes) * 60_000
 let saved = Date.now()
 while (Date.now() < end) {
   const open = own.filter(({ name }) => !tried.get(name)?.isProven)
-  const turn = (cell: Cell) => (tried.get(cell.name)?.moves ?? 0) / cell.weight
-  const [cell] = open.toSorted((a, b) => turn(a) - turn(b))
+  const [cell] = open.toSorted((a, b) => turnOf(a) - turnOf(b) || b.weight - a.weight)
   if (!cell) break
-  look(cell)
+  const moves = Math.min(tried.get(cell.name)?.moves ?? 0, MOST_MOVES) || FIRST_MOVES
+  keepBetter(cell, searched(cell.shape, moves, tried.get(cell.name)?.moves ?? 1), moves)
   if (Date.now() - saved > 60_000) save()
 }
 save()
 
-function look(cell: Cell) {
+/** The next turn is that of the cell with the least search for its weight and its distance from the bound. */
+function turnOf({ name, weight }: Cell): number {
+  const each = tried.get(name)
+  return each ? each.moves / (weight * (0.01 + each.gap)) : 0
+}
+
+function keepBetter(cell: Cell, plan: Plan, moves: number) {
   const { name, shape } = cell
-  const before = tried.get(name) ?? start(cell)
-  let best = planOf(before.best, cell) ?? drawn(cell)
-  let { moves } = before
-  if (before.moves > 0 && !before.isProven) {
-    const next = Math.min(before.moves, MOST_MOVES)
-    const found = searched(shape, next, before.moves)
-    if (compare(found, best, shape) < 0) best = found
-    moves += next
-  } else moves = FIRST_MOVES
-  tried.set(name, { ...before, moves, best: planLine(name, best), isProven: isProven(best, shape) })
+  const before = tried.get(name)
+  const was = before && planOf(before.best, cell)
+  const best = was && compare(was, plan, shape) <= 0 ? was : plan
+  tried.set(name, {
+    moves: (before?.moves ?? 0) + moves,
+    best: planLine(name, best),
+    isProven: isProven(best, shape),
+    gap: gapOf(best, shape),
+  })
+}
+
+/** Opponents count before meetings, whose bound is often out of reach. */
+function gapOf(plan: Plan, shape: Shape): number {
+  const found = unevenness(plan, shape, noneBefore(shape))
+  const bounds = boundsOf(plan, shape)
+  const over = (name: keyof typeof bounds) => found[name] / bounds[name] - 1
+  return over('partners') + over('opponents') + over('meetings') / 4
 }
 
 /** The schedule of a file of cases, if it is as fair in its byes as ours have to be. */
@@ -196,14 +204,6 @@ function knownPlan({ name, shape }: Cell): Plan | null {
   if (!each) return null
   const plan = each.schedule.map(({ games, byes }) => ({ games: games.map(([, ...seats]) => seats), byes }))
   return balanced(plan, shape, 1)
-}
-
-function start(cell: Cell): Tried {
-  const { name, shape } = cell
-  const plan = drawn(cell)
-  const stored = planOf(fileOf(shape.entrants), cell)
-  const best = stored && compare(stored, plan, shape) < 0 ? stored : plan
-  return { moves: 0, drawn: planLine(name, plan), best: planLine(name, best), isProven: false }
 }
 
 function fileOf(entrants: number): string {
@@ -215,7 +215,6 @@ function save() {
   saved = Date.now()
   writeFileSync(`${cache}.new`, JSON.stringify(Object.fromEntries(tried)))
   renameSync(`${cache}.new`, cache)
-  let better = 0
   for (const entrants of new Set(own.map(({ shape }) => shape.entrants))) {
     const lines = new Map(
       fileOf(entrants)
@@ -223,21 +222,23 @@ function save() {
         .filter(Boolean)
         .map((line) => [line.split(' ', 1)[0], line]),
     )
-    for (const cell of own.filter(({ name, shape }) => shape.entrants === entrants && tried.has(name))) {
-      const each = tried.get(cell.name)
-      const [best, plan] = [planOf(each?.best ?? '', cell), planOf(each?.drawn ?? '', cell)]
-      if (each && best && plan && compare(best, plan, cell.shape) < 0) lines.set(cell.name, each.best)
-      else lines.delete(cell.name)
+    for (const { name, shape } of own) {
+      const each = shape.entrants === entrants ? tried.get(name) : undefined
+      if (each && (each.isProven || each.moves >= ENOUGH_MOVES || lines.has(name))) lines.set(name, each.best)
     }
-    better += lines.size
     const path = `${FOLDER}/${entrants}.txt`
     const sorted = [...lines.values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     if (sorted.length > 0) writeFileSync(path, `${sorted.join('\n')}\n`)
-    else rmSync(path, { force: true })
   }
-  const moves = [...tried.values()].reduce((sum, each) => sum + each.moves, 0)
-  const proven = [...tried.values()].filter((each) => each.isProven).length
+  const all = [...tried.values()]
+  const moves = all.reduce((sum, each) => sum + each.moves, 0)
+  const proven = all.filter((each) => each.isProven).length
+  const worst = own
+    .flatMap(({ name }) => ({ name, gap: tried.get(name)?.gap ?? 0 }))
+    .toSorted((a, b) => b.gap - a.gap)
+    .slice(0, 5)
+    .map(({ name, gap }) => `${name} ${(100 * gap).toFixed(1)} %`)
   console.log(
-    `${own.length} numbers, ${tried.size} tried with ${Math.round(moves / 1e6)} million moves: ${proven} proven, ${better} better than drawn`,
+    `${own.length} numbers, ${all.length} with plans, ${Math.round(moves / 1e6)} million moves, ${proven} proven; worst ${worst.join('; ')}`,
   )
 }

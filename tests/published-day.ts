@@ -1,7 +1,7 @@
 import type { MissingRequest } from '@/domain/game-day-plan/missing-player'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import { planGameDay } from '@/domain/game-day-plan/plan-game-day'
-import { planRounds } from '@/domain/game-day-plan/plan-rounds'
+import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 
 export const GAME = { winType: 'win_by_2', pointsToWin: 11 } as unknown as MissingRequest['game']
 const EMPTY: ReadonlySet<string> = new Set()
@@ -13,7 +13,7 @@ export function published(
   format: MissingRequest['day']['format'] = 'courts',
 ): MissingRequest['day'] {
   const board = courts.map((people, i) => ({ number: i + 1, people }))
-  const base = {
+  const base: Omit<MissingRequest['day'], 'stored'> = {
     format,
     board,
     left: EMPTY,
@@ -22,7 +22,7 @@ export function published(
     gamesPerRotation: 1,
     playersPerCourt: 4,
     seed: 7,
-    planRounds: format === 'round_robin' ? planRounds : null,
+    draw: (request) => drawRoundRobin({ ...request, moves: 50_000 }),
   }
   const plan = planGameDay({ ...base, stored: new Map(), rotations: new Map(), redraw: new Set() })
   const stored = plan.courts.map(({ number, seats, rotations }): [number, StoredCourt] => [

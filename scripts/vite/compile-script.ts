@@ -1,13 +1,21 @@
 import { build } from 'vite'
 
-/** One classic script of its few files, put together apart from the app's chunks; `values` are its BUILD. */
-export async function compileScript(file: string, mode: string, values?: object): Promise<string> {
+/**
+ * One classic script of its few files, put together apart from the app's chunks; `values` are its BUILD, `define` what the
+ * app's own configuration puts in the place of names.
+ */
+export async function compileScript(
+  file: string,
+  mode: string,
+  values?: object,
+  define: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     mode,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILD: JSON.stringify(values) },
+    define: { ...define, BUILD: JSON.stringify(values) },
     resolve: { tsconfigPaths: true },
     build: {
       write: false,

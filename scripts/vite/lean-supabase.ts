@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { withoutUnusedMethods } from './unused-methods.ts'
 
 /** As in GoTrueAdminApi.js. */
 const SIGN_OUT_ONLY = `
@@ -27,11 +30,11 @@ export default class {
  * ends its own session on the server with it.
  */
 const UNUSED: Readonly<Record<string, string>> = {
-  '@supabase/storage-js/dist/index.mjs':
+  'node_modules/@supabase/storage-js/dist/index.mjs':
     "export class StorageClient { from() { throw new Error('The build leaves Storage out: see scripts/vite/lean-supabase.ts.') } }\n" +
     'export class StorageApiError extends Error {}',
-  '@supabase/auth-js/dist/module/GoTrueAdminApi.js': SIGN_OUT_ONLY,
-  '@supabase/auth-js/dist/module/lib/webauthn.js': `export class WebAuthnApi {}\n${withoutUse([
+  'node_modules/@supabase/auth-js/dist/module/GoTrueAdminApi.js': SIGN_OUT_ONLY,
+  'node_modules/@supabase/auth-js/dist/module/lib/webauthn.js': `export class WebAuthnApi {}\n${withoutUse([
     'createCredential',
     'deserializeCredentialCreationOptions',
     'deserializeCredentialRequestOptions',
@@ -41,7 +44,7 @@ const UNUSED: Readonly<Record<string, string>> = {
     'browserSupportsWebAuthn',
     'webAuthnAbortService',
   ])}`,
-  '@supabase/auth-js/dist/module/lib/web3/ethereum.js': withoutUse([
+  'node_modules/@supabase/auth-js/dist/module/lib/web3/ethereum.js': withoutUse([
     'createSiweMessage',
     'fromHex',
     'getAddress',
@@ -51,15 +54,24 @@ const UNUSED: Readonly<Record<string, string>> = {
 
 /** What the client creates and tells of each new session, for a build where VITE_SUPABASE_REALTIME isn't on. */
 const REALTIME_OFF: Readonly<Record<string, string>> = {
-  '@supabase/realtime-js/dist/module/index.js': `export class RealtimeClient {
+  'node_modules/@supabase/realtime-js/dist/module/index.js': `export class RealtimeClient {
     async setAuth() {}
     channel() { throw new Error('The build leaves Realtime out: set VITE_SUPABASE_REALTIME to on.') }
   }`,
 }
 
+/** Their classes keep only the methods that the app calls, directly or through others. */
+const PACKAGES = [
+  'auth-js/dist/module/',
+  'functions-js/dist/module/',
+  'postgrest-js/dist/',
+  'supabase-js/dist/',
+]
+
 export function leanSupabase(): Plugin {
   const met = new Set<string>()
   let unused = UNUSED
+  let lean: Readonly<Record<string, string>> = {}
   return {
     name: 'lean-supabase',
     apply: 'build',
@@ -67,11 +79,22 @@ export function leanSupabase(): Plugin {
     configResolved({ env }) {
       if (env.VITE_SUPABASE_REALTIME !== 'on') unused = { ...UNUSED, ...REALTIME_OFF }
     },
+    buildStart() {
+      const files = PACKAGES.flatMap((folder) =>
+        codeIn(`node_modules/@supabase/${folder}`, /\/module\/.*\.js$|\.mjs$/).map((path) => [
+          path,
+          textOf(path),
+        ]),
+      )
+      lean = withoutUnusedMethods(
+        { ...Object.fromEntries(files), ...unused },
+        codeIn('src/', /(?<!\.test)\.tsx?$/).map(textOf),
+      )
+    },
     load(id) {
-      const file = Object.keys(unused).find((path) => id.endsWith(`/node_modules/${path}`))
-      if (!file) return undefined
-      met.add(file)
-      return unused[file]
+      const path = id.slice(id.lastIndexOf('/node_modules/@supabase/') + 1)
+      if (path in unused) met.add(path)
+      return lean[path]
     },
     buildEnd(error) {
       const missed = Object.keys(unused).filter((file) => !met.has(file))
@@ -79,6 +102,16 @@ export function leanSupabase(): Plugin {
     },
   }
 }
+
+/** Paths from the root of the project. */
+function codeIn(folder: string, names: RegExp): string[] {
+  return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => folder + file.replaceAll('\\', '/'))
+    .filter((path) => names.test(path))
+}
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
 
 function withoutUse(names: readonly string[]): string {
   return names.map((name) => `export const ${name} = undefined`).join('\n')

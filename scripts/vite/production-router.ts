@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+const NAMES_FOR_DEVTOOLS = /^\w+\.displayName = ".*";$/gm
+const WITHOUT_EFFECT = /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g
+
 /**
  * React Router's package leads every bundler to its development build, with its warnings and the texts of them. The
- * production build lies beside it: the built app takes that one.
+ * production build lies beside it: the built app takes that one. It names its components for React's developer tools and
+ * doesn't say that creating one has no effect, so the bundler would keep those that the app never shows, such as forms.
  */
 export function productionRouter(): Plugin {
   const production = (file: string) =>
@@ -20,5 +24,12 @@ export function productionRouter(): Plugin {
         ],
       },
     }),
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) => ({
+        code: code.replaceAll(NAMES_FOR_DEVTOOLS, '').replaceAll(WITHOUT_EFFECT, '/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { compileScript } from './compile-script.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src/app/offline')
@@ -12,19 +12,20 @@ const SOURCES = path.resolve(import.meta.dirname, '../../src/app/offline')
 export function serviceWorker(): Plugin {
   const isOff = process.env.KITCHEN_LINE_OFFLINE === 'off'
   let mode: string
+  let define: ResolvedConfig['define']
   return {
     name: 'service-worker',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
-      mode = config.mode
+      ;({ mode, define } = config)
     },
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset')
         throw this.error('The worker needs index.html, which the build did not make.')
       if (isOff) {
-        this.emitFile(await compileWorker('retired-worker.ts', mode))
+        this.emitFile(await compileWorker('retired-worker.ts', mode, define))
         return
       }
       const version = versionOf(bundle)
@@ -33,7 +34,7 @@ export function serviceWorker(): Plugin {
         (file) => file.startsWith('assets/') && !file.endsWith('.map'),
       )
       const paths = assets.map((file) => `/${file}`).toSorted()
-      this.emitFile(await compileWorker('service-worker.ts', mode, { version, assets: paths }))
+      this.emitFile(await compileWorker('service-worker.ts', mode, define, { version, assets: paths }))
     },
   }
 }
@@ -57,8 +58,8 @@ export function withVersion(html: string, version: string): string {
   return tagged
 }
 
-async function compileWorker(file: string, mode: string, values?: object) {
-  const source = await compileScript(path.join(SOURCES, file), mode, values)
+async function compileWorker(file: string, mode: string, define: ResolvedConfig['define'], values?: object) {
+  const source = await compileScript(path.join(SOURCES, file), mode, values, define)
   return { type: 'asset' as const, fileName: 'sw.js', source }
 }
 

@@ -33,17 +33,20 @@ export function singleIcons(): Plugin {
 }
 
 function single(names: string): string {
-  return names
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      const file = fileOf(name)
-      return existsSync(file)
-        ? `import ${name} from ${JSON.stringify(file)};`
-        : `import { ${name} } from 'lucide-react';`
-    })
-    .join('')
+  return (
+    names
+      .split(',')
+      .map((name) => name.trim())
+      // A type needs no import, and left in it would be one of the whole list.
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => {
+        const file = fileOf(name)
+        return existsSync(file)
+          ? `import ${name} from ${JSON.stringify(file)};`
+          : `import { ${name} } from 'lucide-react';`
+      })
+      .join('')
+  )
 }
 
 function fileOf(name: string): string {

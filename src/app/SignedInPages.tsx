@@ -1,5 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { pushTarget } from '@/shared/lib/push-device'
+import { whenCalm } from '@/shared/lib/when-calm'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
 import { lazyView } from '@/shared/lib/lazy-view'
 
@@ -8,6 +11,7 @@ const PageAge = lazyView(async () => (await import('./PageAge')).PageAge)
 
 /** All pages for signed-in people, with a note on their age if the network failed. */
 export function SignedInPages() {
+  useCurrentPush()
   return (
     <>
       <ErrorBoundary fallback={null}>
@@ -18,4 +22,17 @@ export function SignedInPages() {
       <Outlet />
     </>
   )
+}
+
+/** Nothing, and no code for it, where this browser shows no notifications. */
+function useCurrentPush() {
+  const { profileId } = useMe()
+  useEffect(() => {
+    if (!pushTarget.read()) return
+    whenCalm()
+      .then(() => import('@/features/messages/push'))
+      .then(({ keepPushCurrent }) => keepPushCurrent(profileId))
+      // The next start tries again.
+      .catch((error: unknown) => console.warn(error))
+  }, [profileId])
 }

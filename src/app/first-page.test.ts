@@ -8,6 +8,8 @@ it.each([
   ['/leagues/4/rankings', true, { page: 'SignInPage' }],
   ['/', false, undefined],
   ['/reset-password', true, undefined],
+  ['/rsvp/token', true, undefined],
+  ['/email-preferences/token', true, undefined],
   [
     '/leagues/4/view',
     true,

@@ -24,7 +24,7 @@ const WITH_ID: readonly { page: FirstPage; address: RegExp; read?: { name: strin
 ]
 
 /** Visitors can see these, or they are rare. */
-const OTHERS = /^\/(forgot-password|reset-password|accept-invite)\/?$/
+const OTHERS = /^\/(forgot-password|reset-password|accept-invite|rsvp\/[^/]+|email-preferences\/[^/]+)\/?$/
 
 type Arrival = {
   page: FirstPage

@@ -12,6 +12,8 @@ const publicRoutes: RouteObject[] = [
   { path: 'forgot-password', lazy: () => import('@/routes/ForgotPasswordPage') },
   { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
   { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
+  { path: 'rsvp/:token', lazy: () => import('@/routes/RsvpPage') },
+  { path: 'email-preferences/:token', lazy: () => import('@/routes/EmailPreferencesPage') },
   { path: 'leagues/:leagueId/view', lazy: () => import('@/routes/PublicLeaguePage') },
   { path: 'play/event/:eventId', lazy: () => import('@/routes/RoundRobinEventPage') },
 ]

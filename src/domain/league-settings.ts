@@ -166,7 +166,7 @@ export const LEAGUE_SETTINGS = {
     'Game day',
     'first_seeding',
     choice([
-      ['rating', 'By DUPR rating'],
+      ['rating', 'By rating'],
       ['order', 'In roster order'],
       ['random', 'Randomly'],
     ]),
@@ -249,6 +249,8 @@ export const LEAGUE_SETTINGS = {
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
+  /** Whether players are rated from the scores, for members to see and courts to be seeded by. Source: rules.md section 8. */
+  showsRatings: setting('Rankings', 'shows_ratings', flag, true),
 
   status: setting(
     'Season',
@@ -320,6 +322,10 @@ export const LEAGUE_DEFAULTS = eachSetting<LeagueSettings, SettingField>(
 /** How a league plays. */
 export const FORMAT_FIELDS = fieldsIn(...RULE_SECTIONS)
 export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
+
+/** The part of the format that is explained to players. */
+export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'showsRatings')
+export type LeagueRules = Omit<LeagueFormat, 'showsRatings'>
 
 /**
  * The rules that each game day stores for itself: what its games are played to, how players move after it, and what its

@@ -1,8 +1,8 @@
-import type { LeagueFormat } from './league-settings'
+import type { LeagueRules } from './league-settings'
 import { capital } from './format-text'
 
 export const SUMMARY_FIELDS = ['winType', 'pointsToWin', 'movementMode', 'moveUp', 'moveDown'] as const
-export type SummarizedRules = Pick<LeagueFormat, (typeof SUMMARY_FIELDS)[number]>
+export type SummarizedRules = Pick<LeagueRules, (typeof SUMMARY_FIELDS)[number]>
 
 /**
  * A league's rules in half a line, for someone invited to it: 'Ladder, 1 up 1 down, games to 11'. As many players move

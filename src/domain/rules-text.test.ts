@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
 import { TIE_BREAKER_PRESETS } from './tie-breakers'
 import { rulesInShort, rulesText, type RulesSection } from './rules-text'
-import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, FORMAT_FIELDS, type LeagueFormat } from './league-settings'
+import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, type LeagueRules } from './league-settings'
 
-const RIVERSIDE_LADDER: LeagueFormat = LEAGUE_DEFAULTS
+const RIVERSIDE_LADDER: LeagueRules = LEAGUE_DEFAULTS
 
 test('a ladder in words, under its headings', () => {
   expect(rulesText(RIVERSIDE_LADDER)).toEqual([
@@ -47,7 +47,7 @@ test.each(LEAGUE_PRESETS)('$name in three lines: what is scored, what is played,
   expect(rulesInShort(format)).toEqual([scoring?.rules[0], gameDay?.rules[0], movement?.rules[0]])
 })
 
-const section = (title: RulesSection['title'], rules: Partial<LeagueFormat>) =>
+const section = (title: RulesSection['title'], rules: Partial<LeagueRules>) =>
   rulesText({ ...RIVERSIDE_LADDER, ...rules }).find((each) => each.title === title)?.rules ?? []
 
 describe('a game', () => {
@@ -177,8 +177,8 @@ test.each(LEAGUE_PRESETS)('$name never contradicts itself about its courts', ({ 
 })
 
 /** `extraPlayers` only matters to organizers, on the court board. */
-test.each(FORMAT_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules mention %s', (field) => {
-  const leagues = LEAGUE_PRESETS.flatMap(({ format }): LeagueFormat[] => [
+test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules mention %s', (field) => {
+  const leagues = LEAGUE_PRESETS.flatMap(({ format }): LeagueRules[] => [
     format,
     { ...format, winType: 'cap', cap: 15 },
     { ...format, winType: 'timed' },

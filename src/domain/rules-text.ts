@@ -1,4 +1,4 @@
-import type { GameFormat, LeagueFormat, RankingBasis, RuleSection } from './league-settings'
+import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
 import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
@@ -16,7 +16,7 @@ export interface RulesSection {
  * A league's rules in plain sentences, generated from its settings, in the order in which a player meets them. Source:
  * rules.md sections 2 to 4.
  */
-export function rulesText(rules: LeagueFormat): RulesSection[] {
+export function rulesText(rules: LeagueRules): RulesSection[] {
   return [
     { title: 'Scoring', rules: [gameSentence(rules), ...forfeitSentences(rules)] },
     { title: 'Game day', rules: gameDaySentences(rules) },
@@ -36,7 +36,7 @@ export function rulesText(rules: LeagueFormat): RulesSection[] {
 }
 
 /** The rules in three lines: what a game is, what a game day is, and who moves. */
-export function rulesInShort(rules: LeagueFormat): string[] {
+export function rulesInShort(rules: LeagueRules): string[] {
   return [
     gameSentence(rules),
     ...gameDaySentences(rules).slice(0, 1),
@@ -45,13 +45,13 @@ export function rulesInShort(rules: LeagueFormat): string[] {
 }
 
 /** Forfeits, unless they are as usual: a win without points, and no result for the partner. */
-function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueFormat): string[] {
+function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
   const score = forfeitPoints === 'target' && winType !== 'timed' && `A forfeit counts as ${pointsToWin}–0.`
   const partner = forfeitPartner === 'loss' && 'When a player forfeits, their partner takes the loss too.'
   return [score, partner].filter((sentence) => sentence !== false)
 }
 
-function gameDaySentences(rules: LeagueFormat): string[] {
+function gameDaySentences(rules: LeagueRules): string[] {
   const { gameFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
   const games = gamesPerRotation === 1 ? 'game' : `${gamesPerRotation} games`
   const played = countOf(gamesPerMatch, 'game')
@@ -81,7 +81,7 @@ function gameDaySentences(rules: LeagueFormat): string[] {
 }
 
 /** As many players move down as up, so if the two settings differ, the smaller one applies. */
-function movementSentences(rules: LeagueFormat): string[] {
+function movementSentences(rules: LeagueRules): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow, newPlayers } = rules
   if (movementMode === 'reseed') {
     const courts = rules.gameFormat === 'courts' ? 'Courts' : 'Starting courts'
@@ -129,7 +129,7 @@ const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
 }
 
 /** What a place counts before anyone has played. Source: rules.md section 3. */
-function startSentences({ rankingBasis, firstSeeding }: LeagueFormat): string[] {
+function startSentences({ rankingBasis, firstSeeding }: LeagueRules): string[] {
   if (rankingBasis !== 'adjusted_percentage') return []
   return [
     firstSeeding === 'random'
@@ -138,18 +138,18 @@ function startSentences({ rankingBasis, firstSeeding }: LeagueFormat): string[] 
   ]
 }
 
-function windowSentences({ rankingBasis, rankingWindow }: LeagueFormat): string[] {
+function windowSentences({ rankingBasis, rankingWindow }: LeagueRules): string[] {
   const window = windowOf({ rankingBasis, rankingWindow })
   return window === null ? [] : [`Only the last ${window} game days count.`]
 }
 
-function minGamesSentences({ rankingBasis, minGames }: LeagueFormat): string[] {
+function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
   if (rankingBasis === 'ladder' || minGames === 0) return []
   return [`You need at least ${countOf(minGames, 'game')} to be ranked.`]
 }
 
 /** What decides between tied players, in order, with what a reader couldn't guess about courts of four. */
-function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueFormat): string[] {
+function tieSentences({ rankingBasis, tieBreakers, playersPerCourt, gameFormat }: LeagueRules): string[] {
   const criteria = courtCriteria(tieBreakers)
   const court = `Order on a court: ${inOrder(criteria, 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {

@@ -1,4 +1,4 @@
-import type { LeagueFormat } from './league-settings'
+import type { LeagueRules } from './league-settings'
 
 /** What a sub's games count for, and where they move the absent player. Source: rules.md sections 3 and 4. */
 export function subSentence({
@@ -7,7 +7,7 @@ export function subSentence({
   pointsToWin,
   movementMode,
   subMovement,
-}: Pick<LeagueFormat, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
+}: Pick<LeagueRules, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
   const credited = {
     nobody: "A sub's games count for no one. The other three players keep theirs.",
     actual:

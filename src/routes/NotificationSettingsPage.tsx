@@ -4,6 +4,7 @@ import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { KindTable } from '@/features/messages/components/KindTable'
 import { MutedLeagues } from '@/features/messages/components/MutedLeagues'
+import { PushCard } from '@/features/messages/components/PushCard'
 import { QuietHoursFields } from '@/features/messages/components/QuietHoursFields'
 import { messageQueries } from '@/features/messages/queries'
 import { useChangeSettings } from '@/features/messages/use-change-settings'
@@ -22,7 +23,7 @@ export function Component() {
     <div className="mx-auto max-w-xl">
       <PageHeader
         title="Notifications"
-        subtitle="What you hear about, and how. The bell always has everything."
+        subtitle="What you hear about, and how. News is always in the bell."
         back={{ to: paths.profile(), label: 'Profile' }}
         status={
           <span role="status" className="text-sm text-muted">
@@ -37,6 +38,7 @@ export function Component() {
       >
         {({ preferences, muted, quietHours }) => (
           <div className="flex flex-col gap-5">
+            {import.meta.env.VITE_VAPID_PUBLIC_KEY && <PushCard />}
             <Card as="section" aria-label="Messages">
               <KindTable
                 preferences={preferences}

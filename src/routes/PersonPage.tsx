@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { headToHead, type Balance } from '@/domain/record/record'
 import { useMe } from '@/features/auth/use-me'
 import { playerQueries } from '@/features/people/queries'
+import { RatingCard } from '@/features/rankings/ratings/RatingCard'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { recordQueries } from '@/features/record/queries'
 import { classNames } from '@/shared/lib/class-names'
@@ -85,6 +86,7 @@ function Person({ playerId, person }: PersonProps) {
               </div>
             )}
           </Card>
+          {person && <RatingCard playerId={playerId} isMe={isMe} leagues={person.leagues} />}
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
           <RecordCard

@@ -39,7 +39,7 @@ const GROUPS = [
 
 /** Round robins that aren't online yet, also where the others can't be read. */
 function OnThisPhone() {
-  const pending = usePendingRoundRobins()
+  const pending = usePendingRoundRobins().filter(({ stored }) => !stored)
   const now = new Date(useNow(60_000))
   if (pending.length === 0) return null
   return (
@@ -58,7 +58,7 @@ function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))
   const query = useQuery(playQueries.mine(profileId))
-  const here = new Set(usePendingRoundRobins().map(({ key }) => key))
+  const here = new Set(usePendingRoundRobins().flatMap(({ key, stored }) => (stored ? [] : [key])))
   const sorted = sortRoundRobins(
     (query.data ?? []).filter(({ id }) => !here.has(id)),
     now,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { withDayRules } from '@/domain/league-settings'
@@ -10,6 +10,8 @@ import { leagueQueries } from '@/features/leagues/settings/queries'
 import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
+import { playedRatings } from '@/features/rankings/ratings/league-ratings'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
@@ -20,7 +22,6 @@ import { schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
-import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -34,17 +35,6 @@ import {
 import { SchedulerTrail } from '@/features/courts/board/components/SchedulerTrail'
 
 const TITLE = 'Court scheduler'
-
-type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'>
-
-/** Loads the code that schedules games across courts. */
-const RoundsBoard = lazyView(async () => {
-  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return (props: BoardProps) => <Scheduler {...props} planRounds={planRounds} />
-})
-
-/** Schedules each court separately, which needs no extra code. */
-const CourtsBoard = (props: BoardProps) => <Scheduler {...props} planRounds={null} />
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -63,30 +53,54 @@ export function Component() {
     enabled: days.data !== undefined && schedule.data !== undefined,
   })
 
+  const showsRatings = league.data?.showsRatings ?? false
+  const ratings = useQuery({ ...ratingsQuery(leagueId), enabled: showsRatings })
+  const isRated = !showsRatings || !ratings.isPending
+
   const gameDay = useMemo(() => {
     if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
+    // Without ratings, because they couldn't be loaded, DUPR's decide.
+    if (!isRated) return undefined
     const { day } = schedule.data
     const before = seasonWith(season.data, openDays.data)
     const settings = {
       ...withDayRules(league.data, day.rules),
       courtCount: day.courtCount ?? league.data.courtCount,
     }
-    const people = courtBoardPeople(roster.data, season.data, schedule.data)
+    const people = courtBoardPeople(
+      roster.data,
+      season.data,
+      schedule.data,
+      showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
+    )
     const request: ProposalRequest = {
       people,
       season: { ...before, days: before.days.filter((each) => each.week < day.week) },
       settings,
       courtCount: settings.courtCount,
       seed: schedule.data.draw.seed ?? seedOf(day.id),
+      usesRatings: showsRatings,
     }
     return {
       schedule: schedule.data,
       settings,
       people,
+      ratings: showsRatings
+        ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
+        : undefined,
       sources: courtBoardSources(leagueRanking(season.data, league.data)),
       propose: (answers: Parameters<typeof proposeCourts>[1]) => proposeCourts(request, answers),
     }
-  }, [league.data, schedule.data, roster.data, season.data, openDays.data])
+  }, [
+    league.data,
+    schedule.data,
+    roster.data,
+    season.data,
+    openDays.data,
+    ratings.data,
+    isRated,
+    showsRatings,
+  ])
 
   if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
     return <NoSuchGameDay />
@@ -126,27 +140,24 @@ export function Component() {
           )
         }
         if (loaded.gameDay.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
-        const Board = loaded.gameDay.settings.gameFormat === 'round_robin' ? RoundsBoard : CourtsBoard
         return (
-          <Suspense fallback={<Loading trail={trail} />}>
-            <Board
-              {...loaded.gameDay}
-              myId={me.profileId}
-              openWeeks={open.map((day) => day.week)}
-              startsPublishing={params.has('publish')}
-              closed={
-                <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-                  This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so
-                  its courts can't be changed.{' '}
-                  <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-                    View scores
-                  </Link>
-                </p>
-              }
-              league={loaded.league}
-              trail={trail}
-            />
-          </Suspense>
+          <Scheduler
+            {...loaded.gameDay}
+            myId={me.profileId}
+            openWeeks={open.map((day) => day.week)}
+            startsPublishing={params.has('publish')}
+            closed={
+              <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
+                This game day is {loaded.gameDay.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its
+                courts can't be changed.{' '}
+                <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
+                  View scores
+                </Link>
+              </p>
+            }
+            league={loaded.league}
+            trail={trail}
+          />
         )
       }}
     </QueryView>

@@ -54,7 +54,9 @@ export function mountProject(
     })
   return sendRegularly(async () => {
     const reminders = await backend.fetch(asService('/rest/v1/rpc/enqueue_due_messages'))
-    return reminders.ok ? functions(asService('/functions/v1/send-emails')) : reminders
+    if (!reminders.ok) return reminders
+    const emails = await functions(asService('/functions/v1/send-emails'))
+    return emails.ok ? functions(asService('/functions/v1/send-push')) : emails
   })
 }
 

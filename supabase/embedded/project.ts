@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FunctionContext } from '../functions/_shared/function-context.ts'
+import { vapidSubject } from '../functions/_shared/hosted-env.ts'
 import { createBackend, type Backend } from './backend.ts'
 import { bootstrapProject } from './bootstrap.ts'
 import { createConnection, type Connection } from './connection.ts'
@@ -21,6 +22,8 @@ export interface ProjectOptions {
   /** A postgres:// address instead of a folder of our own. */
   databaseUrl?: string
   siteUrl: string
+  /** For tests: where https://push.test is. */
+  pushService?: string
 }
 
 export interface Project {
@@ -36,6 +39,7 @@ export async function startProject({
   stateDir,
   databaseUrl,
   siteUrl,
+  pushService,
 }: ProjectOptions): Promise<Project> {
   const supabase = path.join(root, 'supabase')
   const keys = loadKeys(keysFileOf(stateDir))
@@ -57,6 +61,10 @@ export async function startProject({
       },
       fetch: (request) => (request.url.startsWith(`${siteUrl}/`) ? backend.fetch(request) : fetch(request)),
       sendMail,
+      push: {
+        vapid: { ...keys.vapid, subject: vapidSubject(siteUrl) },
+        ...(pushService && { testService: pushService }),
+      },
     },
     async close() {
       stopTidying()

@@ -24,7 +24,7 @@ const RIVERSIDE_LADDER = 'd0000000-0000-4000-8000-000000000001'
  * production build and under Vitest (mode test) it does nothing: nothing of it, and no local key, gets into what is published.
  *
  * For tests: KITCHEN_LINE_STATE names another folder for data, emails and keys, KITCHEN_LINE_DATABASE a postgres://
- * address to keep the data at. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
+ * address to keep the data at, KITCHEN_LINE_PUSH_SERVICE where https://push.test is. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
  * same machine.
  */
 export function embeddedSupabase(): Plugin {
@@ -37,14 +37,16 @@ export function embeddedSupabase(): Plugin {
       const builds = command === 'build'
       const server = closedToOthers([path.resolve(root, STATE_DIR), ...(settings ? [settings.stateDir] : [])])
       if (!settings || (builds && mode !== 'embedded')) return { server }
-      const { publishableKey } = readKeys(settings.stateDir)
+      const { publishableKey, vapid } = readKeys(settings.stateDir)
       return {
         server,
         // Vite's own banner: the line below says it all
         ...(builds ? {} : { logLevel: 'warn', clearScreen: false }),
         define: {
-          'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+          // In a page and in the service worker.
+          'import.meta.env.VITE_SUPABASE_URL': 'self.location.origin',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
+          'import.meta.env.VITE_VAPID_PUBLIC_KEY': JSON.stringify(vapid.publicKey),
           'import.meta.env.VITE_EXAMPLE_LEAGUE': JSON.stringify(RIVERSIDE_LADDER),
         },
       }
@@ -91,6 +93,7 @@ interface Settings {
   root: string
   stateDir: string
   databaseUrl?: string
+  pushService?: string
 }
 
 /** Nothing where a hosted project is named. */
@@ -101,6 +104,7 @@ function readSettings(root: string, mode: string): Settings | undefined {
     root,
     stateDir: path.resolve(root, env.KITCHEN_LINE_STATE || STATE_DIR),
     databaseUrl: env.KITCHEN_LINE_DATABASE,
+    pushService: env.KITCHEN_LINE_PUSH_SERVICE,
   }
 }
 

@@ -559,11 +559,14 @@ begin
         'done_by', g.actor_name, 'before', case when g.subject_id = v_me then g.before end,
         'after', case when g.subject_id = v_me then g.after end, 'at', g.done_at) order by g.id)
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status,
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'channel', o.channel, 'league', e.name, 'status', o.status,
         'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
       from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
     'message_settings', app.message_settings(),
-    'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
+    'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at)
+        order by s.created_at) from public.push_subscriptions s where s.player_id = v_me), '[]'),
+    'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('channel', g.channel, 'league', e.name,
+        'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
     'calendar_addresses', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'created_at', a.created_at)
         order by a.created_at)
@@ -633,6 +636,7 @@ begin
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.messages where to_email = v_email or player_id = v_me;
+  delete from public.push_subscriptions where player_id = v_me;
   delete from public.message_preferences where player_id = v_me;
   delete from public.league_mutes where player_id = v_me;
   delete from public.quiet_hours where player_id = v_me;

@@ -92,6 +92,8 @@ create table public.leagues (
   -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
+  -- players are rated from the scores, for members to see
+  shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- the status to go back to when the league is restored; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
@@ -301,7 +303,7 @@ create trigger allow_insert before insert on public.leagues
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
     'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
     'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'status');
+    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
@@ -309,7 +311,7 @@ create trigger allow_update before update on public.leagues
     'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
     'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
     'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'status');
+    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -369,13 +371,14 @@ grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, s
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
   game_format, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players,
   new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-  tie_breakers, status)
+  tie_breakers, shows_ratings, status)
   on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
   movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, status)
+  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings,
+  status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -426,14 +429,15 @@ begin
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
       move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
       first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-      tie_breakers, status)
+      tie_breakers, shows_ratings, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
       r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
       r.movement_mode, r.move_limit, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
       r.first_seeding, r.min_games,
-      r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.status
+      r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers,
+      r.shows_ratings, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception

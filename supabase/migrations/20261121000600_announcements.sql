@@ -18,6 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
+  also_send boolean not null default false, -- not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   -- What an automatic one opens, and of what; without it, the page of its league.
   screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin')),
@@ -105,7 +106,7 @@ create trigger allow_update before update on public.announcement_reads
   for each row execute function app.allow_columns('status');
 create trigger allow_insert before insert on public.announcements
   for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id',
-    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned');
+    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned', 'also_send');
 create trigger one_line before insert or update of title on public.announcements
   for each row execute function app.refuse_control_characters('title');
 
@@ -295,8 +296,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.del
 
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
-grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned)
-  on public.announcements to authenticated;
+grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned,
+  also_send) on public.announcements to authenticated;
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;

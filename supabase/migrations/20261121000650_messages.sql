@@ -1,7 +1,7 @@
 -- Messages: what leaves the app, to whom, and whether it arrived. One queue for all channels.
 --
 -- Functions write messages in the transaction of the event that they are about, so neither is there without the other.
--- The function of a channel (supabase/functions/send-emails) takes them off with the service role:
+-- The function of a channel (supabase/functions/send-emails, send-push) takes them off with the service role:
 --
 -- queued  →  sending  →  sent           sending  →  queued    when sending failed for now, or the sender died
 --                     →  failed         failed   →  queued    when someone asks for it
@@ -9,21 +9,26 @@
 --                                       queued   →  dropped   when its moment has passed, or a limit is reached
 --
 -- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
--- the same Message-ID. The link of an invitation is in the payload, which the API never shows; the payload is wiped as
--- soon as no one needs it.
+-- the same Message-ID, and a push message the same id, for which no phone rings again. The link of an invitation is in
+-- the payload, which the API never shows; the payload is wiped as soon as no one needs it.
 
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['courts', 'game_day_canceled', 'game_day_changed', 'rsvp_reminder', 'game_day_reminder', 'waitlist',
-    'request_decided', 'season_finished', 'next_season', 'join_requests', 'weekly_digest']
+  select array['courts', 'game_day_canceled', 'game_day_changed', 'game_day_ended', 'rsvp_reminder',
+    'game_day_reminder', 'waitlist', 'request_decided', 'results', 'announcement', 'season_finished', 'next_season',
+    'join_requests', 'weekly_digest']
 $$;
+
+-- The ways that a message can take, in the order in which they are listed.
+create function app.message_channels() returns text[]
+language sql immutable set search_path = '' as $$ select array['email', 'push'] $$;
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   -- An invitation always arrives: it is how a person gets an account.
   kind text not null check (kind = 'league_invitation' or kind = any (app.message_kinds())),
-  channel text not null default 'email' check (channel in ('email')),
+  channel text not null default 'email' check (length(channel) <= 20 and channel = any (app.message_channels())),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
   -- A profiles.id, null for an address that is no one's yet. No foreign key: with one, the API would take this table
@@ -45,7 +50,10 @@ create table public.messages (
   expires_at timestamptz not null, -- not sent after: late news is worse than none
   claimed_until timestamptz,
   sent_at timestamptz,
-  receipt text check (length(receipt) <= 200), -- what the mail server answered
+  receipt text check (length(receipt) <= 200), -- what the mail server answered, or how many devices took it
+  -- Of a push message: the devices that took it already, so that a further attempt leaves them alone. Ten take it at
+  -- once at most, eight times.
+  delivered_to uuid[] not null default '{}' check (cardinality(delivered_to) <= 80),
   unique nulls not distinct (event_key, player_id, channel),
   unique (invite_token),
   constraint messages_sent_says_when check ((status = 'sent') = (sent_at is not null)),
@@ -61,12 +69,13 @@ create index messages_player_idx on public.messages (player_id);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
 
--- What counts toward the sending limits (see email_limit and message_limit): one row for each email ever queued, with
+-- What counts toward the sending limits (see email_limit and message_limit): one row for each message ever queued, with
 -- the sender, the league, and the SHA-256 of the address. No foreign keys, so that deleting a league, a person, or an
 -- email doesn't reset a limit. Rows older than 90 days are deleted with the next email, no matter who sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
+  channel text not null default 'email' check (length(channel) <= 20 and channel = any (app.message_channels())),
   is_invitation boolean not null default true,
   sender_id uuid,
   league_id uuid,
@@ -85,8 +94,8 @@ $$;
 create function app.log_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.email_log (is_invitation, sender_id, league_id, address_hash)
-    values (new.kind = 'league_invitation', new.created_by, new.league_id, app.address_hash(new.to_email));
+  insert into public.email_log (channel, is_invitation, sender_id, league_id, address_hash)
+    values (new.channel, new.kind = 'league_invitation', new.created_by, new.league_id, app.address_hash(new.to_email));
   -- At most 100 for each email, so that the first email after a long break isn't slow. Rows that another call is
   -- deleting are skipped. An array rather than `in`, because for that the planner reads the whole log to find these
   -- 100.
@@ -96,7 +105,7 @@ begin
   return null;
 end $$;
 create trigger log_email after insert on public.messages for each row
-  when (new.channel = 'email' and new.status <> 'dropped') execute function app.log_email();
+  when (new.status <> 'dropped') execute function app.log_email();
 
 -- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
@@ -125,17 +134,139 @@ language sql stable security definer set search_path = '' as $$
       then 'address' end
 $$;
 
--- Why a person, a league, or an address gets no more messages about events today; null if they do. Emails of other
--- events don't use up the invitations. A few more are possible if several events happen at the same moment.
-create function app.message_limit(p_sender uuid, p_league_id uuid, p_email text) returns text
+-- Why a person, a league, or an address gets no more messages about events by a channel today; null if they do. Those
+-- of other events don't use up the invitations, nor do those of another channel. A few more are possible if several
+-- events happen at the same moment.
+create function app.message_limit(p_sender uuid, p_league_id uuid, p_email text, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when (select count(*) from public.email_log where sender_id = p_sender and not is_invitation
-      and queued_at > now() - interval '1 day') >= 3000 then 'The sender already caused 3,000 emails today.'
+      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
+      then format('The sender already caused 3,000 %s today.', what)
     when (select count(*) from public.email_log where league_id = p_league_id and not is_invitation
-      and queued_at > now() - interval '1 day') >= 3000 then 'The league already sent 3,000 emails today.'
+      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
+      then format('The league already sent 3,000 %s today.', what)
     when (select count(*) from public.email_log where address_hash = app.address_hash(p_email) and not is_invitation
-      and queued_at > now() - interval '1 day') >= 30 then 'This address already got 30 emails today.' end
+      and channel = p_channel and queued_at > now() - interval '1 day') >= 30
+      then format(case p_channel when 'email' then 'This address already got 30 %s today.'
+        else 'This person already got 30 %s today.' end, what) end
+  from (select case p_channel when 'email' then 'emails' else 'push messages' end as what) as words
+$$;
+
+-- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- A browser that shows notifications: where to send them, and the keys that only it can read them with.
+
+-- Whether messages may be sent there. An endpoint makes our function call it, so it is only ever one
+-- of the services that browsers use, by https on the usual port: anything else could be a machine inside the network
+-- of the function, which checks it again (supabase/functions/send-push/push-service.ts). No one can own push.test
+-- (RFC 2606): the functions of tests send it to a service of theirs.
+create function app.is_push_endpoint(p_endpoint text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_endpoint ~ concat('^https://(fcm\.googleapis\.com|([a-z0-9-]{1,63}\.){1,5}(push\.services\.mozilla\.com',
+    '|push\.apple\.com|notify\.windows\.com)|push\.test)/[!-~]+$')
+$$;
+
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  endpoint text not null unique check (length(endpoint) <= 1000 and app.is_push_endpoint(endpoint)),
+  -- an uncompressed point of P-256, and 16 bytes
+  p256dh text not null check (length(p256dh) <= 87 and p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
+  auth text not null check (length(auth) <= 22 and auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'),
+  device text not null check (length(device) between 1 and 80), -- 'Chrome on Android'
+  created_at timestamptz not null default now()
+);
+create trigger one_line before insert or update of device on public.push_subscriptions
+  for each row execute function app.refuse_control_characters('device');
+create index push_subscriptions_player_idx on public.push_subscriptions (player_id);
+create trigger limit_a_person after insert on public.push_subscriptions referencing new table as added
+  for each statement execute function app.limit_rows('10', 'player_id', 'true',
+    'You get notifications on 10 devices, the limit. Remove one first.');
+
+-- Has the caller's notifications shown on a device. Someone who signs in on a device gets it from the person before
+-- them: the keys prove that it is the same device.
+-- Inputs: the endpoint and the keys, as PushSubscription.toJSON gives them; a name, of which 80 characters are kept.
+-- Result: the id of the device. Errors: PT401; PT422 push_refused for another service or malformed keys; PT409
+-- too_many, or push_taken for an endpoint with other keys.
+create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_device text := coalesce(nullif(btrim(left(app.one_line(p_device), 80)), ''), 'Browser');
+  v_id uuid;
+begin
+  delete from public.push_subscriptions s
+  where s.endpoint = p_endpoint and s.p256dh = p_p256dh and s.auth = p_auth and s.player_id <> v_me;
+  insert into public.push_subscriptions (player_id, endpoint, p256dh, auth, device)
+  values (v_me, p_endpoint, p_p256dh, p_auth, v_device)
+  on conflict (endpoint) do update set device = excluded.device
+    where push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth
+      and push_subscriptions.player_id = excluded.player_id
+  returning push_subscriptions.id into v_id;
+  if v_id is null then
+    raise sqlstate 'PT409' using message = 'This device is already registered. Turn notifications off and on again.',
+      hint = 'push_taken';
+  end if;
+  return v_id;
+exception when check_violation or not_null_violation then
+  raise sqlstate 'PT422' using hint = 'push_refused',
+    message = 'Notifications don''t work in this browser. Try Chrome, Edge, Firefox, or Safari.';
+end $$;
+create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text) returns uuid
+language sql volatile security invoker set search_path = '' as $$
+  select app.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device)
+$$;
+
+-- The caller's devices, the newest first. p_endpoint: that of the device that asks, or null. Error: PT401.
+create function app.my_push_devices(p_endpoint text) returns table (
+  id uuid, device text, created_at timestamptz, is_this boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  return query select s.id, s.device, s.created_at, s.endpoint is not distinct from p_endpoint
+    from public.push_subscriptions s where s.player_id = v_me order by s.created_at desc, s.id;
+end $$;
+create function public.my_push_devices(p_endpoint text default null) returns table (
+  id uuid, device text, created_at timestamptz, is_this boolean)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_push_devices(p_endpoint) $$;
+
+-- Removes one of the caller's devices, by its id or its endpoint. Result: whether there was one. Error: PT401.
+create function app.remove_push_device(p_id uuid, p_endpoint text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions s
+  where s.player_id = app.require_profile_id() and (s.id = p_id or s.endpoint = p_endpoint);
+  return found;
+end $$;
+create function public.remove_push_device(p_id uuid default null, p_endpoint text default null) returns boolean
+language sql volatile security invoker set search_path = '' as $$ select app.remove_push_device(p_id, p_endpoint) $$;
+
+-- Replaces the endpoint of a device whose browser got another one, perhaps while no one is signed in. Inputs: the
+-- old endpoint and its `auth` key, which only the device has and so are the permission; the new ones. Result: whether
+-- the device was known. Error: PT422 push_refused.
+create function app.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
+  p_auth text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.push_subscriptions s set endpoint = p_endpoint, p256dh = p_p256dh, auth = p_auth
+  where s.endpoint = p_old_endpoint and s.auth = p_old_auth
+    and not exists (select 1 from public.push_subscriptions other
+      where other.endpoint = p_endpoint and other.id <> s.id);
+  return found;
+exception when check_violation or not_null_violation or unique_violation then
+  raise sqlstate 'PT422' using message = 'Notifications don''t work in this browser.', hint = 'push_refused';
+end $$;
+create function public.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
+  p_auth text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select app.renew_push_subscription(p_old_endpoint, p_old_auth, p_endpoint, p_p256dh, p_auth)
+$$;
+
+-- Whether a channel reaches a person at all: everyone has an address, and some have devices.
+create function app.has_channel(p_player_id uuid, p_channel text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_channel = 'email' or exists (select 1 from public.push_subscriptions s where s.player_id = p_player_id)
 $$;
 
 -- ── What a person wants ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +275,7 @@ $$;
 create table public.message_preferences (
   player_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (length(kind) <= 40 and kind = any (app.message_kinds())),
-  channel text not null check (channel in ('email')),
+  channel text not null check (length(channel) <= 20 and channel = any (app.message_channels())),
   is_on boolean not null,
   primary key (player_id, kind, channel)
 );
@@ -199,14 +330,16 @@ language sql stable security definer set search_path = '' as $$
       else local.clock >= q.starts or local.clock < q.ends end), p_moment)
 $$;
 
--- What a person gets of each kind: [{kind, channel, is_on}].
+-- What a person gets of each kind: [{kind, channel, is_on}]. Push only where a device takes it.
 create function app.message_preferences_of(p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', 'email', 'is_on', coalesce(p.is_on, true))
-    order by kind.place)
+  select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', channel.name, 'is_on', coalesce(p.is_on, true))
+    order by kind.place, channel.place)
   from unnest(app.message_kinds()) with ordinality as kind (name, place)
+  join unnest(app.message_channels()) with ordinality as channel (name, place)
+    on app.has_channel(p_player_id, channel.name)
   left join public.message_preferences p
-    on p.player_id = p_player_id and p.kind = kind.name and p.channel = 'email'
+    on p.player_id = p_player_id and p.kind = kind.name and p.channel = channel.name
 $$;
 
 -- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
@@ -347,9 +480,9 @@ begin
     where app.link_signature(k.key, p_purpose, p.email, substring(v_token from 1 for 40)) = substring(v_token from 41);
   end if;
   if player_id is null then
-    raise sqlstate 'PT404' using message = 'This link isn''t valid. Sign in instead.', hint = 'link_invalid';
+    raise sqlstate 'PT404' using message = 'This link isn''t valid.', hint = 'link_invalid';
   elsif ('x' || encode(substring(v_token from 33 for 8), 'hex'))::bit(64)::bigint <= extract(epoch from now()) then
-    raise sqlstate 'PT410' using message = 'This link has expired. Sign in instead.', hint = 'link_expired';
+    raise sqlstate 'PT410' using message = 'This link has expired.', hint = 'link_expired';
   end if;
   subject_id := encode(substring(v_token from 17 for 16), 'hex')::uuid;
 end $$;
@@ -406,8 +539,8 @@ $$;
 
 -- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Queues a message about an event for each of several people. For the functions that cause the event, in their
--- transaction. Skips those without an account or an address, and those who don't want it. What waits about the same
+-- Queues a message about an event for each of several people, by each channel that they have and want. For the functions
+-- that cause the event, in their transaction. Skips those without an account or an address. What waits about the same
 -- subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a message is stored
 -- as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
@@ -429,16 +562,18 @@ begin
     from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
       and m.event_key <> p_event_key and (p_replaces is null or m.kind = any (p_replaces))
   ), wanted as (
-    select person.*, case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
-    from person where app.wants_message(person.id, p_league_id, p_kind, 'email')
+    select person.*, channel.name as channel,
+      case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
+    from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
+    where app.wants_message(person.id, p_league_id, p_kind, channel.name)
   ), letter as (
     select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours last until it is too late.'
-      else app.message_limit(p_by, p_league_id, wanted.email) end as limited
+      else app.message_limit(p_by, p_league_id, wanted.email, wanted.channel) end as limited
     from wanted
   )
-  insert into public.messages (kind, event_key, player_id, to_email, league_id, subject_id, created_by, payload, status,
-    last_error, due_at, expires_at)
-  select p_kind, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
+  insert into public.messages (kind, channel, event_key, player_id, to_email, league_id, subject_id, created_by,
+    payload, status, last_error, due_at, expires_at)
+  select p_kind, letter.channel, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
     case when limited is null then letter.payload else '{}' end,
     case when limited is null then 'queued' else 'dropped' end, limited, letter.due_at, p_expires_at
   from letter
@@ -451,6 +586,46 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct jsonb_build_object('player_id', id)), '[]') from unnest(p_ids) as given (id)
   where id is distinct from (select app.my_profile_id())
 $$;
+
+-- Who an announcement is for, as the policy announcements_select says, besides its author.
+create function app.announcement_audience(p_announcement public.announcements) returns uuid[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(p.id), '{}') from public.profiles p
+  where p.auth_id is not null and p.id <> p_announcement.created_by and case
+    when p_announcement.is_global then true
+    when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
+    else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
+      and (p_announcement.league_id is null or p.id in (
+        select lp.player_id from public.league_players lp
+          where lp.league_id = p_announcement.league_id and app.is_member_status(lp.status)
+        union select l.created_by from public.leagues l where l.id = p_announcement.league_id
+        union select o.player_id from public.league_organizers o
+          where o.league_id = p_announcement.league_id and o.accepted_at is not null))
+    end
+$$;
+
+-- Sends an announcement to its audience if its author wants that, until two days later or its end. Only the beginning
+-- of a long one: the message leads to the rest. Error: PT422 announcement_too_wide for more than 3,000 people, because
+-- no one may send more in a day.
+create function app.send_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_people uuid[] := app.announcement_audience(new);
+  v_names record := app.announcement_names(new.league_id, new.created_by);
+begin
+  if cardinality(v_people) > 3000 then
+    raise sqlstate 'PT422' using hint = 'announcement_too_wide',
+      message = format('%s people would get this, and 3,000 is the limit. Post it to the bell only.',
+      cardinality(v_people));
+  end if;
+  perform app.enqueue_messages('announcement', format('announcement %s', new.id), null, new.league_id, new.created_by,
+    least(new.expires_at, now() + interval '2 days'), jsonb_build_object('announcement_id', new.id,
+      'league_id', new.league_id, 'league', v_names.league_name, 'sender', v_names.sender_name, 'title', new.title,
+      'message', left(new.message, 1200), 'is_cut', length(new.message) > 1200), app.recipients(v_people));
+  return null;
+end $$;
+create trigger send_announcement after insert on public.announcements for each row
+  when (new.also_send and not new.automatic) execute function app.send_announcement();
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.
@@ -478,10 +653,11 @@ $$;
 
 -- Takes messages of a channel off the queue, each for one caller only, however many drain it at once. For the function
 -- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
--- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages.
--- First closes what must not be sent: an invitation that is no longer open, and what is too late.
+-- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages; of
+-- push messages also the devices that don't have it yet, [{id, endpoint, p256dh, auth}]. First closes what must not be
+-- sent: an invitation that is no longer open, and what is too late.
 create function app.claim_messages(p_channel text, p_ids uuid[], p_limit int) returns table (
-  id uuid, kind text, to_email text, payload jsonb)
+  id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   with lapsed as materialized (
@@ -516,13 +692,17 @@ begin
       from picked where m.id = picked.id
       returning m.*
     )
-    select c.id, c.kind, c.to_email, c.payload || case c.kind
+    select c.id, c.kind, c.to_email, c.subject_id, c.expires_at, c.payload || case c.kind
       when 'league_invitation' then app.invitation_facts(c.league_player_id) else app.link_facts(c.payload, c.player_id,
-        c.to_email) end
+        c.to_email) end,
+      case c.channel when 'push' then (select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
+          'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) order by s.created_at, s.id), '[]')
+        from public.push_subscriptions s where s.player_id = c.player_id and s.id <> all (c.delivered_to)) end
     from claimed c order by c.due_at, c.created_at, c.id;
 end $$;
 create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
-  returns table (id uuid, kind text, to_email text, payload jsonb)
+  returns table (
+    id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
 language sql volatile security invoker set search_path = '' as $$
   select * from app.claim_messages(p_channel, p_ids, p_limit)
 $$;
@@ -555,6 +735,50 @@ language sql volatile security invoker set search_path = '' as $$
   select app.record_message_result(p_id, p_error, p_is_temporary, p_receipt)
 $$;
 
+-- Records what the devices of a claimed push message said. For its function. Devices that are gone are removed. If one
+-- took it, it is sent; if others can still take it, it goes to those later, and not before the time that their service
+-- asks to wait. Without a device left it is dropped.
+-- Inputs: the message; the devices that took it, and those that are gone; null or the error of the others, and whether
+--   trying again can help; for how many seconds not to (up to a day counts).
+-- Result: whether the message was waiting for an answer.
+create function app.record_push_result(p_id uuid, p_delivered uuid[], p_gone uuid[], p_error text,
+  p_is_temporary boolean, p_wait_seconds int) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_message public.messages;
+  v_count int;
+  v_recorded boolean;
+begin
+  select * into v_message from public.messages m where m.id = p_id and m.channel = 'push' for update;
+  delete from public.push_subscriptions s where s.id = any (p_gone) and s.player_id = v_message.player_id;
+  if v_message.status is distinct from 'sending' then
+    return false;
+  end if;
+  update public.messages m set delivered_to = array(select distinct unnest(m.delivered_to || p_delivered) limit 80)
+  where m.id = p_id returning cardinality(m.delivered_to) into v_count;
+  if p_error is null and v_count = 0 then
+    update public.messages set status = 'dropped', claimed_until = null, payload = '{}',
+      last_error = 'None of this person''s devices takes notifications anymore.' where id = p_id;
+    return true;
+  end if;
+  v_recorded := app.record_message_result(p_id, p_error, p_is_temporary,
+    case when p_error is null then format('Devices: %s', v_count) end);
+  if v_count > 0 then
+    -- What one device has is sent, even if another one never gets it.
+    update public.messages set status = 'sent', sent_at = now(), payload = '{}',
+      receipt = format('Devices: %s', v_count) where id = p_id and status = 'failed';
+  end if;
+  update public.messages
+  set due_at = greatest(due_at, now() + make_interval(secs => least(p_wait_seconds, 86400)))
+  where id = p_id and status = 'queued' and p_wait_seconds > 0;
+  return v_recorded;
+end $$;
+create function public.record_push_result(p_id uuid, p_delivered uuid[] default '{}', p_gone uuid[] default '{}',
+  p_error text default null, p_is_temporary boolean default false, p_wait_seconds int default 0) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select app.record_push_result(p_id, p_delivered, p_gone, p_error, p_is_temporary, p_wait_seconds)
+$$;
+
 -- Puts claimed messages back that weren't tried. For the function of their channel, when the mail server is down.
 create function app.release_messages(p_ids uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -566,6 +790,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.rel
 
 alter table public.messages enable row level security;
 alter table public.email_log enable row level security;
+alter table public.push_subscriptions enable row level security;
 alter table public.message_preferences enable row level security;
 alter table public.league_mutes enable row level security;
 alter table public.quiet_hours enable row level security;
@@ -576,13 +801,21 @@ create policy email_log_select on public.email_log for select to authenticated
   using ((select app.is_super_admin()));
 -- Deliberately no writes on email_log. The trigger does them.
 -- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
--- in their roster, and people reach their own settings through the functions above.
+-- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
+-- can read a device's keys: anyone who has them could send it anything.
 
-revoke all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours,
-  public.link_keys from anon, authenticated;
+revoke all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
+  public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;
 grant select on public.email_log to authenticated;
-grant all on public.messages, public.email_log, public.message_preferences, public.league_mutes, public.quiet_hours,
-  public.link_keys to service_role;
+grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
+  public.league_mutes, public.quiet_hours, public.link_keys to service_role;
+grant execute on function app.save_push_subscription(text, text, text, text), app.my_push_devices(text),
+  app.remove_push_device(uuid, text) to authenticated, service_role;
+grant execute on function public.save_push_subscription(text, text, text, text), public.my_push_devices(text),
+  public.remove_push_device(uuid, text) to authenticated, service_role;
+-- The old endpoint and its key are the permission.
+grant execute on function app.renew_push_subscription(text, text, text, text, text),
+  public.renew_push_subscription(text, text, text, text, text) to anon, authenticated, service_role;
 grant execute on function app.my_queued_messages(), app.message_settings(),
   app.set_message_preference(text, text, boolean), app.mute_league(uuid, boolean),
   app.set_quiet_hours(text, time, time) to authenticated, service_role;
@@ -598,6 +831,8 @@ grant execute on function public.message_settings_by_link(text),
   to anon, authenticated, service_role;
 -- Deliberately not for signed-in people: claimed messages have the links of invitations.
 grant execute on function app.claim_messages(text, uuid[], int), app.release_messages(uuid[]),
-  app.record_message_result(uuid, text, boolean, text) to service_role;
+  app.record_message_result(uuid, text, boolean, text),
+  app.record_push_result(uuid, uuid[], uuid[], text, boolean, int) to service_role;
 grant execute on function public.claim_messages(text, uuid[], int), public.release_messages(uuid[]),
-  public.record_message_result(uuid, text, boolean, text) to service_role;
+  public.record_message_result(uuid, text, boolean, text),
+  public.record_push_result(uuid, uuid[], uuid[], text, boolean, int) to service_role;

@@ -66,7 +66,9 @@ create table public.court_rotations (
   seen_version integer,               -- sent with a score: the version its author saw; never stored
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless; never stored here
   updated_at timestamptz not null default now(),
-  updated_by uuid references public.players (id),
+  -- Someone with an account, whose card is never deleted. No foreign key: the index it needs would make each score
+  -- rewrite all indexes of its game.
+  updated_by uuid,
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, court_number, game_number),
   constraint court_rotations_both_scores check ((team1_score is null) = (team2_score is null)),
@@ -84,15 +86,13 @@ create table public.court_rotations (
       else cardinality(substitutes) = 4 end),
   constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
   constraint court_rotations_ends_after_start check (end_time >= start_time)
-);
+) with (fillfactor = 85); -- room for a score beside its game, where no index has to be written
 create index court_rotations_day_idx on public.court_rotations (game_day_id, league_id);
 create index court_rotations_league_idx on public.court_rotations (league_id);
-create index court_rotations_changes_idx on public.court_rotations (game_day_id, updated_at);
 create index court_rotations_t1p1_idx on public.court_rotations (team1_player1_id);
 create index court_rotations_t1p2_idx on public.court_rotations (team1_player2_id);
 create index court_rotations_t2p1_idx on public.court_rotations (team2_player1_id);
 create index court_rotations_t2p2_idx on public.court_rotations (team2_player2_id);
-create index court_rotations_updated_by_idx on public.court_rotations (updated_by);
 
 -- True while nothing is recorded for a game. An empty score is stored as 0–0.
 create function app.is_open_game(p_game public.court_rotations) returns boolean

@@ -530,10 +530,62 @@ language sql volatile security invoker set search_path = '' as $$
     p_submission_id, p_reason)
 $$;
 
--- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
+-- Tells everyone who counts on a game day that it ended with games left to play. Nothing if none were left.
+create function app.tell_ended_early(p_day public.game_days) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_done int;
+  v_games int;
+begin
+  select count(*) filter (where not app.is_open_game(r)), count(*) into v_done, v_games
+  from public.court_rotations r where r.game_day_id = p_day.id;
+  if v_done = v_games then
+    return;
+  end if;
+  perform app.notify_about_game_day(p_day, format('Week %s ended early', p_day.week_number),
+    format('%s of %s games have a result and count.', v_done, v_games), null);
+  perform app.enqueue_messages('game_day_ended', format('ended %s', p_day.id), p_day.id, p_day.league_id,
+    app.my_profile_id(), greatest(p_day.starts_at, now()) + interval '1 day',
+    app.game_day_facts(p_day) || jsonb_build_object('done', v_done, 'games', v_games),
+    app.recipients(array(select app.people_coming(p_day.id))));
+end $$;
+
+-- Tells the players of a day how they did, up to four days after it. Rankings are computed in the browser
+-- (docs/decisions/0010-rankings-in-the-browser.md), so the results come from the one that finalizes. Those that the
+-- day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as finalize_game_day.
+create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_people jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
+    'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
+    'arrow', r.arrow, 'next_court', case when r.next_court is not null
+      then coalesce(c.display_name, 'Court ' || r.next_court) end)))
+  into v_people
+  from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
+    won int, lost int, drawn int, diff int, place int, tied boolean, arrow int, next_court int)) as r
+  cross join lateral (select count(*) as number from public.court_rotations g
+    where g.game_day_id = p_day.id and not app.is_open_game(g) and r.player_id in (g.team1_player1_id,
+      g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) as played
+  left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = r.next_court
+  where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
+    and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
+    and (abs(r.arrow) < 1000 or r.arrow is null) and (r.next_court between 1 and 40 or r.next_court is null);
+  perform app.enqueue_messages('results', format('results %s', p_day.id), p_day.id, p_day.league_id,
+    app.my_profile_id(), p_day.starts_at + interval '4 days', app.game_day_facts(p_day), coalesce(v_people, '[]'),
+    p_replaces => array['results']);
+end $$;
+
+-- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing, tells no one, and says
+-- so. With p_ended_early, everyone who counts on the day is told that it is over. p_results are the results to send: up
+-- to 360 of {player_id, won, lost, drawn, diff, place: in the ranking or null, tied: for it, arrow: places up or null,
+-- next_court: its number or null}.
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
--- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled.
-create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+-- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled,
+-- PT422 for results that are too many or malformed.
+create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean, p_results jsonb)
+  returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -543,6 +595,7 @@ begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
+  perform app.refuse_long_list(p_results, 360, 'results');
   -- The league, locked against changes as for a score.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`. Later ones see it finalized.
@@ -557,6 +610,12 @@ begin
   if not v_already then
     update public.game_days set is_finalized = true, finalized_at = now(), finalized_by = v_me, status = 'completed'
     where id = p_game_day_id returning * into v_day;
+    if p_ended_early then
+      perform app.tell_ended_early(v_day);
+    end if;
+    if jsonb_typeof(p_results) = 'array' then
+      perform app.tell_results(v_day, p_results);
+    end if;
   end if;
   return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
     'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
@@ -566,11 +625,15 @@ begin
         order by r.court_number, r.game_number)
       from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null
         and r.result = 'score'), '[]'));
+exception when data_exception then
+  raise sqlstate 'PT422' using message = 'These results aren''t valid. Reload the page and try again.',
+    hint = 'results_invalid';
 end $$;
 
-create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean default false,
+  p_results jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.finalize_game_day(p_league_id, p_game_day_id)
+  select app.finalize_game_day(p_league_id, p_game_day_id, p_ended_early, p_results)
 $$;
 alter table public.score_events enable row level security;
 
@@ -585,9 +648,9 @@ grant all on public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
   app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
-  app.finalize_game_day(uuid, uuid), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
+  app.finalize_game_day(uuid, uuid, boolean, jsonb), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[]) to authenticated, service_role;
-grant execute on function public.finalize_game_day(uuid, uuid),
+grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
   public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[])
   to authenticated, service_role;

@@ -18,6 +18,8 @@ create table public.round_robins (
   -- of the share link; only read through a function
   link_token text unique check (length(link_token) between 40 and 80),
   seed integer not null default 1,
+  -- who takes which place in a schedule: anyone; so that teams are even; or stronger players beside newer ones
+  seating text not null default 'random' check (seating in ('random', 'balanced', 'mixed')),
   draw_version integer not null default 0, -- counts saved draws, so that two redraws never mix
   -- the last round that the host started although scores were missing; 0: none, each starts when all scores are in
   started_round smallint not null default 0 check (started_round between 0 and 60),
@@ -41,6 +43,7 @@ create table public.round_robin_players (
   team smallint check (team between 1 and 32), -- fixed partners: the pair; mixed: the group, 1 or 2
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
+  level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host reads it
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
   absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused, or gone
   -- the hash of the secret on the phone of a guest who signed up, which takes their name out again
@@ -67,7 +70,7 @@ create table public.round_robin_games (
   team2_score smallint check (team2_score between 0 and 99),
   version integer not null default 0,
   updated_at timestamptz not null default now(),
-  updated_by uuid references public.players (id),
+  updated_by uuid, -- without a foreign key, as in court_rotations
   via_link boolean not null default false, -- the score came from a visitor with the share link
   foreign key (team1_player1_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
   foreign key (team1_player2_id, round_robin_id) references public.round_robin_players (id, round_robin_id),
@@ -78,13 +81,11 @@ create table public.round_robin_games (
   constraint round_robin_games_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
   constraint round_robin_games_different_people check (
     app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]))
-);
+) with (fillfactor = 85); -- as court_rotations
 create index round_robin_games_t1p1_idx on public.round_robin_games (team1_player1_id, round_robin_id);
 create index round_robin_games_t1p2_idx on public.round_robin_games (team1_player2_id, round_robin_id);
 create index round_robin_games_t2p1_idx on public.round_robin_games (team2_player1_id, round_robin_id);
 create index round_robin_games_t2p2_idx on public.round_robin_games (team2_player2_id, round_robin_id);
-create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
-create index round_robin_games_changes_idx on public.round_robin_games (round_robin_id, updated_at);
 
 -- Every score that was stored or rejected as a conflict. No one can edit or delete a line.
 create table public.round_robin_score_events (
@@ -242,8 +243,8 @@ create policy events_select on public.events for select to authenticated
 revoke all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
   from anon, authenticated;
 grant select (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
-  score_cap, draws_allowed, minutes_per_round, score_entry, seed, draw_version, started_round, status, sign_up,
-  capacity)
+  score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating, draw_version, started_round, status,
+  sign_up, capacity)
   on public.round_robins to authenticated;
 grant insert (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
   score_cap, draws_allowed, minutes_per_round, score_entry, seed) on public.round_robins to authenticated;
@@ -335,22 +336,21 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Stores the people of a draw: new ones are added, known ones get their place, state, and, for guests, name. p_people:
--- [{id, position, team, player_id, guest_name, status, absent_rounds}].
+-- [{id, position, team, player_id, guest_name, status, absent_rounds, level}].
 create function app.store_round_robin_players(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   set constraints all deferred;
   insert into public.round_robin_players as known (id, round_robin_id, position, team, player_id, guest_name,
-    status, absent_rounds)
+    status, absent_rounds, level)
   select p.id, p_round_robin_id, p.position, p.team, p.player_id,
     case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
-    coalesce(p.absent_rounds, '{}')
+    coalesce(p.absent_rounds, '{}'), p.level
   from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid,
-    guest_name text, status text,
-    absent_rounds smallint[])
+    guest_name text, status text, absent_rounds smallint[], level numeric)
   on conflict (id) do update
     set position = excluded.position, team = excluded.team, status = excluded.status,
-      absent_rounds = excluded.absent_rounds,
+      absent_rounds = excluded.absent_rounds, level = coalesce(excluded.level, known.level),
       guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
     where known.round_robin_id = p_round_robin_id;
   if (select count(*) from public.round_robin_players where round_robin_id = p_round_robin_id) > 200 then
@@ -380,8 +380,12 @@ begin
       message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.',
         v_played.round_number, v_played.court_number);
   end if;
+  -- A game that is stored stays on its court also when that court has gone since.
   if exists (select 1 from app.games_from_json(p_games) g
-      where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
+      left join public.round_robin_games r on r.id = g.id and r.round_robin_id = p_round_robin_id
+        and r.round_number = g.round and r.court_number = g.court
+      where g.id is null or g.round not between 1 and v_set.round_count
+        or r.id is null and g.court not between 1 and v_set.court_count
         or coalesce(cardinality(g.team1), 0) not between 1 and 2
         or cardinality(g.team1) is distinct from cardinality(g.team2)) then
     raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.',
@@ -427,15 +431,15 @@ end $$;
 create function app.round_robin_settings(p_set jsonb)
   returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
-  score_entry text, seed int)
+  score_entry text, seed int, seating text)
 language sql immutable set search_path = '' as $$
   select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
     s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
-    s.score_entry, s.seed
+    s.score_entry, s.seed, coalesce(s.seating, 'random')
   from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int,
     format text, win_type text,
     points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
-    score_entry text, seed int)
+    score_entry text, seed int, seating text)
 $$;
 
 -- Whether a round robin has this name and these settings.
@@ -445,7 +449,7 @@ language sql stable set search_path = '' as $$
     and exists (
       select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type,
         s.points_to_win::int, s.win_by_margin::int, s.score_cap::int, s.draws_allowed, s.minutes_per_round::int,
-        s.score_entry, s.seed
+        s.score_entry, s.seed, s.seating
       from public.round_robins s where s.id = p_id
       intersect select * from app.round_robin_settings(p_set))
 $$;
@@ -477,8 +481,9 @@ $$;
 -- Creates a round robin with its people and its first draw, all or nothing. The caller hosts it.
 -- Inputs: an id made on the device (a second call with it and the same round robin changes nothing: the first answer
 --   was lost); the name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win,
---   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed}; people and games as above; who set
---   it up on the device, because someone else may have signed in there since (null: the caller). Result: the id.
+--   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating}; people and games as above;
+--   who set it up on the device, because someone else may have signed in there since (null: the caller).
+--   Result: the id.
 -- Errors: PT401, PT409 another_person if someone else set it up, PT409 set_exists if the id is someone else's, PT409
 --   set_differs if the caller's round robin with this id is different (created before the form was changed, or changed
 --   since), PT422 for a draw that doesn't fit or fewer people than a game needs.
@@ -508,7 +513,7 @@ begin
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type,
-    points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed)
+    points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating)
   select p_id, s.* from app.round_robin_settings(p_set) s;
   perform app.store_round_robin_players(p_id, p_people);
   perform app.store_round_robin_games(p_id, p_games);
@@ -634,6 +639,7 @@ begin
         'minutes_per_round', s.minutes_per_round, 'format', s.format,
         'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin,
         'score_cap', s.score_cap, 'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed,
+        'seating', s.seating,
         'draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
         'is_shared', s.link_token is not null, 'sign_up', s.sign_up, 'capacity', s.capacity),
       'access', v_access,
@@ -642,6 +648,7 @@ begin
         where p.round_robin_id = s.id and p.player_id = v_me),
       'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team,
           'status', p.status, 'absent_rounds', p.absent_rounds,
+          'level', case when v_access = 'host' then p.level end,
           'name', coalesce(v_names ->> p.player_id::text, p.guest_name),
           'player_id', case when v_me is not null then p.player_id end,
           'is_guest', p.player_id is null, 'is_former', record.deleted_at is not null) order by p.position)

@@ -147,7 +147,7 @@ begin
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, sign_up, capacity, starts_at, location, court_count, round_count, format,
-    win_type, points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed)
+    win_type, points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating)
   select p_id, 'open', p_capacity, s.* from app.round_robin_settings(p_set) s;
   perform app.store_round_robin_players(p_id, p_people);
   return p_id;
@@ -400,7 +400,8 @@ begin
   update public.events set name = btrim(p_name) where id = p_id;
   update public.round_robins
   set (starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
-      draws_allowed, minutes_per_round, score_entry, seed) = (select s.* from app.round_robin_settings(p_set) s),
+      draws_allowed, minutes_per_round, score_entry, seed, seating)
+      = (select s.* from app.round_robin_settings(p_set) s),
     sign_up = null, capacity = null, draw_version = draw_version + 1
   where id = p_id;
   with removed as (

@@ -38,8 +38,8 @@ create index league_directory_listed_idx on public.league_directory (is_full, st
 create index league_directory_name_idx on public.league_directory (page_key);
 create index league_directory_search_idx on public.league_directory using gin (search) with (fastupdate = off);
 
--- Brings the rows of these leagues up to date. Holds them first, so that what is counted then is final, whoever else
--- writes at the same moment.
+-- Brings the rows of these leagues up to date. Holds them first, so that what is counted then is final, no matter who
+-- else writes at the same moment.
 create function app.refresh_directory(p_league_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

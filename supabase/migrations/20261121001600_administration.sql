@@ -250,11 +250,11 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.all_clubs(p_search, p_after, p_limit)
 $$;
 
--- What was emailed, for super admins, newest first; with p_failed only failed emails. Never an email's content, because
--- it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin.
+-- What was emailed or pushed, for super admins, newest first; with p_failed only what failed. Never the content,
+-- because it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin.
 create function app.sent_messages(p_failed boolean, p_after text, p_limit int) returns table (
-  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
-    last_error text,
+  id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
+    attempts smallint, last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -262,7 +262,7 @@ declare
 begin
   perform app.require_super_admin();
   return query
-    select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
+    select m.id, m.kind, m.channel, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
       m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
     from public.messages m
     left join public.events e on e.id = m.league_id
@@ -274,8 +274,8 @@ begin
 end $$;
 create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)
   returns table (
-  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint,
-    last_error text,
+  id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
+    attempts smallint, last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.sent_messages(p_failed, p_after, p_limit)

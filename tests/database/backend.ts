@@ -8,6 +8,8 @@ import {
   type Backend,
   type BackendOptions as RealOptions,
 } from '../../supabase/embedded/backend'
+import type { FunctionContext } from '../../supabase/functions/_shared/function-context'
+import { vapidSubject } from '../../supabase/functions/_shared/hosted-env'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import type { Database } from '../../supabase/embedded/database'
 import { serveFunctions } from '../../supabase/embedded/functions'
@@ -67,19 +69,27 @@ export async function startBackend(options: BackendOptions = {}) {
     sendMail,
     onFailure: options.onFailure,
   })
+  const context: FunctionContext = {
+    env: {
+      SUPABASE_URL: SITE,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+      SITE_URL: SITE,
+    },
+    fetch: (request) => (request.url.startsWith(`${SITE}/`) ? backend.fetch(request) : fetch(request)),
+    sendMail,
+    push: {
+      vapid: { ...keys.vapid, subject: vapidSubject(SITE) },
+      /** That of the test that is running. */
+      get testService() {
+        return process.env.PUSH_TEST_SERVICE
+      },
+    },
+  }
   const functions = serveFunctions({
     dir: 'supabase/functions',
     load: (file) => import(/* @vite-ignore */ file) as Promise<object>,
-    context: {
-      env: {
-        SUPABASE_URL: SITE,
-        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-        SUPABASE_SECRET_KEY: keys.secretKey,
-        SITE_URL: SITE,
-      },
-      fetch: backend.fetch,
-      sendMail,
-    },
+    context,
   })
   const answer = (request: Request) =>
     new URL(request.url).pathname.startsWith('/functions/v1/') ? functions(request) : backend.fetch(request)
@@ -96,6 +106,8 @@ export async function startBackend(options: BackendOptions = {}) {
 
   return {
     keys,
+    /** What functions get; a test may name its push service in it. */
+    context,
     /** Every email sent, oldest first. */
     mails,
     fetch: answer,

@@ -22,10 +22,10 @@ const TABLES: Record<string, TableDecision> = {
   },
   announcements: {
     people:
-      'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
+      'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line skip_own_notification',
+      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -92,7 +92,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
@@ -104,6 +104,7 @@ const TABLES: Record<string, TableDecision> = {
     triggers: 'allow_insert allow_update limit_a_person one_line',
   },
   messages: { people: '', policies: '', triggers: 'log_email' },
+  push_subscriptions: { people: '', policies: '', triggers: 'limit_a_person one_line' },
   message_preferences: { people: '', policies: '', triggers: '' },
   message_schedule: { people: '', policies: '', triggers: '' },
   league_directory: { people: '', policies: '', triggers: '' },
@@ -133,7 +134,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   round_robins: {
     people:
-      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
+      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed seating draw_version started_round status sign_up capacity); UPDATE (starts_at location court_count round_count minutes_per_round score_entry started_round status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update guard one_line',
   },
@@ -195,7 +196,7 @@ const PUBLIC_FUNCTIONS = [
   'edit_league(uuid,jsonb,text)',
   'fill_in_dupr_id(uuid,uuid,text)',
   'fill_in_dupr_ids(uuid,jsonb)',
-  'finalize_game_day(uuid,uuid)',
+  'finalize_game_day(uuid,uuid,boolean,jsonb)',
   'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
   'find_players(text,numeric,numeric,text,integer)',
   'finish_season(uuid,text,text)',
@@ -207,6 +208,7 @@ const PUBLIC_FUNCTIONS = [
   'invite_players(uuid,jsonb,boolean)',
   'join_requests(uuid,text,integer)',
   'known_people(text[])',
+  'league_ratings(uuid)',
   'league_roster(uuid)',
   'league_seasons(uuid)',
   'leave_league(uuid)',
@@ -227,6 +229,7 @@ const PUBLIC_FUNCTIONS = [
   'my_league_offers()',
   'my_notifications(text,integer)',
   'my_organizer_dashboard()',
+  'my_push_devices(text)',
   'my_queued_messages()',
   'my_seasons()',
   'name_sub_for_dupr(uuid,text,text)',
@@ -244,7 +247,9 @@ const PUBLIC_FUNCTIONS = [
   'remove_club_admin(uuid,uuid)',
   'remove_co_organizer(uuid,uuid)',
   'remove_players(uuid[])',
+  'remove_push_device(uuid,text)',
   'remove_sign_up(uuid,uuid)',
+  'renew_push_subscription(text,text,text,text,text)',
   'request_to_join(uuid,text)',
   'reset_calendar_address(uuid)',
   'restore_league(uuid)',
@@ -255,6 +260,7 @@ const PUBLIC_FUNCTIONS = [
   'round_robin_sheet(uuid,text)',
   'rsvp_by_link(text,text)',
   'rsvp_link(text)',
+  'save_push_subscription(text,text,text,text)',
   'search_people(text,text,integer)',
   'send_invitations(uuid[],text)',
   'sent_messages(boolean,text,integer)',
@@ -282,6 +288,7 @@ const VISITOR_FUNCTIONS = [
   'message_settings_by_link(text)',
   'mute_league_by_link(text,uuid,boolean)',
   'public_league(uuid)',
+  'renew_push_subscription(text,text,text,text,text)',
   'round_robin_changes(uuid,timestamp with time zone,text)',
   'round_robin_sheet(uuid,text)',
   'rsvp_by_link(text,text)',
@@ -297,6 +304,7 @@ const SERVICE_FUNCTIONS = [
   'claim_messages(text,uuid[],integer)',
   'enqueue_due_messages()',
   'record_message_result(uuid,text,boolean,text)',
+  'record_push_result(uuid,uuid[],uuid[],text,boolean,integer)',
   'release_messages(uuid[])',
 ]
 
@@ -339,7 +347,7 @@ const APP_FUNCTIONS = {
     'edit_league(uuid,text,jsonb)',
     'fill_in_dupr_id(uuid,uuid,text)',
     'fill_in_dupr_ids(uuid,jsonb)',
-    'finalize_game_day(uuid,uuid)',
+    'finalize_game_day(uuid,uuid,boolean,jsonb)',
     'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
     'find_players(text,numeric,numeric,text,integer)',
     'finish_season(uuid,text,text)',
@@ -356,6 +364,7 @@ const APP_FUNCTIONS = {
     'is_super_admin()',
     'join_requests(uuid,text,integer)',
     'known_people(text[])',
+    'league_ratings(uuid)',
     'league_roster(uuid)',
     'league_seasons(uuid)',
     'leave_league(uuid)',
@@ -383,6 +392,7 @@ const APP_FUNCTIONS = {
     'my_owned_league_ids()',
     'my_playing_game_day_ids()',
     'my_profile_id()',
+    'my_push_devices(text)',
     'my_queued_messages()',
     'my_readable_league_ids()',
     'my_role()',
@@ -404,7 +414,9 @@ const APP_FUNCTIONS = {
     'redraw_round_robin(uuid,integer,integer,integer,integer,jsonb,jsonb)',
     'remove_co_organizer(uuid,uuid)',
     'remove_players(uuid[])',
+    'remove_push_device(uuid,text)',
     'remove_sign_up(uuid,uuid)',
+    'renew_push_subscription(text,text,text,text,text)',
     'request_to_join(uuid,text)',
     'require_profile_id()',
     'reset_calendar_address(uuid)',
@@ -416,6 +428,7 @@ const APP_FUNCTIONS = {
     'round_robin_sheet(uuid,text)',
     'rsvp_by_link(text,text)',
     'rsvp_link(text)',
+    'save_push_subscription(text,text,text,text)',
     'search_people(text,text,integer)',
     'seat_problem(uuid,uuid)',
     'send_invitations(uuid[],text)',
@@ -494,6 +507,7 @@ const APP_FUNCTIONS = {
     'guard_round_robin()',
     'guard_unique_dupr_id()',
     'handle_confirmed_user()',
+    'has_channel(uuid,text)',
     'insert_former_member()',
     'keep_former_player_left()',
     'lasting_organizers(uuid)',
@@ -510,7 +524,7 @@ const APP_FUNCTIONS = {
     'log_score()',
     'log_seat()',
     'mark_own_announcement()',
-    'message_limit(uuid,uuid,text)',
+    'message_limit(uuid,uuid,text,text)',
     'move_announcement_reads()',
     'notify_about_game_day(game_days,text,text,text)',
     'notify_free_spot(uuid)',
@@ -522,6 +536,7 @@ const APP_FUNCTIONS = {
     'pass_sub_to_emptied_games()',
     'promote_waitlist()',
     'record_message_result(uuid,text,boolean,text)',
+    'record_push_result(uuid,uuid[],uuid[],text,boolean,integer)',
     'refresh_directory(uuid[])',
     'refresh_written_leagues()',
     'refuse_archived()',
@@ -539,6 +554,7 @@ const APP_FUNCTIONS = {
     'require_possible_score(uuid,integer,integer)',
     'round_robin_access(uuid,text,boolean)',
     'rules_of(game_days)',
+    'send_announcement()',
     'settings_in_use(uuid)',
     'skip_own_notification()',
     'sub_names(uuid)',
@@ -549,6 +565,7 @@ const APP_FUNCTIONS = {
     'accept_invitation_row(league_players,uuid)',
     'address_hash(text)',
     'allow_columns()',
+    'announcement_audience(announcements)',
     'calendar_court(game_days,uuid)',
     'calendar_leagues(uuid,uuid)',
     'can_enter_round_robin_scores(text,text,text)',
@@ -590,6 +607,7 @@ const APP_FUNCTIONS = {
     'is_full(uuid)',
     'is_open_game(court_rotations)',
     'is_open_league(text)',
+    'is_push_endpoint(text)',
     'is_rating(text)',
     'is_same_redraw(uuid,integer,integer,integer,jsonb,jsonb)',
     'is_same_round_robin(uuid,text,jsonb,jsonb,jsonb)',
@@ -619,6 +637,7 @@ const APP_FUNCTIONS = {
     'merge_conflicts(uuid,uuid,uuid)',
     'merge_counts(uuid,uuid,uuid)',
     'merge_record(uuid,uuid,uuid)',
+    'message_channels()',
     'message_kinds()',
     'message_preferences_of(uuid)',
     'move_address(uuid,uuid)',
@@ -690,7 +709,9 @@ const APP_FUNCTIONS = {
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
     'tell_courts(game_days,uuid)',
+    'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',
+    'tell_results(game_days,jsonb)',
     'token_hash(text)',
   ],
 }
@@ -868,6 +889,17 @@ export function catalogTests(backend: () => TestBackend) {
       'drop table public.later; drop sequence public.later_ids; drop function public.later(), app.later()',
     )
     expect(open).toEqual([])
+  })
+
+  test('a score changes no column of an index, so PostgreSQL writes only the row', async () => {
+    expect(
+      await names(`
+        select i.indexrelid::regclass || '.' || a.attname as name from pg_index i
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid in ('court_rotations'::regclass, 'round_robin_games'::regclass)
+          and a.attname in ('team1_score', 'team2_score', 'result', 'ended_by', 'substitutes', 'version',
+            'updated_at', 'updated_by', 'via_link')`),
+    ).toEqual([])
   })
 
   test('every foreign key has an index that starts with its columns', async () => {

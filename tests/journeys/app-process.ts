@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { AppServer } from './app-server'
+import { PUSH_SERVICE_PORT, type AppServer } from './app-server'
 
 interface Order {
   stateDir: string
@@ -34,7 +34,12 @@ export class AppProcess {
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Settings of a real project on this machine must not be used by the tests.
-      env: { ...process.env, NODE_OPTIONS: '', VITE_SUPABASE_URL: '' },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        VITE_SUPABASE_URL: '',
+        KITCHEN_LINE_PUSH_SERVICE: `http://127.0.0.1:${PUSH_SERVICE_PORT}`,
+      },
     })
     child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))

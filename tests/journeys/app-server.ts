@@ -11,6 +11,8 @@ const FIRST_PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
 const PLACE = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const PORT = FIRST_PORT + PLACE
 export const APP_URL = `http://localhost:${PORT}`
+/** Where a journey may run the push service of its app. */
+export const PUSH_SERVICE_PORT = PORT + 500
 
 const CACHE = path.resolve(`node_modules/.cache/journeys-${FIRST_PORT}`)
 /** The built app, and a state folder whose database has the demo data: made once, copied for each file. */

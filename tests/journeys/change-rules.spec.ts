@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
+import { Api } from './api'
 import { DESKTOP, expect, expectAccessible, expectMessage, openAs, test, withFreshApp } from './journey'
+import { followMail } from './mailbox'
 import { rotation, submitButton, typePoints } from './score-card'
 
 withFreshApp()
@@ -59,6 +61,14 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
     const question = page.getByRole('dialog', { name: 'Publish week 6 courts?' })
     await question.getByRole('button', { name: 'Publish courts' }).click()
     await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()
+    await (await Api.usedBy('Lucia Cervantes')).sendEmails()
+    const tab = await followMail(page, {
+      to: castMember('Noor Aziz').email,
+      subject: /^You're on .+: Riverside Ladder/,
+      button: 'View game day',
+    })
+    await expect(tab).toHaveURL(new RegExp(`day=${ladderGameDayId(6)}$`))
+    await tab.close()
     await page.goto(scoring(6))
     await expect(page.getByText(/Differs from the league/)).toBeHidden()
     const first = rotation(page, 1)

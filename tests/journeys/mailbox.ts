@@ -4,7 +4,7 @@ import { APP_URL } from './app-server'
 /** Opens the newest email with this subject in the local mailbox and presses its button, which opens a new tab. */
 export async function followMail(
   page: Page,
-  { to, subject, button }: Record<'to' | 'subject' | 'button', string>,
+  { to, subject, button }: { to: string; subject: string | RegExp; button: string },
 ) {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${APP_URL}/__mail`)
@@ -21,13 +21,20 @@ export async function followMail(
 interface LocalMail {
   to: string
   subject: string
+  text: string
   links: string[]
+  headers?: Record<string, string>
 }
 
-/** The first link of every email to an address, newest first. */
-export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
+/** Every email to an address, newest first. */
+export async function mailsTo(page: Page, address: string): Promise<LocalMail[]> {
   // The server may close an idle connection just as it is used again.
   const answer = await page.request.get(`${APP_URL}/__mail/json`, { maxRetries: 3 })
   const mails = (await answer.json()) as LocalMail[]
-  return mails.filter(({ to }) => to === address).map(({ links }) => links[0] ?? '')
+  return mails.filter(({ to }) => to === address)
+}
+
+/** The first link of each. */
+export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
+  return (await mailsTo(page, address)).map(({ links }) => links[0] ?? '')
 }

@@ -124,8 +124,9 @@ test('a round robin made without a signal is played, changed, and sent once', as
   await page.getByRole('link', { name: 'Create round robin' }).first().click()
   await page.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve')
   await page.getByRole('button', { name: 'Start' }).click()
-  const notice = page.getByRole('region', { name: 'Not online yet' })
-  await expect(notice).toContainText("On this phone only. You're offline.")
+  await expect(page.getByRole('region', { name: 'Not online yet' })).toContainText(
+    "On this phone only. You're offline.",
+  )
   await expectAccessible(page)
 
   const game = page.getByRole('list', { name: 'Games of round 1' }).getByRole('listitem').first()
@@ -173,6 +174,49 @@ test('a round robin made without a signal is played, changed, and sent once', as
     await page.goto('/play')
     await expect(page.getByRole('main').getByRole('link', { name: /^Open play/ })).toHaveCount(1)
     await expect(page.getByText('On this phone only')).toBeHidden()
+  })
+
+  await test.step('online, it is changed without a signal, and joins what was played meanwhile', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Open play/ })
+      .click()
+    const notice = page.getByRole('region', { name: 'Not online yet' })
+    await expect(page.getByRole('list', { name: 'Games of round 2' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Late arrival' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Late arrival' })
+    await dialog.getByLabel('Name').fill('Zoe')
+    await expect(dialog.getByText(/^Rounds 3 to 7 are new\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add Zoe' }).click()
+    await expect(notice).toContainText("Your changes are on this phone only. You're offline.")
+    await expectAccessible(page)
+    const other = await openAnother(PHONE)
+    await openAs(other, 'Maya Reyes', new URL(page.url()).pathname)
+    for (const [round, loser] of [
+      [2, '3'],
+      [3, '5'],
+    ] as const) {
+      const card = other
+        .getByRole('list', { name: `Games of round ${round}` })
+        .getByRole('listitem')
+        .first()
+      await card.getByRole('spinbutton').nth(0).fill('11')
+      await card.getByRole('spinbutton').nth(1).fill(loser)
+      await card.getByRole('button', { name: 'Submit Scores' }).click()
+      await expect(other.getByRole('list', { name: `Games of round ${round + 1}` })).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+    await view('Results').click()
+    for (const [round, score] of [
+      [1, '11–7'],
+      [2, '11–3'],
+      [3, '11–5'],
+    ] as const)
+      await expect(roundOf(page, round)).toContainText(score)
+    await expect(roundOf(page, 3)).not.toContainText('Zoe')
+    await expect(page.getByRole('list').filter({ has: roundOf(page, 4) })).toContainText('Zoe')
   })
 })
 

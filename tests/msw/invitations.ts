@@ -1,5 +1,5 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
-import { FORMAT_FIELDS } from '@/domain/league-settings'
+import { RULE_FIELDS } from '@/domain/league-settings'
 import { DEMO_LEAGUES } from '../demo'
 import { BACKEND } from './server'
 import { settingColumns } from '../setting-columns'
@@ -40,7 +40,7 @@ export function invitedLeague(more: object = {}) {
     capacity: 16,
     players: 12,
     average_rating: 3.41,
-    rules: settingColumns(FORMAT_FIELDS),
+    rules: settingColumns(RULE_FIELDS),
     ...more,
   }
 }

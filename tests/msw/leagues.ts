@@ -270,6 +270,13 @@ export function leagueBackend(...records: LeagueRecord[]) {
       if (record && isInside(record, signedInAs(request))) return HttpResponse.json(record.roster)
       return HttpResponse.json(STRANGER, { status: 403 })
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, async ({ request }) => {
+      const { p_league_id } = (await request.json()) as { p_league_id: string }
+      const record = find(`eq.${p_league_id}`)
+      if (!record || !isInside(record, signedInAs(request)))
+        return HttpResponse.json(STRANGER, { status: 403 })
+      return HttpResponse.json(record.league.shows_ratings ? ratingsOf(record) : null)
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/league_seasons`, async ({ request }) => {
       const { p_league_id } = (await request.json()) as { p_league_id: string }
       const readable = seasonsOf(p_league_id, leagues).filter((record) =>
@@ -404,6 +411,27 @@ function signedInAs(request: Request): string {
 
 function finalizedCourts({ days, courts }: LeagueRecord) {
   return courts.filter(({ week }) => days.some((day) => day.week_number === week && day.is_finalized))
+}
+
+/** The answer of `league_ratings`, for leagues without subs. */
+export function ratingsOf(record: LeagueRecord) {
+  const days = record.days.filter(({ is_finalized }) => is_finalized)
+  const ids = record.roster.map(({ player_id }) => player_id)
+  return {
+    players: record.roster.map((row) => [row.player_id, row.display_name, row.dup_rating]),
+    days: days.map(({ starts_at, week_number }) => [starts_at, week_number, 11, 2]),
+    games: finalizedCourts(record)
+      .flatMap(gamesOf)
+      .map((game) => [
+        game.id,
+        days.findIndex(({ id }) => id === game.game_day_id),
+        ...[game.team1_player1_id, game.team1_player2_id, game.team2_player1_id, game.team2_player2_id].map(
+          (id) => ids.indexOf(id ?? ''),
+        ),
+        game.team1_score,
+        game.team2_score,
+      ]),
+  }
 }
 
 function seatsOf({ week, number, names, subs }: FairnessCourt): Seat[] {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { FORMAT_FIELDS } from '@/domain/league-settings'
+import { RULE_FIELDS } from '@/domain/league-settings'
 import { DEMO_LEAGUES } from '../demo'
 import { NOT_PUBLIC } from './leagues'
 import { BACKEND, server } from './server'
@@ -69,7 +69,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     takes_requests: true,
     my_state: null as string | null,
     my_place: null as number | null,
-    rules: { ...settingColumns(FORMAT_FIELDS), games_per_match: 2 },
+    rules: { ...settingColumns(RULE_FIELDS), games_per_match: 2 },
     players: people,
     days: [
       day(1, '2026-11-17T18:30:00+00:00', 'completed', gameDay(true)),

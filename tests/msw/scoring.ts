@@ -51,6 +51,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     invited: [] as CastName[],
     /** Members who aren't on a court today. */
     alsoMembers: [] as CastName[],
+    /** What finalize_game_day was told. */
+    finalizing: null as Record<string, unknown> | null,
     league: {
       ...USUAL_SETTINGS,
       id: LEAGUE,
@@ -269,8 +271,9 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         })),
       ),
     ),
-    http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, ({ request }) => {
+    http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, async ({ request }) => {
       const by = signedIn(request)
+      state.finalizing = (await request.json()) as Record<string, unknown>
       Object.assign(state.day, {
         status: 'completed',
         is_finalized: true,

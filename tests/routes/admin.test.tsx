@@ -180,6 +180,7 @@ describe('announcements', () => {
     await user.type(dialog.getByLabelText('Title'), 'Rain')
     await user.type(dialog.getByLabelText('Message'), 'We start late.')
     await user.click(dialog.getByLabelText('Pin to top'))
+    await user.click(dialog.getByLabelText('Also send by email'))
     expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Pinned: RainWe start late.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Announcement sent')).toBeVisible()
@@ -188,6 +189,7 @@ describe('announcements', () => {
         title: 'Rain',
         message: 'We start late.',
         pinned: true,
+        also_send: true,
         expires_at: null,
         created_by: castMember('Lucia Cervantes').profileId,
         is_global: false,

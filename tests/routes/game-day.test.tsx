@@ -10,6 +10,8 @@ import { renderAt } from '../render-at'
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
 
+vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
+
 describe('choosing a game day', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -247,7 +249,14 @@ describe('running a game day', () => {
         sheet.getByText("Scores are void: 1 game won't count. You can set a make-up date."),
       ).toBeVisible()
       await user.click(sheet.getByRole('button', { name: 'Finalize now' }))
-      expect(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
+      const question = within(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' }))
+      await user.click(question.getByRole('button', { name: 'Finalize' }))
+      await waitFor(() => expect(backend.state.finalizing).toMatchObject({ p_ended_early: true }))
+      // The four who played the one game that has a score.
+      const results = backend.state.finalizing?.p_results as { won: number; lost: number; diff: number }[]
+      expect(results.map(({ won, lost, diff }) => [won + lost, diff * (won - lost) > 0])).toEqual(
+        Array.from({ length: 4 }, () => [1, true]),
+      )
     })
 
     it('is offered from the first result on, also before the start', async () => {

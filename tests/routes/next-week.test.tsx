@@ -84,8 +84,8 @@ describe('next week', () => {
   })
 
   it.each<[who: string, unrated: (index: number) => boolean, first: string, last: string]>([
-    ['everyone', () => false, 'Seeded 1st by DUPR rating.', 'Seeded 8th by DUPR rating.'],
-    ['all but one', (index) => index === 0, 'Seeded 1st by DUPR rating.', 'Seeded 8th: no DUPR rating.'],
+    ['everyone', () => false, 'Seeded 1st by rating.', 'Seeded 8th by rating.'],
+    ['all but one', (index) => index === 0, 'Seeded 1st by rating.', 'Seeded 8th: no rating.'],
     ['no one', () => true, 'Seeded 1st by roster order.', 'Seeded 8th by roster order.'],
   ])(
     'says what the first game day is seeded by where %s has a rating',

@@ -275,7 +275,12 @@ describe('an account that was deleted on another device', () => {
     const owner = castMember('Maya Reyes').profileId
     const when = { name: 'Saturday', startsAt: '2026-11-28T17:00:00Z', location: '', minutesPerRound: 15 }
     const how = { courts: 1, rounds: 3, pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false }
-    const kind = { format: 'singles', winType: 'win_by_margin', scoreEntry: 'players' } as const
+    const kind = {
+      format: 'singles',
+      winType: 'win_by_margin',
+      scoreEntry: 'players',
+      seating: 'random',
+    } as const
     const settings = { ...when, ...how, ...kind }
     const rest = {
       seed: 1,

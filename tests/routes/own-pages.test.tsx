@@ -61,6 +61,7 @@ function ownBackend() {
       const { p_after } = (await request.json()) as { p_after?: string }
       return HttpResponse.json(p_after === undefined ? state.found : [found(30)])
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () => HttpResponse.json(null)),
     http.post(`${BACKEND}/rest/v1/rpc/person_card`, () =>
       HttpResponse.json({
         player_id: SAM.profileId,
@@ -368,6 +369,33 @@ describe('players', () => {
     const between = within(await screen.findByRole('region', { name: 'Your games together' }))
     expect(between.getByText('won 1 of 2')).toBeVisible()
     expect(between.getByText('no games yet')).toBeVisible()
+  })
+
+  it('have a rating, as their leagues estimate it', async () => {
+    open(`/players/${SAM.profileId}`)
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () =>
+        HttpResponse.json({
+          players: [
+            [MAYA.profileId, 'Maya R.', 3.5],
+            [SAM.profileId, 'Sam P.', 3.5],
+          ],
+          days: [['2026-11-10T18:30:00+00:00', 1, 11, 2]],
+          games: [['game', 0, 0, null, 1, null, 11, 4]],
+        }),
+      ),
+    )
+    const rating = within(await screen.findByRole('region', { name: 'Rating' }))
+    expect(rating.getByText('estimated from 1 game')).toBeVisible()
+    expect(rating.getByText('Expected an even game, lost 4–11')).toBeVisible()
+    expect(rating.getByText(/^Their rating went from 3\.50 to 3\.\d\d in week 1\.$/)).toBeVisible()
+  })
+
+  it('have no rating where none is shown', async () => {
+    open(`/players/${SAM.profileId}`)
+    expect(await screen.findByRole('link', { name: 'Riverside Ladder' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Your games together' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Rating' })).toBeNull()
   })
 
   it("who don't exist say so", async () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Round } from '@/domain/round'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { DrawWorkerMessage, DrawWorkerRequest } from '@/features/round-robins/draw/draw-worker-messages'
+import type { DrawWorkerMessage, DrawWorkerRequest } from '@/features/draws/draw-worker-messages'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type PendingScore } from '@/shared/outbox/pending-score'
@@ -641,7 +641,7 @@ describe('who is here', () => {
     ])
   })
 
-  it('changes only with a signal once it is online, and says so', async () => {
+  it('changes without a signal, says that it is on this phone only, and sends it once there is one', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Dan, sits out' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Dan' }))
@@ -649,9 +649,16 @@ describe('who is here', () => {
     await dialog.findByText(/^Round 3 is new/)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
-    expect(await dialog.findByText(/^Nothing was saved\. New rounds .* need a signal\./)).toBeVisible()
-    onLine.mockRestore()
+    expect(await screen.findByText('New rounds saved on this phone')).toBeVisible()
+    expect(screen.getByText('Your changes are on this phone only.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Dan, left' })).toBeVisible()
     expect(backend.redrawn).toEqual([])
+    onLine.mockRestore()
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    await waitFor(() =>
+      expect(screen.queryByText('Your changes are on this phone only.')).not.toBeInTheDocument(),
+    )
+    expect(backend.redrawn).toHaveLength(1)
   })
 
   it('can change the round that has no score yet, too, and someone who left comes back', async () => {

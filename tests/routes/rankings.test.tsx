@@ -42,6 +42,33 @@ describe('rankings', () => {
     expect(note.closest('li, tr')).toHaveTextContent('Ines Duarte')
   })
 
+  it.each([PHONE, 1280])('show a rating for everyone, and why it moved (%i wide)', async (width) => {
+    leagueBackend()
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
+    const rating = width === PHONE ? /≈ 3\.\d\d/ : /3\.\d\d ± 0\.\d\d/
+    await screen.findByText('Noor Aziz')
+    const maya = () =>
+      screen
+        .getAllByRole('button', { name: /Maya Reyes/ })
+        .find((button) => button.closest('li, tr')?.textContent?.match(rating))
+    await expect.poll(maya).toBeDefined()
+    await user.click(maya()!)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('estimated from 6 games')).toBeVisible()
+    expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()
+    const games = within(dialog.getByRole('list', { name: 'Expected and played' }))
+    expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
+  })
+
+  it('show no rating where the league turned them off', async () => {
+    const league = smallLeague()
+    league.league.shows_ratings = false
+    leagueBackend(league)
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: 1280 })
+    expect(await screen.findByRole('columnheader', { name: 'Diff' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull()
+  })
+
   it('explain each place', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })

@@ -6,9 +6,12 @@ import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+import { drawing } from '../short-draws'
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/features/courts/board/components/Scheduler'
 import '@/routes/SchedulerPage'
+
+vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
 
 const idOf = (name: CastName) => castMember(name).profileId
 const PHONE = 390
@@ -33,7 +36,9 @@ const person = (name: CastName) => screen.findByRole('button', { name: new RegEx
 const publish = () => screen.findByRole('button', { name: 'Publish courts' })
 /** Presses the button, and gets the dialog that says who will be told. */
 async function publishCourts(user: ReturnType<typeof renderAt>['user']) {
-  await user.click(await publish())
+  const button = await publish()
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
   await user.click(dialog.getByRole('button', { name: /^Publish (courts|anyway)$/ }))
 }
@@ -70,6 +75,20 @@ describe('the courts of a game day', () => {
     state.record.league.game_format = 'round_robin'
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(await screen.findByText(/^Round robin: everyone plays on every court\./)).toBeVisible()
+  })
+
+  it('of a round robin can be published once their games are generated', async () => {
+    const { state } = schedulerBackend()
+    state.record.league.game_format = 'round_robin'
+    let finish = () => {}
+    drawing.wait = new Promise((resolve) => (finish = resolve))
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await publish()).toBeDisabled()
+    expect(within(await court('Court 1, Center')).getByText('Generating games…')).toBeVisible()
+    finish()
+    await waitFor(async () => expect(await publish()).toBeEnabled())
+    expect(screen.queryByText('Generating games…')).not.toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Fairness' })).toBeVisible()
   })
 
   it('show how fair they are', async () => {

@@ -52,6 +52,7 @@ describe('finalizing', () => {
       await screen.findByText('Game day finalized successfully! Redirecting to dashboard...'),
     ).toBeInTheDocument()
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
+    expect(backend.state.finalizing).toMatchObject({ p_ended_early: false })
     expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe(SCORING_PATH)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -10,7 +10,9 @@ import { sitOutSpread, verify, type Verdict } from './draw-verifier'
 // case says how good a draw must be, and the result lists the demands that it misses.
 
 const SEED = 1
-const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
+/** The names of so many people. */
+export const peopleOf = (count: number, letter = 'p') =>
+  Array.from({ length: count }, (_, i) => `${letter}${i}`)
 
 /** The stored plans for so many people, as the app loads them. */
 export function storedPlans(people: number): string {

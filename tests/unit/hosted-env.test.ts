@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hostedEnv, smtpSettings } from '../../supabase/functions/_shared/hosted-env'
+import { hostedEnv, pushSettings, smtpSettings } from '../../supabase/functions/_shared/hosted-env'
 
 const PROJECT = {
   SUPABASE_URL: 'https://abc.supabase.co',
@@ -45,7 +45,19 @@ test('email goes out over TLS, on the port that hosted functions reach', () => {
   })
 })
 
+test('push services reach us at the app, and the test service is known where it is named only', () => {
+  const keys = { ...PROJECT, VAPID_PUBLIC_KEY: 'B-public', VAPID_PRIVATE_KEY: 'private' }
+  const vapid = { publicKey: 'B-public', privateKey: 'private', subject: 'https://play.example.com' }
+  expect(pushSettings(keys)).toEqual({ vapid })
+  expect(pushSettings({ ...keys, PUSH_TEST_SERVICE: 'http://127.0.0.1:9' })).toEqual({
+    vapid,
+    testService: 'http://127.0.0.1:9',
+  })
+})
+
 test.each([
+  ['VAPID_PUBLIC_KEY', () => pushSettings({ ...PROJECT, VAPID_PRIVATE_KEY: 'x' })],
+  ['VAPID_PRIVATE_KEY', () => pushSettings({ ...PROJECT, VAPID_PUBLIC_KEY: 'x' })],
   ['SITE_URL', () => hostedEnv({ ...PROJECT, SITE_URL: undefined })],
   ['SMTP_HOST', () => smtpSettings({ SMTP_FROM: 'x' })],
   ['SMTP_FROM', () => smtpSettings({ SMTP_HOST: 'x' })],
@@ -55,7 +67,13 @@ test.each([
   expect(read).toThrow(name)
 })
 
-test.each(['SITE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_FROM'])(
-  'the README says how %s is set',
-  (name) => expect(readFileSync('README.md', 'utf8')).toContain(name),
-)
+test.each([
+  'SITE_URL',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'SMTP_FROM',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+])('the README says how %s is set', (name) => expect(readFileSync('README.md', 'utf8')).toContain(name))

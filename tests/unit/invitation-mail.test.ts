@@ -4,6 +4,7 @@ import {
   invitationMail,
   type InvitationMail,
 } from '../../supabase/functions/send-emails/mails/invitation-mail'
+import { layOut } from '../../supabase/functions/send-emails/mails/layout'
 
 const INVITATION: InvitationMail = {
   token: '9tgRHno0QHGu6gl4q1OFxn7UeY4h90LApVCqNhiXiQs',
@@ -26,7 +27,9 @@ const INVITATION: InvitationMail = {
   move_down: 1,
 }
 const mail = (more: Partial<InvitationMail> = {}) =>
-  invitationMail('ana.whitfield@kitchenline.test', { ...INVITATION, ...more }, 'https://play.example.com')
+  layOut(
+    invitationMail('ana.whitfield@kitchenline.test', { ...INVITATION, ...more }, 'https://play.example.com'),
+  )
 
 const LINK = `https://play.example.com/accept-invite/${INVITATION.token}`
 

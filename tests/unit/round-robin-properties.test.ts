@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Round } from '@/domain/round'
 import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinEntry } from '@/domain/round-robin/request'
+import { Seating } from '@/domain/round-robin/seating'
+import { symmetry } from '@/domain/round-robin/symmetry'
 import { seedsFor } from '../seeds'
 import { unmet } from './draw-cases'
 import { unfairTurns, verify } from './draw-verifier'
@@ -101,7 +103,8 @@ test.each([
   [22, 3, 9, { opponentSSE: 108, neverMet: 70, maxConsecutiveByes: 2 }],
 ])('%i people on %i courts are no groups that never meet: %i rounds', (count, courts, length, limits) => {
   const people = peopleOf(count)
-  const rounds = drawRoundRobin({ entry: rotating(people), courts, rounds: length, seed: 1 })
+  const entry = rotating(people)
+  const rounds = drawRoundRobin({ entry, courts, rounds: length, seed: 1, moves: 500_000 })
   const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
   expect(verdict).toMatchObject({ problems: [], prefixFairByes: true, partnerMax: 1 })
   expect(unmet(verdict, limits)).toEqual([])
@@ -264,6 +267,29 @@ test('a long draw reports progress and can be stopped', () => {
   expect(second.value.done).toBeGreaterThan(first.value.done)
   expect(second.value.done).toBeLessThanOrEqual(1)
   expect(drawing.return([])).toEqual({ done: true, value: [] })
+})
+
+test.each([
+  ['doubles with byes', { entrants: 11, side: 2, games: 2, rounds: 4, groupEnd: null }],
+  ['doubles without byes', { entrants: 12, side: 2, games: 3, rounds: 5, groupEnd: null }],
+  ['singles', { entrants: 9, side: 1, games: 3, rounds: 6, groupEnd: null }],
+] as const)('%s: what a swap is said to cost is what it costs', (_what, shape) => {
+  const { entrants, side, games, rounds } = shape
+  const random = new Seeded(5)
+  const played = new Int32Array(entrants * entrants).fill(1)
+  const weights = { partners: 3, opponents: 2, meetings: 1 }
+  const before = { partners: played, opponents: played }
+  const seating = new Seating(shape, symmetry(shape, 1), weights, before)
+  const everyone = Array.from({ length: entrants }, (_, i) => i)
+  for (let round = 0; round < rounds; round++) seating.fill(round, random.shuffle(everyone))
+  const playing = 2 * side * games
+  for (let swap = 0; swap < 500; swap++) {
+    const [round, one, other] = [random.below(rounds), random.below(playing), random.below(entrants)]
+    if (one === other) continue
+    const [was, said] = [seating.cost, seating.worse(round, one, other)]
+    seating.swap(round, one, other)
+    expect({ swap, cost: seating.cost - was }).toEqual({ swap, cost: said })
+  }
 })
 
 test('an impossible request is refused with a sentence', () => {

@@ -36,6 +36,7 @@ import {
   REASON_LENGTH,
   REQUEST_MESSAGE_LENGTH,
 } from '@/domain/text-limits'
+import { isPushEndpoint } from '../../supabase/functions/send-push/push-service'
 import { courtLimitIn } from '../court-limit-in'
 import {
   CaseError,
@@ -61,6 +62,7 @@ const TWINS: Readonly<Record<string, (value: JsonObject) => Comparison>> = {
   forfeits: answerForfeits,
   'rsvp deadline': answerDeadline,
   'league organizers': answerOrganizers,
+  'push endpoints': answerEndpoint,
   'text limits': answerTextLimit,
   'tie-breakers': answerTieBreakers,
 }
@@ -74,6 +76,11 @@ export function answerTwinCase(file: JsonObject, value: unknown): Comparison {
   const answer = TWINS[rule]
   if (!answer) throw new CaseError(`Unknown rule “${rule}”.`)
   return answer(object(value, rule))
+}
+
+function answerEndpoint(value: JsonObject): Comparison {
+  const endpoint = text(value.endpoint, twinTitle(value))
+  return { found: isPushEndpoint(endpoint, { testService: 'http://127.0.0.1' }), expected: value.expected }
 }
 
 function answerTieBreakers(value: JsonObject): Comparison {

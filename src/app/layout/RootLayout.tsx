@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
+import { useNotificationTaps } from '../offline/use-notification-taps'
 import { usePageRouterState } from '../PageRouterProvider'
 import { Header } from './Header'
 import { MobileNav } from './MobileNav'
@@ -16,6 +17,7 @@ export function RootLayout() {
   const isOffline = useIsOffline()
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
+  useNotificationTaps()
 
   if (navigation.isWall) {
     return (

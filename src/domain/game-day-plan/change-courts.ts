@@ -45,7 +45,7 @@ export interface LostCourtChoices {
 export function lostCourtChoices(request: CourtChangeRequest, lost: number): LostCourtChoices {
   const { day, isLadder } = request
   if (day.format === 'king_of_court') return lostOfKing(request, lost)
-  if (day.planRounds) return lostAcross(request, lost)
+  if (day.format === 'round_robin') return lostAcross(request, lost)
   const spread = isLadder ? inLadderOrder(day, { lost }) : spreadOver(day, lost)
   const full = spread && choiceOf(request, spread, rotationsForAll(day))
   const short = spread && choiceOf(request, spread, rotationsLeft(day))
@@ -64,7 +64,8 @@ export function lostCourtChoices(request: CourtChangeRequest, lost: number): Los
 export function gainedCourtChoice(request: CourtChangeRequest, gained: number): CourtChoice | null {
   const { day, isLadder } = request
   const isKing = day.format === 'king_of_court'
-  if (day.planRounds || (isKing && hasKingOfCourtStarted(day.stored))) return gainedAcross(request, gained)
+  if (day.format === 'round_robin' || (isKing && hasKingOfCourtStarted(day.stored)))
+    return gainedAcross(request, gained)
   const board = isLadder ? inLadderOrder(day, { gained }) : fillFromOthers(day, gained)
   // The king's first round is drawn court by court.
   if (isKing) return board && acrossChoice(request, board, null)
@@ -381,7 +382,7 @@ function acrossChoice(
     ...day,
     board,
     stored,
-    redraw: day.planRounds ? open : new Set(),
+    redraw: day.format === 'round_robin' ? open : new Set(),
     rotations: new Map(rounds === null ? [] : [[ALL_COURTS, rounds]]),
   })
   const isPossible =

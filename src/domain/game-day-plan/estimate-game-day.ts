@@ -4,7 +4,7 @@ import {
   seatingAlternatives,
   type SeatingAlternative,
 } from '../movement/court-sizes'
-import type { LeagueFormat } from '../league-settings'
+import type { LeagueRules } from '../league-settings'
 import { drawRotations } from '../court-rotation/rotations'
 import { gameDaySpots, largestCourt } from './game-day-spots'
 import { gameMinutes } from './game-minutes'
@@ -12,7 +12,7 @@ import { rotationCount, roundCount } from './rotation-count'
 
 /** The numbers for planning a game day. Courts, people, and games are counts. */
 export type EstimateSettings = Pick<
-  LeagueFormat,
+  LeagueRules,
   | 'gameFormat'
   | 'playersPerCourt'
   | 'gamesPerMatch'

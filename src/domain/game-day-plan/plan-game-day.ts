@@ -1,10 +1,11 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
+import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
-import type { RoundsRequest } from './plan-rounds'
+import { planRounds } from './plan-rounds'
 import { playedElsewhere } from './played-elsewhere'
 import { rotationCount } from './rotation-count'
 
@@ -25,8 +26,10 @@ export interface GameDayPlanRequest {
   readonly redraw: ReadonlySet<number>
   /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
   readonly withdrawnRound?: number | null
-  /** `planRounds` for formats across courts; null for separate courts, which don't need that engine. */
-  readonly planRounds: ((request: RoundsRequest) => CourtPlan[]) | null
+  /** Across courts: see `planRounds`. */
+  readonly ratings?: ReadonlyMap<PlayerId, number>
+  /** Draws the rounds of formats across courts. While it has none, the plan has no new games. */
+  readonly draw: DrawRounds
 }
 
 export interface GameDayPlan {
@@ -44,12 +47,13 @@ export const ALL_COURTS = 0
 
 /** Plans every court of a game day (see `planCourt`). The screen shows and saves this plan. */
 export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
-  const { stored, redraw, planRounds } = request
+  const { stored, redraw } = request
+  const isRoundRobin = request.format === 'round_robin'
   const board = withCourts(request.board, 0, [...stored.keys()])
   const isBegunKing = request.format === 'king_of_court' && hasKingOfCourtStarted(stored)
   const courts = isBegunKing
     ? planKingOfCourt({ ...request, board })
-    : planRounds
+    : isRoundRobin
       ? planRounds({
           ...request,
           board,
@@ -59,7 +63,7 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
       : board.map((court) => planOne(court, request))
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
-    isAcross: isBegunKing || planRounds !== null,
+    isAcross: isBegunKing || isRoundRobin,
     open: isBegunKing ? openRound({ ...request, board }) : null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }

@@ -1,8 +1,7 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import { MIN_ON_COURT } from '../movement/court-sizes'
-import { drawRoundRobin } from '../round-robin/draw-round-robin'
-import { MAX_PEOPLE } from '../round-robin/request'
+import { MAX_PEOPLE, type DrawRounds } from '../round-robin/request'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'
@@ -21,10 +20,10 @@ export interface RoundsRequest {
   readonly gamesPerRotation: number
   readonly seed: number
   readonly redraw: boolean
+  /** A new schedule is seated so that games are close by these. */
+  readonly ratings?: ReadonlyMap<PlayerId, number>
+  readonly draw: DrawRounds
 }
-
-/** Changes to try: about a tenth of a second, because every move of a card redraws. */
-const MOVES = 200_000
 
 /** A round of a game day has at most one pairing per court. */
 interface StoredRound extends Round {
@@ -104,7 +103,7 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
 
 /** New rounds, with games on the courts that have players. */
 function drawRest(
-  { board, seed }: RoundsRequest,
+  { board, seed, ratings, draw }: RoundsRequest,
   playing: readonly PlayerId[],
   locked: readonly StoredRound[],
   rounds: number,
@@ -113,7 +112,7 @@ function drawRest(
   const index = new Map(numbers.map((number, i) => [number, i + 1]))
   const toDraw = rounds - locked.length
   if (toDraw < 1) return []
-  const drawn = drawRoundRobin({
+  const drawn = draw({
     entry: { format: 'rotating_partners', people: playing.toSorted() },
     courts: numbers.length,
     rounds: toDraw,
@@ -122,9 +121,9 @@ function drawRest(
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),
-    moves: MOVES,
+    ...(ratings && { seating: { mode: 'balanced', levels: ratings } }),
   })
-  return drawn.map(({ games, byes }) => ({
+  return (drawn ?? []).map(({ games, byes }) => ({
     games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),
     byes,
   }))

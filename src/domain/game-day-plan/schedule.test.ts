@@ -9,7 +9,7 @@ import {
   type GameDayPlan,
   type GameDayPlanRequest,
 } from './plan-game-day'
-import { planRounds } from './plan-rounds'
+import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { rotationCount, roundCount } from './rotation-count'
 import { seedOrder, type SeedPerson } from './seeding'
 
@@ -130,7 +130,7 @@ describe('the plan of a game day', () => {
   const request: GameDayPlanRequest = {
     board: [...BOARD, { number: 3, people: [] }],
     format: 'courts',
-    planRounds: null,
+    draw: drawRoundRobin,
     left: new Set(),
     away: new Set(),
     stored: new Map(),
@@ -183,7 +183,7 @@ describe('the plan of a game day', () => {
 describe('a game day across the courts', () => {
   const request: GameDayPlanRequest = {
     format: 'round_robin',
-    planRounds,
+    draw: drawRoundRobin,
     board: BOARD,
     left: new Set(),
     away: new Set(),
@@ -292,6 +292,14 @@ describe('a game day across the courts', () => {
     )
   })
 
+  test('has the games that stay and no others while the rest is being drawn', () => {
+    const stored = saved(planGameDay(request), (rotation) => rotation === 1)
+    const waiting = { ...request, stored, redraw: new Set([ALL_COURTS]), draw: () => null }
+    const { courts } = planGameDay(waiting)
+    expect(courts.map(({ rotations }) => rotations.map(({ number }) => number))).toEqual([[1], [1]])
+    expect(planGameDay({ ...request, draw: () => null }).isNew).toBe(true)
+  })
+
   test("can't be made for three players", () => {
     const [court] = planGameDay({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
     expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
@@ -301,7 +309,7 @@ describe('a game day across the courts', () => {
 describe('of king of the court', () => {
   const request: GameDayPlanRequest = {
     format: 'king_of_court',
-    planRounds: null,
+    draw: drawRoundRobin,
     board: BOARD,
     left: new Set(),
     away: new Set(),

@@ -57,6 +57,7 @@ function sheet(): RoundRobinSheet {
       minutesPerRound: 15,
       format: 'rotating_partners',
       scoreEntry: 'players',
+      seating: 'random',
       seed: 1,
       drawVersion: 0,
       startedRound: 0,
@@ -107,6 +108,36 @@ const peopleOf = ({ team1, team2 }: { team1: readonly string[]; team2: readonly 
   ...team1,
   ...team2,
 ]
+
+describe('levels', () => {
+  const levels = [2, 2.5, 3, 3.5, 4, 4.5]
+  const leveled = () => {
+    const before = sheet()
+    before.roundRobin.seating = 'balanced'
+    for (const [i, person] of before.people.entries()) person.level = levels[i] ?? null
+    return before
+  }
+
+  it('seat the players while nothing is played, with the fairness of any other schedule', () => {
+    const before = leveled()
+    const spread = (seating: 'random' | 'balanced') => {
+      before.roundRobin.seating = seating
+      const { request } = planRedraw(before, change(before, { from: 1 }))
+      const games = drawRoundRobin(request!).flatMap((round) => round.games)
+      const level = (ids: readonly string[]) =>
+        ids.reduce((sum, id) => sum + (levels[NAMES.indexOf(id)] ?? 0), 0)
+      return games.reduce((sum, game) => sum + (level(game.team1) - level(game.team2)) ** 2, 0)
+    }
+    expect(spread('balanced')).toBeLessThan(spread('random'))
+  })
+
+  it("don't count once rounds are played, because places differ then", () => {
+    const before = leveled()
+    const balanced = planRedraw(before, change(before, {})).request!
+    const { seating: _seating, ...random } = balanced
+    expect(drawRoundRobin(balanced)).toEqual(drawRoundRobin(random))
+  })
+})
 
 describe('a redraw', () => {
   it('begins after the last round that has a score', () => {

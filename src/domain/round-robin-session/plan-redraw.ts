@@ -2,14 +2,14 @@ import type { Round } from '../round'
 import { listOf } from '../format-text'
 import type { RoundRobinRequest } from '../round-robin/request'
 import { currentRound, isPlayed, roundsOf, type RoundRobinRound } from './rounds'
-import { toEngineEntry, toDrawnGames, type NewGame } from './round-robin-plan'
+import { seatingRequest, toEngineEntry, toDrawnGames, type NewGame } from './round-robin-plan'
 import type { RoundRobinPlayer, RoundRobinSheet } from './session'
 import { teamProblem } from './teams'
 
 /** Someone in a round robin, as a redraw leaves them. */
 export type PlacedPerson = Pick<
   RoundRobinPlayer,
-  'id' | 'name' | 'playerId' | 'isGuest' | 'isFormer' | 'team' | 'status' | 'absentRounds'
+  'id' | 'name' | 'level' | 'playerId' | 'isGuest' | 'isFormer' | 'team' | 'status' | 'absentRounds'
 >
 
 /** What the host changes in the middle of a round robin. */
@@ -117,6 +117,7 @@ export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): Redr
             rounds: toDraw,
             seed,
             played: kept,
+            ...seatingRequest(sheet.roundRobin.seating, playing),
           }
         : null,
     problem:

@@ -1,5 +1,6 @@
 import type { Round } from '../round'
-import type { RoundRobinEntry } from '../round-robin/request'
+import type { RoundRobinEntry, RoundRobinRequest } from '../round-robin/request'
+import type { SeatingMode } from '../round-robin/seat-by-rating'
 import type { RoundRobinFormat } from './session'
 
 /** Someone who can be drawn. `team` is the pair with fixed partners, and the group in mixed play. */
@@ -28,6 +29,16 @@ export function toEngineEntry(format: RoundRobinFormat, people: readonly Drawabl
     default:
       return { format, people: people.map(({ id }) => id) }
   }
+}
+
+/** How the places are taken, as the engine needs it; nothing if anyone may take any. */
+export function seatingRequest(
+  seating: SeatingMode,
+  people: readonly { id: string; level?: number | null }[],
+): Pick<RoundRobinRequest, 'seating'> {
+  if (seating === 'random') return {}
+  const levels = people.flatMap(({ id, level }) => (level == null ? [] : [[id, level] as const]))
+  return { seating: { mode: seating, levels: new Map(levels) } }
 }
 
 /** A game as the server takes it. */

@@ -1,4 +1,5 @@
 import type { LeagueSettings } from '../league-settings'
+import type { SeatingMode } from '../round-robin/seat-by-rating'
 
 export type RoundRobinFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
 
@@ -28,6 +29,8 @@ export interface RoundRobinPlayer {
   team: number | null
   status: 'playing' | 'paused' | 'left'
   name: string
+  /** Read by the host only. */
+  level?: number | null
   playerId: string | null
   isGuest: boolean
   /** They deleted their account: their games stay, and they can't play again. */
@@ -50,6 +53,8 @@ export interface RoundRobinSheet {
     format: RoundRobinFormat
     scoreEntry: ScoreEntryBy
     seed: number
+    /** How the places of a schedule are taken. */
+    seating: SeatingMode
     drawVersion: number
     /** The last round that the host started although scores were missing; 0 if none. */
     startedRound: number

@@ -15,15 +15,19 @@ export interface Trial {
   readonly moves: number
 }
 
-/** A change that can be undone. */
-interface Change {
-  readonly undo: () => void
+/** A change at a time: it is chosen, then made or refused. */
+interface Changes {
+  /** Chooses the next change, and returns what it adds to the cost; null if it changes nothing or isn't allowed. */
+  readonly choose: () => number | null
+  readonly make: () => void
+  readonly refuse: () => void
 }
 
 /** Weight of unequal byes between two cycles, relative to a repeated meeting. */
 const BYE_WEIGHT = 30
-/** One in this many changes is about who sits out. */
-const BYE_MOVES = 16
+/** One in this many changes is about who sits out; more where most do. */
+const BYE_MOVES = 8
+const BYE_MOVES_OF_MOST = 2
 
 /**
  * Simulated annealing over the whole plan: players trade seats, worse plans are accepted less and less often, and the
@@ -32,18 +36,20 @@ const BYE_MOVES = 16
  */
 export function anneal(shape: Shape, { weights, order, moves }: Trial, before: Before, random: Random): Plan {
   const seating = new Seating(shape, symmetry(shape, order), weights, order === 1 ? before : null)
-  const change = order === 1 ? freeChanges(seating, before, random) : shiftedChanges(seating, order, random)
+  const changes = order === 1 ? freeChanges(seating, before, random) : shiftedChanges(seating, order, random)
   let best = seating.cost
   let bestSeats = seating.seats.slice()
   const perLevel = Math.ceil(moves / COOLING.length)
   for (const accepted of COOLING) {
     for (let move = 0; move < perLevel; move++) {
-      const was = seating.cost
-      const made = change()
-      if (!made) continue
-      const worse = seating.cost - was
-      if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) made.undo()
-      else if (seating.cost < best) {
+      const worse = changes.choose()
+      if (worse === null) continue
+      if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) {
+        changes.refuse()
+        continue
+      }
+      changes.make()
+      if (seating.cost < best) {
         best = seating.cost
         bestSeats = seating.seats.slice()
       }
@@ -53,17 +59,45 @@ export function anneal(shape: Shape, { weights, order, moves }: Trial, before: B
 }
 
 /** Changes for plans without a shift: the byes are dealt first and stay fair. */
-function freeChanges(seating: Seating, before: Before, random: Random): () => Change | null {
+function freeChanges(seating: Seating, before: Before, random: Random): Changes {
   const byes = dealByes(seating.shape, before, random)
   byes.forEach((sitting, round) =>
     seating.fill(round, [...seatPlayers(seating.shape, sitting, random), ...sitting]),
   )
-  const swap = new SeatSwap(seating)
-  if (seating.playing === seating.shape.entrants) return () => swap.make(random, seating.playing)
+  const swap = new SeatSwap(seating, random, seating.playing)
+  const seats: Changes = {
+    choose: () => (swap.choose() ? seating.worse(swap.round, swap.one, swap.other) : null),
+    make: () => swap.make(),
+    refuse: () => undefined,
+  }
+  if (seating.playing === seating.shape.entrants) return seats
   const turns = new ByeTurns(seating, before)
-  return () => {
-    if (random.below(BYE_MOVES) > 0) return swap.make(random, seating.playing)
-    return turns.exchange(random) ? turns : null
+  const sitOuts = madeToSee(seating, {
+    make: () => turns.exchange(random),
+    undo: () => turns.undo(),
+  })
+  const isMost = seating.shape.entrants > 2 * seating.playing
+  const byeMoves = isMost ? BYE_MOVES_OF_MOST : BYE_MOVES
+  let chosen = seats
+  return {
+    choose() {
+      chosen = random.below(byeMoves) > 0 ? seats : sitOuts
+      return chosen.choose()
+    },
+    make: () => chosen.make(),
+    refuse: () => chosen.refuse(),
+  }
+}
+
+/** Changes whose cost shows when they are made. */
+function madeToSee(seating: Seating, { make, undo }: { make: () => boolean; undo: () => void }): Changes {
+  return {
+    choose() {
+      const was = seating.cost
+      return make() ? seating.cost - was : null
+    },
+    make: () => undefined,
+    refuse: undo,
   }
 }
 
@@ -77,14 +111,23 @@ function seatPlayers(shape: Shape, sitting: readonly number[], random: Random): 
 }
 
 /** Changes to the first round of each block; its shifts follow. */
-function shiftedChanges(seating: Seating, order: number, random: Random): () => Change | null {
-  const { shape } = seating
-  const { entrants } = shape
+function shiftedChanges(seating: Seating, order: number, random: Random): Changes {
+  const { entrants } = seating.shape
   for (let round = 0; round < seating.rounds; round++) seating.fill(round, anyRow(seating, random))
-  const swap = new SeatSwap(seating)
-  if (seating.playing === entrants) return () => swap.make(random, entrants)
-  const byes = new CycleByes(seating, order)
-  return () => byes.count(swap.make(random, entrants))
+  const swap = new SeatSwap(seating, random, entrants)
+  const byes = seating.playing === entrants ? null : new CycleByes(seating, order)
+  const swapBoth = () => {
+    swap.make()
+    if (swap.other >= seating.playing) byes?.move(swap)
+  }
+  return madeToSee(seating, {
+    make() {
+      if (!swap.choose()) return false
+      swapBoth()
+      return true
+    },
+    undo: swapBoth,
+  })
 }
 
 /** A round in random order, those who sit out last. */
@@ -95,31 +138,35 @@ function anyRow({ shape, playing }: Seating, random: Random): number[] {
   return [...seatPlayers(shape, sitting, random), ...sitting]
 }
 
-/** Swaps the players of two seats of a round. */
-class SeatSwap implements Change {
+/** Two seats of a round whose players swap. */
+class SeatSwap {
   readonly #seating: Seating
+  readonly #random: Random
+  readonly #limit: number
   round = 0
   one = 0
   other = 0
 
-  constructor(seating: Seating) {
+  /** A playing seat swaps with one below the limit. */
+  constructor(seating: Seating, random: Random, limit: number) {
     this.#seating = seating
+    this.#random = random
+    this.#limit = limit
   }
 
-  /** Swaps a playing seat with one below `limit`, if that changes anything. */
-  make(random: Random, limit: number): this | null {
+  /** Chooses the seats; false if their swap changes nothing, or puts someone on a seat of the other group. */
+  choose(): boolean {
     const { shape, playing } = this.#seating
-    this.round = random.below(this.#seating.rounds)
-    this.one = random.below(playing)
-    this.other = random.below(limit)
-    const sameSide = Math.floor(this.one / shape.side) === Math.floor(this.other / shape.side)
-    if (sameSide && this.other < playing) return null
-    if (this.one === this.other || !this.#isOneGroup(shape)) return null
-    this.undo()
-    return this
+    this.round = this.#random.below(this.#seating.rounds)
+    this.one = this.#random.below(playing)
+    this.other = this.#random.below(this.#limit)
+    if (this.one === this.other) return false
+    const isOneSide = shape.side === 2 && this.one >> 1 === this.other >> 1 && this.other < playing
+    return !isOneSide && this.#isOneGroup(shape)
   }
 
-  undo() {
+  /** Making it twice changes nothing. */
+  make() {
     this.#seating.swap(this.round, this.one, this.other)
   }
 
@@ -133,11 +180,10 @@ class SeatSwap implements Change {
 }
 
 /** Under a shift, everyone in a cycle sits out equally often. This keeps the cycles even with each other. */
-class CycleByes implements Change {
+class CycleByes {
   readonly #seating: Seating
   readonly #order: number
   readonly #counts: Int32Array
-  #swap: SeatSwap | null = null
 
   constructor(seating: Seating, order: number) {
     this.#seating = seating
@@ -149,22 +195,8 @@ class CycleByes implements Change {
     }
   }
 
-  count(swap: SeatSwap | null): Change | null {
-    if (!swap || swap.other < this.#seating.playing) return swap
-    this.#swap = swap
-    this.#move()
-    return this
-  }
-
-  undo() {
-    this.#swap?.undo()
-    this.#move()
-  }
-
   /** After a swap with a bye seat: its new player came from the game. */
-  #move() {
-    if (!this.#swap) return
-    const { round, one, other } = this.#swap
+  move({ round, one, other }: SeatSwap) {
     this.#add(this.#seating.at(round, other), 1)
     this.#add(this.#seating.at(round, one), -1)
   }

@@ -11,14 +11,15 @@ import { comparePlans, isProvenBest, unevenness } from './measure-plan'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
+import { seatByRating } from './seat-by-rating'
 import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
-const MOVES = 1_000_000
+const MOVES = 2_000_000
 /** A change midway should be instant. */
-const MOVES_AFTER_PLAYED = 300_000
-/** What a draw is improved with if no one stops it: five seconds on a desktop. */
-const MOST_MOVES = 10_000_000
+const MOVES_AFTER_PLAYED = 800_000
+/** What a draw is improved with if no one stops it: about two seconds on a desktop, six on a phone. */
+const MOST_MOVES = 8_000_000
 
 /**
  * Before anything is played, all places in a plan are equal. So the plan depends only on the numbers, and the seed
@@ -43,6 +44,10 @@ export function drawRoundRobin(request: RoundRobinRequest): Round[] {
 
 /** The same in steps of a few milliseconds: yields its progress, and can be stopped between two steps. */
 export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progress, Round[]> {
+  return seated(request, yield* drawingFairly(request))
+}
+
+function* drawingFairly(request: RoundRobinRequest): Generator<Progress, Round[]> {
   const shape = shapeOf(request)
   const { entry, seed, rounds, played = [] } = request
   if (entry.format === 'rotating_partners' && hasTable(shape)) {
@@ -50,13 +55,13 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   }
   const draw = begin(request, shape)
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
-  const plan = draw.known ?? (yield* draw.search(moves, draw.planSeed))
-  return draw.toRounds(draw.balance(plan))
+  const plan = draw.stored ?? draw.balance(draw.exact ?? (yield* draw.search(moves, draw.planSeed)))
+  return draw.toRounds(plan)
 }
 
 /**
  * Goes on searching after a draw, in steps of a few milliseconds: yields rounds whenever they are better than those before,
- * otherwise null. Ends at once where the draw was exact, stored, or proven best.
+ * otherwise null. Ends at once where the draw was exact or is proven best.
  */
 export function* improvingRoundRobin(
   request: RoundRobinRequest,
@@ -65,7 +70,7 @@ export function* improvingRoundRobin(
   const shape = shapeOf(request)
   if (hasTable(shape)) return
   const draw = begin(request, shape)
-  if (draw.known) return
+  if (draw.exact) return
   let best = draw.toPlan(drawn)
   const isFresh = (request.played ?? []).length === 0
   if (isFresh && isProvenBest(best, shape, unevenness(best, shape, draw.before))) return
@@ -73,8 +78,14 @@ export function* improvingRoundRobin(
     const plan = found()
     const isBetter = plan && comparePlans(plan, best, shape, draw) < 0
     if (isBetter) best = draw.balance(plan)
-    yield isBetter ? draw.toRounds(best) : null
+    yield isBetter ? seated(request, draw.toRounds(best)) : null
   }
+}
+
+/** Fairness doesn't depend on who takes which place, so levels decide that last. */
+function seated({ entry, seed, seating, played = [] }: RoundRobinRequest, rounds: Round[]): Round[] {
+  if (!seating || played.length > 0) return rounds
+  return [...seatByRating(rounds, entry, { ratings: seating.levels, mode: seating.mode, seed })]
 }
 
 /** One court of a few players has tables of its own. */
@@ -85,7 +96,9 @@ function begin(request: RoundRobinRequest, shape: Shape) {
   const { seed, played = [] } = request
   const random = new Random(seed)
   const entrants = shuffleEntrants(request, random)
-  const planSeed = played.length === 0 ? FRESH_PLAN_SEED : seed
+  const isFresh = played.length === 0
+  const planSeed = isFresh ? FRESH_PLAN_SEED : seed
+  const exact = isFresh ? exactPlan(shape) : null
   const before = beforeOf(entrants, played)
   const visits = visitsOf(entrants, shape, played)
   // The same random sequence each time, so that the plan that compared best is balanced at least as well.
@@ -105,7 +118,9 @@ function begin(request: RoundRobinRequest, shape: Shape) {
     before,
     visits,
     balance,
-    known: played.length === 0 ? (exactPlan(shape) ?? findPlan(request.plans ?? '', shape)) : null,
+    exact,
+    /** Its courts are balanced. */
+    stored: isFresh && !exact ? findPlan(request.plans ?? '', shape) : null,
     search: (moves: number, from: number) => search(shape, before, { moves, spreadOf }, new Random(from)),
     toRounds: (plan: Plan) => plan.map((round) => roundOf(round, entrants, random)),
     toPlan: (rounds: readonly Round[]): Plan =>

@@ -88,8 +88,10 @@ export function comparePlans(
   )
 }
 
-/** Whether the counting bounds prove that no plan is more even if nothing was played before. */
-export function isProvenBest(plan: Plan, shape: Shape, found: Unevenness): boolean {
+/**
+ * Counting bounds of the sums of squares: no plan in which everyone plays as often as in this one can be more even.
+ */
+export function boundsOf(plan: Plan, shape: Shape): Pick<Unevenness, 'partners' | 'opponents' | 'meetings'> {
   const games = new Int32Array(shape.entrants)
   for (const entrant of plan.flatMap((round) => round.games.flat())) games[entrant]! += 1
   const groups = groupsOf(shape)
@@ -104,12 +106,19 @@ export function isProvenBest(plan: Plan, shape: Shape, found: Unevenness): boole
     return [...within, leastSpread(between)].reduce((sum, { squares }) => sum + squares, 0)
   }
   const { side, groupEnd } = shape
+  if (groupEnd !== null) return { partners: least(0, 1), opponents: least(1, 1), meetings: least(1, 2) }
+  return { partners: least(side - 1, 0), opponents: least(side, 0), meetings: least(2 * side - 1, 0) }
+}
+
+/** Whether the counting bounds prove that no plan is more even if nothing was played before. */
+export function isProvenBest(plan: Plan, shape: Shape, found: Unevenness): boolean {
+  const { partners, opponents, meetings } = boundsOf(plan, shape)
   return (
     found.byes <= 1 &&
     found.overlong === 0 &&
     found.backToBack === 0 &&
-    found.partners <= (groupEnd === null ? least(side - 1, 0) : least(0, 1)) &&
-    found.opponents <= (groupEnd === null ? least(side, 0) : least(1, 1)) &&
-    found.meetings <= (groupEnd === null ? least(2 * side - 1, 0) : least(1, 2))
+    found.partners <= partners &&
+    found.opponents <= opponents &&
+    found.meetings <= meetings
   )
 }

@@ -1,6 +1,7 @@
 import { DrawError, type Round } from '../round'
 import type { PlayerId } from '@/domain/game'
 import type { Shape } from './plan'
+import type { SeatingMode } from './seat-by-rating'
 
 export const MAX_PEOPLE = 64
 export const MAX_ROUNDS = 60
@@ -22,11 +23,16 @@ export interface RoundRobinRequest {
   readonly seed: number
   /** Rounds that stay as they are: played, in progress, or announced, oldest first. */
   readonly played?: readonly Round[]
-  /** How long to search, in changes tried; about 2 million a second on a desktop. */
+  /** How long to search, in changes tried; about 5 million a second on a desktop. */
   readonly moves?: number
+  /** By what level the places are taken. Only before anything is played, because then they are all alike. */
+  readonly seating?: { readonly mode: SeatingMode; readonly levels: ReadonlyMap<PlayerId, number> }
   /** A file of stored plans, see `findPlan`. Where it has one for these numbers, that is the draw. */
   readonly plans?: string
 }
+
+/** Draws rounds like `drawRoundRobin`; null while they are being drawn elsewhere. */
+export type DrawRounds = (request: RoundRobinRequest) => readonly Round[] | null
 
 /** An entrant is one player, or a fixed team of two. */
 export type Entrant = readonly PlayerId[]

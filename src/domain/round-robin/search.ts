@@ -9,9 +9,9 @@ import { Shortlist } from './shortlist'
 /** Partners always count most. The other weights vary, because no one mix is best for every number of players. */
 const WEIGHTS = [
   { partners: 4, opponents: 1, meetings: 1 },
-  { partners: 8, opponents: 2, meetings: 1 },
-  { partners: 4, opponents: 1, meetings: 0 },
+  { partners: 3, opponents: 2, meetings: 1 },
   { partners: 4, opponents: 2, meetings: 3 },
+  { partners: 6, opponents: 4, meetings: 1 },
 ] as const satisfies readonly Weights[]
 /** Each first trial's share of all changes. Trials cost less if a shift ties rounds together. */
 const FIRST_SHARE = 1 / 16

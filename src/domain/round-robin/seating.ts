@@ -31,7 +31,9 @@ export class Seating {
   cost = 0
   readonly #symmetry: Symmetry
   readonly #weights: Weights
+  /** By class of pair: half of what one more game as partners adds to the cost, without its constant. */
   readonly #partners: Int32Array
+  /** The same for one more game as opponents. */
   readonly #opponents: Int32Array
 
   constructor(shape: Shape, symmetry: Symmetry, weights: Weights, before: Meetings | null) {
@@ -43,8 +45,9 @@ export class Seating {
     this.#symmetry = symmetry
     this.#weights = weights
     const { entrants } = shape
-    this.#partners = before ? before.partners.slice() : new Int32Array(entrants * entrants)
-    this.#opponents = before ? before.opponents.slice() : new Int32Array(entrants * entrants)
+    this.#partners = new Int32Array(entrants * entrants)
+    this.#opponents = new Int32Array(entrants * entrants)
+    if (before) this.#start(before)
   }
 
   /** Fills the seats of an empty round. */
@@ -78,6 +81,25 @@ export class Seating {
     if (other < this.playing) this.#meet(round, other, first, 1)
   }
 
+  /**
+   * What `swap` would add to the cost where no shift ties pairs together. Most swaps are refused, and to know takes a
+   * fraction of the time of making one. The first seat must be one that plays.
+   */
+  worse(round: number, one: number, other: number): number {
+    const start = round * this.shape.entrants
+    const first = this.seats[start + one]!
+    const second = this.seats[start + other]!
+    if (one >> this.shape.side === other >> this.shape.side) {
+      if (this.shape.side === 1 || (one ^ other) === 1) return 0
+      const [mate, otherMate] = [this.seats[start + (one ^ 1)]!, this.seats[start + (other ^ 1)]!]
+      const parted = this.#part(first, mate) + this.#part(second, otherMate)
+      const joined = this.#part(first, otherMate) + this.#part(second, mate)
+      return 2 * (parted - joined) + 4 * (this.#weights.partners + this.#weights.opponents)
+    }
+    const change = this.#replace(start, one, first, second)
+    return 2 * (other < this.playing ? change + this.#replace(start, other, second, first) : change)
+  }
+
   /** The whole plan for these seats: `seats` as they are, or an earlier copy of them. */
   plan(seats: Int32Array = this.seats): Plan {
     const { entrants, side, games } = this.shape
@@ -92,6 +114,15 @@ export class Seating {
         byes: row.slice(this.playing),
       }
     })
+  }
+
+  #start({ partners, opponents }: Meetings) {
+    const weights = this.#weights
+    for (let pair = 0; pair < partners.length; pair++) {
+      const met = weights.meetings * (partners[pair]! + opponents[pair]!)
+      this.#partners[pair] = weights.partners * partners[pair]! + met
+      this.#opponents[pair] = weights.opponents * opponents[pair]! + met
+    }
   }
 
   #seat(round: number, seat: number, entrant: number) {
@@ -121,14 +152,40 @@ export class Seating {
     return this.shape.side === 2 && seat >> 1 === other >> 1
   }
 
+  /** Half of what it adds to the cost to replace an entrant in the game of a seat by one from another game. */
+  #replace(start: number, seat: number, entrant: number, by: number): number {
+    const { partners, opponents, meetings } = this.#weights
+    const mate = this.seats[start + (seat ^ 1)]!
+    if (this.shape.side === 1) return this.#more(this.#opponents, entrant, by, mate) + opponents + meetings
+    return (
+      this.#more(this.#partners, entrant, by, mate) +
+      this.#more(this.#opponents, entrant, by, this.seats[start + (seat ^ 2)]!) +
+      this.#more(this.#opponents, entrant, by, this.seats[start + (seat ^ 3)]!) +
+      partners +
+      2 * opponents +
+      3 * meetings
+    )
+  }
+
+  #more(costs: Int32Array, entrant: number, by: number, mate: number): number {
+    const { entrants } = this.shape
+    const { pairClass } = this.#symmetry
+    return costs[pairClass[by * entrants + mate]!]! - costs[pairClass[entrant * entrants + mate]!]!
+  }
+
+  /** Half of what it adds to the cost that two partners oppose each other instead. */
+  #part(one: number, other: number): number {
+    const name = this.#symmetry.pairClass[one * this.shape.entrants + other]!
+    return this.#opponents[name]! - this.#partners[name]!
+  }
+
   #count(one: number, other: number, together: boolean, change: 1 | -1) {
     const name = this.#symmetry.pairClass[one * this.shape.entrants + other]!
-    const met = this.#partners[name]! + this.#opponents[name]!
-    const counts = together ? this.#partners : this.#opponents
-    const weight = together ? this.#weights.partners : this.#weights.opponents
-    const squares =
-      weight * (2 * change * counts[name]! + 1) + this.#weights.meetings * (2 * change * met + 1)
-    this.cost += this.#symmetry.weight[name]! * squares
-    counts[name]! += change
+    const { partners, opponents, meetings } = this.#weights
+    const own = (together ? partners : opponents) + meetings
+    const costs = together ? this.#partners : this.#opponents
+    this.cost += this.#symmetry.weight[name]! * (2 * change * costs[name]! + own)
+    this.#partners[name]! += change * (together ? own : meetings)
+    this.#opponents[name]! += change * (together ? meetings : own)
   }
 }

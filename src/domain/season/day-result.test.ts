@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_DEFAULTS } from '../league-settings'
 import type { Game } from '../game'
-import { dayResult, placeSentence, recordSentence } from './day-result'
+import { dayResult } from './day-result'
+import { placeSentence, recordSentence } from './result-sentences'
 import type { Season, SeasonDay } from './season'
 
 const PLAYERS = ['Noor', 'Tom', 'Maya', 'Ines']

@@ -1,5 +1,4 @@
 import type { PlayerId } from '../game'
-import { capital, ordinal, signed } from '../format-text'
 import { oneChange, type OneChange } from './one-change'
 import type { Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
@@ -16,38 +15,40 @@ export interface DayResult {
   readonly change: OneChange | null
 }
 
+/** What `dayResults` tells about each player; only a player's own result says what one score would have changed. */
+type OthersResult = Omit<DayResult, 'change'>
+
 /**
  * A player's game day, as far as it is played. Null where the week isn't in the season, or the player was in no game of it.
  * Source: rules.md section 3 (season ranking), as `seasonRanking` and `weekReport`.
  */
 export function dayResult(season: Season, week: number, playerId: PlayerId): DayResult | null {
+  const played = playedDay(season, week)
+  const result = played && resultsOf(played).find(({ person }) => person.id === playerId)
+  if (!result) return null
+  const change = oneChange(played.ranking.ladderDay, played.day, season.settings, playerId)
+  return { ...result, change }
+}
+
+/** The same for everyone who played a game of the day in person. */
+export function dayResults(season: Season, week: number): OthersResult[] {
+  const played = playedDay(season, week)
+  return played ? resultsOf(played) : []
+}
+
+function playedDay(season: Season, week: number) {
   const ranking = seasonRanking(season).find((each) => each.week === week)
   const day = season.days.find((each) => each.week === week)
-  if (!ranking || !day) return null
-  const court = weekReport(ranking, day).courts.find(({ people }) => people.some(({ id }) => id === playerId))
-  const person = court?.people.find(({ id }) => id === playerId)
-  const row = ranking.rows.find(({ id }) => id === playerId)
-  if (!court || !person || !row || person.place.inPerson === 0) return null
-  const { ladderDay } = ranking
-  const numbers = ladderDay.courts.map(({ number }) => number)
-  return { person, court, row, numbers, change: oneChange(ladderDay, day, season.settings, playerId) }
+  return ranking && day ? { ranking, day } : null
 }
 
-/** 'You went 2–1, +6.'; with a tied game 'You went 1–1–1, 0.' */
-export function recordSentence({ person: { row } }: Pick<DayResult, 'person'>): string {
-  const ties = row.drawn > 0 ? `–${row.drawn}` : ''
-  return `You went ${row.won}–${row.lost}${ties}, ${signed(row.pointDiff)}.`
-}
-
-/** 'Provisionally 2nd, up 1.', 'Tied for 4th, down 2.', 'Not ranked yet.' `isFinal`: the game day is finalized. */
-export function placeSentence(
-  { row: { place, tied, arrow } }: { row: Pick<RankingRow, 'place' | 'tied' | 'arrow'> },
-  isFinal: boolean,
-): string {
-  if (place === null) return 'Not ranked yet.'
-  const where = `${tied ? 'tied for ' : ''}${ordinal(place)}`
-  const placed = isFinal ? capital(where) : `Provisionally ${where}`
-  if (typeof arrow !== 'number') return `${placed}.`
-  if (arrow === 0) return `${placed}, same as before.`
-  return `${placed}, ${arrow > 0 ? 'up' : 'down'} ${Math.abs(arrow)}.`
+function resultsOf({ ranking, day }: NonNullable<ReturnType<typeof playedDay>>): OthersResult[] {
+  const rows = new Map(ranking.rows.map((row) => [row.id, row]))
+  const numbers = ranking.ladderDay.courts.map(({ number }) => number)
+  return weekReport(ranking, day).courts.flatMap((court) =>
+    court.people.flatMap((person) => {
+      const row = rows.get(person.id)
+      return row && person.place.inPerson > 0 ? [{ person, court, row, numbers }] : []
+    }),
+  )
 }

@@ -6,6 +6,8 @@ import { playDay } from './ladder'
 import { inWeekOrder, settingsOn, startingOrder, type Season } from './season'
 import { seasonRanking } from './season-ranking'
 
+type Ratings = ReadonlyMap<PlayerId, number>
+
 export interface NextCourt {
   readonly number: number
   /** In ladder order. */
@@ -28,19 +30,19 @@ export interface NextWeek {
 
 /**
  * The courts of the next game day as the game days so far make them. The last one may be in progress. `unavailable` are
- * members who can't play. `seeded` is the order before the first game day, best first; without it, the starting places
- * decide. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
+ * members who can't play. `order` is the order before the first game day, best first; without it, the starting places
+ * decide. `ratings` propose a first court for players who are new to the ladder, if theirs is where they first play. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
  */
 export function nextWeek(
   season: Season,
   unavailable: readonly PlayerId[],
   sizes: Partial<CourtSizeConfig>,
-  seeded?: readonly PlayerId[],
+  { order, ratings }: { order?: readonly PlayerId[] | undefined; ratings?: Ratings | undefined } = {},
 ): NextWeek {
   const { members, settings } = season
   const lastDay = inWeekOrder(season.days).at(-1)
   const last = seasonRanking(season).at(-1)
-  if (!lastDay || !last) return firstWeek(season, unavailable, sizes, seeded)
+  if (!lastDay || !last) return firstWeek(season, unavailable, sizes, order)
 
   const isMember = new Set(members.map(({ id }) => id))
   const known = new Set(last.ladderDay.movement.ladder)
@@ -49,11 +51,16 @@ export function nextWeek(
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
+    ...(ratings && { ratings }),
     ...(movementMode === 'reseed' && {
       ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
     }),
     // The league decides the size of future courts.
-    config: { extraPlayers: settings.extraPlayers, ...sizes },
+    config: {
+      extraPlayers: settings.extraPlayers,
+      ...sizes,
+      ...(ratings && settings.newPlayers === 'court' && { newPlayers: 'rating' }),
+    },
   })
   const away = new Set(unavailable)
   const lastCourts = courts.map(({ number }) => number)

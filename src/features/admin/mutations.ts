@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import type { AdminPerson, PersonRole } from './rows'
+import type { AdminPerson, PersonRole, SentEmail } from './rows'
 
 export const setRole = mutationOptions({
   mutationFn: async ({ person, role }: { person: Pick<AdminPerson, 'id' | 'name'>; role: PersonRole }) => {
@@ -35,16 +35,17 @@ const MOST_CALLS = 20
 class NotSentYet extends Error {}
 
 /**
- * Sends an email again: puts it back into the queue, and empties the queue right away. Returns what happened, as a
- * sentence.
+ * Sends a message again: puts it back into the queue, and empties the queue of emails right away; push messages wait for
+ * the schedule. Returns what happened, as a sentence.
  */
 export const resendEmail = mutationOptions({
-  mutationFn: async (id: string) => {
+  mutationFn: async ({ id, isPush }: Pick<SentEmail, 'id' | 'isPush'>) => {
     const client = await supabase()
     const retried = await client.rpc('retry_messages', { p_ids: [id] }).throwOnError()
     const outcome = v.parse(Retried, retried.data).results[0]?.outcome
     if (outcome === 'closed') return notSent("Not sent. It's too late for this email.")
     if (outcome !== 'queued') return notSent('Someone already resent this email.')
+    if (isPush) return { isSent: true, sentence: 'Push message queued' }
     const failed = await emptyQueue(client)
     const problem = failed.find((mail) => mail.id === id)
     return problem ? notSent(`Failed again: ${problem.error}`) : { isSent: true, sentence: 'Email sent' }

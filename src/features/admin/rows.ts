@@ -98,10 +98,13 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
   courts: 'Courts',
   game_day_canceled: 'Canceled game day',
   game_day_changed: 'Changed game day',
+  game_day_ended: 'Game day that ended early',
   rsvp_reminder: 'RSVP reminder',
   game_day_reminder: 'Game day reminder',
   waitlist: 'Spot from the waitlist',
   request_decided: 'Answer to a request',
+  results: 'Results',
+  announcement: 'Announcement',
   season_finished: 'Complete season',
   next_season: 'Next season',
   join_requests: 'Join requests',
@@ -110,8 +113,9 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
 
 export interface SentEmail {
   id: string
-  /** 'Invitation', 'Courts'. */
+  /** 'Invitation', 'Courts', 'Courts by push'. */
   what: string
+  isPush: boolean
   to: string
   league: { id: string; name: string } | null
   sender: string | null
@@ -129,7 +133,8 @@ export const toSentEmail = (
   >,
 ): SentEmail => ({
   id: row.id,
-  what: EMAIL_KINDS[row.kind] ?? 'Email',
+  what: `${EMAIL_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
+  isPush: row.channel === 'push',
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
   sender: row.sender_name,

@@ -16,6 +16,8 @@ export interface AnnouncementValues {
   title: string
   message: string
   pinned: boolean
+  /** By email and push, too. */
+  alsoSend: boolean
   /** 'YYYY-MM-DDTHH:MM' in the author's time zone; '' for no end. */
   expires: string
 }
@@ -34,6 +36,7 @@ const words = {
     atMost(ANNOUNCEMENT_MESSAGE_LENGTH, `Message must be ${ANNOUNCEMENT_MESSAGE_LENGTH} characters or fewer`),
   ),
   pinned: v.boolean(),
+  alsoSend: v.boolean(),
   expires: v.pipe(
     v.string(),
     v.check((text) => text === '' || Date.parse(text) > Date.now(), 'Choose a date and time in the future'),
@@ -89,7 +92,17 @@ export function selectedAudience(
 }
 
 export function emptyAnnouncement(kind: AudienceKind, leagueId: string): AnnouncementValues {
-  return { kind, leagueId, role: '', person: null, title: '', message: '', pinned: false, expires: '' }
+  return {
+    kind,
+    leagueId,
+    role: '',
+    person: null,
+    title: '',
+    message: '',
+    pinned: false,
+    alsoSend: false,
+    expires: '',
+  }
 }
 
 /** A sent announcement as form values, with its end in the reader's time zone. */

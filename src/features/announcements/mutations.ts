@@ -18,10 +18,13 @@ const atTheForm = () => null
 export const postAnnouncement = mutationOptions({
   mutationFn: async ({
     words,
+    alsoSend,
     audience,
     authorId,
   }: {
     words: AnnouncementText
+    /** Not only to the bell. */
+    alsoSend: boolean
     audience: Audience
     authorId: string
   }) => {
@@ -33,6 +36,7 @@ export const postAnnouncement = mutationOptions({
         title: words.title,
         message: words.message,
         pinned: words.pinned,
+        also_send: alsoSend,
         expires_at: words.expiresAt,
         created_by: authorId,
         ...audienceColumns(audience),

@@ -1,3 +1,4 @@
+import { pushTarget, setBadge, unsubscribe } from '@/shared/lib/push-device'
 import { supabase } from '@/shared/supabase/client'
 import { forgetStoredSession } from '@/shared/supabase/session-storage'
 import { setSignedOutPage } from './origin'
@@ -13,11 +14,23 @@ const SIGN_OUT_PATIENCE_MS = 2000
 async function signOut(): Promise<void> {
   endRecovery()
   setSignedOutPage(window.location.pathname + window.location.search)
-  const told = supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))
+  const told = Promise.all([supabase(), leavePush()]).then(([{ auth }]) => auth.signOut({ scope: 'local' }))
   // Its answer (a missing session, no network) doesn't matter to the person, who asked to be signed out here.
   const answered = told.catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])
   forgetStoredSession()
+}
+
+/** The next person here doesn't get this one's notifications. */
+async function leavePush(): Promise<void> {
+  const target = pushTarget.read()
+  if (!target) return
+  // Without a network the push service says later that the device is gone.
+  await Promise.allSettled([
+    supabase().then((client) => client.rpc('remove_push_device', { p_endpoint: target.endpoint })),
+    unsubscribe(),
+  ])
+  setBadge(0)
 }
 
 /** Signs out on this device; the guard then leaves pages that need a person. Never rejects. */

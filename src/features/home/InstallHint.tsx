@@ -1,24 +1,18 @@
-import { Share, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { install, installOffer, onInstallOffer } from '@/shared/lib/install-prompt'
+import { install, installOffer, onInstallOffer, wayToInstall } from '@/shared/lib/install-prompt'
 import { hasStoredScore } from '@/shared/lib/request-persistent-storage'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { countVisit, installHintClosed, wayToInstall } from './install-hint'
+import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
+import { countVisit, installHintClosed } from './install-hint'
 
 /** One line at the end of home, from the second visit or the first score on, until the app is installed or this closed. */
 export function InstallHint() {
   const [isDue] = useState(() => countVisit(Date.now()) >= 2 || hasStoredScore())
   const [isClosed, setClosed] = useState(() => installHintClosed.read() ?? false)
   const offer = useSyncExternalStore(onInstallOffer, installOffer)
-  const way = wayToInstall({
-    userAgent: navigator.userAgent,
-    maxTouchPoints: navigator.maxTouchPoints,
-    isInstalled:
-      window.matchMedia('(display-mode: standalone)').matches ||
-      ('standalone' in navigator && navigator.standalone === true),
-    hasOffer: offer !== undefined,
-  })
+  const way = wayToInstall(offer !== undefined)
   if (!isDue || isClosed || !way) return null
 
   const close = () => {
@@ -35,11 +29,7 @@ export function InstallHint() {
           'Install Kitchen Line: one tap to open, even without a signal.'
         ) : (
           <>
-            Put Kitchen Line on your home screen: tap{' '}
-            <span className="font-medium whitespace-nowrap text-ink">
-              <Share aria-hidden className="mb-0.5 inline size-4" /> Share
-            </span>
-            , then <span className="font-medium text-ink">Add to Home Screen</span>.
+            Put Kitchen Line on your home screen: <ShareMenuSteps />.
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dayResult, placeSentence, recordSentence, type DayResult } from '@/domain/season/day-result'
+import { dayResult, type DayResult } from '@/domain/season/day-result'
+import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { MySeasons } from '@/features/rankings/read-my-seasons'

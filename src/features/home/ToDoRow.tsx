@@ -48,7 +48,7 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
 type AnswerProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Date }
 
 function Answer({ league, day, answer: saved, now }: AnswerProps) {
-  const { answer, isWaiting, pending, say } = useMyRsvp(day.id, saved)
+  const { answer, isWaiting, pending, onSay } = useMyRsvp(day.id, saved)
   const { timeZone } = league
   const until = nearMomentPhrase(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
   const when = onDay(day.startsAt, timeZone, now)
@@ -58,7 +58,7 @@ function Answer({ league, day, answer: saved, now }: AnswerProps) {
       title={answer === null ? `Are you in ${when}?` : SAID[answer](when)}
       note={`${league.name} · ${isWaiting ? NOT_SENT : `${answer === null ? 'RSVP by' : 'You can change it until'} ${until}`}`}
     >
-      <RsvpChoice answer={answer} pending={pending} about={league.name} onSay={say} />
+      <RsvpChoice answer={answer} pending={pending} about={league.name} onSay={onSay} />
     </Row>
   )
 }

@@ -24,25 +24,7 @@ export function countVisit(now: number): number {
   return count
 }
 
-interface Device {
-  userAgent: string
-  maxTouchPoints: number
-  isInstalled: boolean
-  /** The browser offers to install by a button. */
-  hasOffer: boolean
-}
-
 function isCount(value: unknown): value is { count: number; at: number } {
   const { count, at }: Readonly<Record<string, unknown>> = { ...Object(value) }
   return typeof count === 'number' && typeof at === 'number'
-}
-
-/** How this browser puts the app on the home screen; undefined where it can't, or where the app already is. */
-export function wayToInstall({ userAgent, maxTouchPoints, isInstalled, hasOffer }: Device) {
-  if (isInstalled) return undefined
-  if (hasOffer) return 'button'
-  // An iPad says that it is a Mac, but no Mac has a touch screen. A page inside of another app has no Share menu.
-  const isApple =
-    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-  return isApple && userAgent.includes('Safari/') ? 'share menu' : undefined
 }

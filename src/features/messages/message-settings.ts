@@ -32,7 +32,7 @@ export type SettingChange =
   | { of: 'quiet hours'; hours: QuietHours | null }
 
 /** The preferences in an answer of the server, without kinds and channels that a newer server may know. */
-export const Preferences = v.pipe(
+const Preferences = v.pipe(
   v.array(v.object({ kind: v.string(), channel: v.string(), is_on: v.boolean() })),
   v.transform((rows) =>
     rows.flatMap(({ kind, channel: name, is_on: isOn }): MessagePreference[] => {
@@ -57,6 +57,25 @@ export const Settings = v.pipe(
     preferences,
     muted,
     quietHours: quiet && { timeZone: quiet.time_zone, starts: quiet.starts, ends: quiet.ends },
+  })),
+)
+
+/** The same for the person whom a link was emailed to. Quiet hours aren't among them. */
+export const LinkedSettings = v.pipe(
+  v.object({
+    first_name: v.string(),
+    email: v.string(),
+    preferences: Preferences,
+    leagues: v.array(v.object({ id: v.string(), name: v.string(), is_muted: v.boolean() })),
+  }),
+  v.transform(({ first_name: firstName, email, preferences, leagues }) => ({
+    firstName,
+    /** 'n•••@example.com' */
+    email,
+    leagues: leagues.map(({ id, name }) => ({ id, name })),
+    preferences,
+    muted: leagues.flatMap(({ id, is_muted }) => (is_muted ? [id] : [])),
+    quietHours: null,
   })),
 )
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { Settings } from './message-settings'
+import { LinkedSettings, Settings } from './message-settings'
 
 export const messageQueries = {
   /** What the reader decided about their messages. */
@@ -13,6 +13,20 @@ export const messageQueries = {
         const client = await supabase()
         const { data } = await client.rpc('message_settings').abortSignal(signal).throwOnError()
         return v.parse(Settings, data)
+      },
+    }),
+
+  /** What the person decided whom an email with this link went to. */
+  byLink: (token: string) =>
+    queryOptions({
+      queryKey: keyFor('messages', 'link', token),
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('message_settings_by_link', { p_token: token })
+          .abortSignal(signal)
+          .throwOnError()
+        return v.parse(LinkedSettings, data)
       },
     }),
 }

@@ -1,25 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import { applySettingChange, type SettingChange } from './message-settings'
+import { applySettingChange, type MessageSettings, type SettingChange } from './message-settings'
 import { messageQueries } from './queries'
 
-/** Changes one of the reader's settings. The page shows it right away, and what is stored if that fails. */
-export function useChangeSettings() {
+/** Changes one of the reader's settings. */
+export const useChangeSettings = () => useShownAtOnce(messageQueries.settings().queryKey, sendChange)
+
+/** The same for the person whom an email with this link went to. */
+export const useChangeSettingsByLink = (token: string) =>
+  useShownAtOnce(messageQueries.byLink(token).queryKey, (change: LinkedChange) =>
+    sendChangeByLink(token, change),
+  )
+
+type LinkedChange = Exclude<SettingChange, { of: 'quiet hours' }>
+
+/** The page shows a change right away, and what is stored if it fails. */
+function useShownAtOnce<Change extends SettingChange>(
+  queryKey: QueryKey,
+  send: (change: Change) => Promise<void>,
+) {
   const queryClient = useQueryClient()
-  const { queryKey } = messageQueries.settings()
   return useMutation({
-    mutationFn: sendChange,
+    mutationFn: send,
     // In the order of the taps: the last one of a switch counts.
     scope: { id: 'message settings' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (settings) => settings && applySettingChange(settings, change))
+      queryClient.setQueryData<MessageSettings>(
+        queryKey,
+        (settings) => settings && applySettingChange(settings, change),
+      )
     },
     // Only then: an answer to an earlier change would undo the next one on the page.
     onError: () => queryClient.invalidateQueries({ queryKey }),
     meta: { error: (error) => `Not saved. ${sentenceFor(error)}` },
   })
+}
+
+async function sendChangeByLink(token: string, change: LinkedChange) {
+  const client = await supabase()
+  await (
+    change.of === 'kind'
+      ? client.rpc('set_message_preference_by_link', {
+          p_token: token,
+          p_kind: change.kind,
+          p_channel: change.channel,
+          p_is_on: change.isOn,
+        })
+      : client.rpc('mute_league_by_link', {
+          p_token: token,
+          p_league_id: change.leagueId,
+          p_is_muted: change.isMuted,
+        })
+  ).throwOnError()
 }
 
 async function sendChange(change: SettingChange) {

@@ -38,7 +38,7 @@ function outboxOf(client: QueryClient): DeviceOutbox {
       roundRobins,
     )
     const { outbox } = device
-    connect((change) => outbox.prerequisiteChanged(change))
+    connect(outbox)
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
   }

@@ -1,6 +1,6 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
-import type { DayRules, LeagueFormat, LeagueVisibility } from '@/domain/league-settings'
+import type { DayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import type { Schedule } from '@/features/leagues/settings/settings'
@@ -26,7 +26,7 @@ export interface PublicLeague extends Schedule {
   myState: MyState | null
   /** On a full league's waitlist. */
   myPlace: number | null
-  rules: LeagueFormat
+  rules: LeagueRules
   /** The input for the standings: the members and the finalized game days. */
   season: { members: SeasonMember[]; days: SeasonDay[] }
   days: PublicDay[]

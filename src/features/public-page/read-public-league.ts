@@ -1,4 +1,4 @@
-import { FORMAT_FIELDS, LEAGUE_SETTINGS, readDayRules } from '@/domain/league-settings'
+import { RULE_FIELDS, LEAGUE_SETTINGS, readDayRules } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
@@ -100,7 +100,7 @@ const answer = v.object({
   takes_requests: v.boolean(),
   my_state: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organizer', 'none'])),
   my_place: v.nullable(v.number()),
-  rules: storedSettings(FORMAT_FIELDS),
+  rules: storedSettings(RULE_FIELDS),
   players: v.array(
     v.object({ id: v.string(), name: v.string(), place: v.nullable(v.number()), member: v.boolean() }),
   ),

@@ -4,12 +4,12 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { roundRobinsOnThisPhone } from './pending/on-this-phone'
 import type { PendingRoundRobin } from './pending/pending-round-robin'
-import type { PendingRoundRobins } from './pending/pending-round-robins'
-import { redraw, type Redraw } from './pending/send-round-robin'
+import { PATIENCE_MS, toHosted, type HostedRoundRobin } from './pending/pending-round-robin'
+import { RefusedError, type PendingRoundRobins } from './pending/pending-round-robins'
 import { playQueries } from './queries'
 import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
-import type { ScoreEntryBy, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { ScoreEntryBy } from '@/domain/round-robin-session/session'
 
 export interface NewRoundRobin {
   /** Created by the form, so that a retry after a lost answer creates nothing twice. */
@@ -53,8 +53,6 @@ export const createRoundRobin = mutationOptions({
   },
 })
 
-/** Longer than a working network takes to answer. Then the page opens from this phone. */
-const PATIENCE_MS = 3_000
 const EXISTS = {
   code: 'set_differs',
   sentence: 'This round robin was already created with different details.',
@@ -77,7 +75,10 @@ async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<bo
     const stop = roundRobins.subscribe(answered)
     answered()
   })
-  if (pending?.state !== 'refused' || !pending.problem) return pending === null
+  if (pending?.state !== 'refused' || !pending.problem) {
+    await roundRobins.markDelayed(id)
+    return pending === null
+  }
   await roundRobins.discard(id)
   throw new RefusedError(pending.problem)
 }
@@ -88,17 +89,6 @@ function hostNameOf(client: QueryClient, profileId: string | null): string {
   return me ? fullName(me) : 'you'
 }
 
-/** A refusal that was kept on the phone, or that the server would give as well. */
-class RefusedError extends Error {
-  readonly code = 'PT409'
-  readonly hint: string
-
-  constructor({ code, sentence }: { code: string; sentence: string }) {
-    super(sentence)
-    this.hint = code
-  }
-}
-
 const REDRAWN = {
   code: 'draw_changed',
   sentence: 'The round robin changed since you previewed these rounds. Preview them again.',
@@ -107,35 +97,58 @@ const NOT_ONLINE = {
   code: 'not_online',
   sentence: "This round robin isn't online yet. Try again once it's sent.",
 }
-const NEEDS_SIGNAL = {
-  code: 'network',
-  sentence: 'New rounds for a round robin that is online need a signal. Scores can still be entered.',
+
+/**
+ * Puts what the host changed on this phone and sends it from there, also later if there is no network. Resolves to
+ * whether it is online. Throws what the server refused at once, and REDRAWN where `edit` finds another schedule.
+ */
+async function changeRoundRobin(
+  client: QueryClient,
+  id: string,
+  edit: (wanted: HostedRoundRobin) => HostedRoundRobin | null,
+): Promise<boolean> {
+  const { roundRobins } = roundRobinsOnThisPhone(client)
+  const wasWaiting = Boolean(roundRobins.find(id))
+  const sheet = client.getQueryData(playQueries.sheet({ roundRobinId: id, token: null }).queryKey)
+  const online = sheet && {
+    state: toHosted(sheet),
+    drawVersion: sheet.roundRobin.drawVersion,
+    hostName: sheet.roundRobin.hostName,
+  }
+  if (!(await roundRobins.edit(id, edit, online))) throw new RefusedError(REDRAWN)
+  return wasWaiting ? false : isOnline(roundRobins, id)
+}
+
+/** A new schedule: everyone with their state, and all games from now on, including the played ones. */
+interface Redraw {
+  roundRobinId: string
+  seenDrawVersion: number
+  courts: number
+  rounds: number
+  seed: number
+  people: HostedRoundRobin['people']
+  games: readonly NewGame[]
 }
 
 /** Stores a redraw: everyone with their state, and all games from now on, including the played ones. */
 export const redrawRoundRobin = mutationOptions({
-  mutationFn: async ({ seenDrawVersion, ...change }: Redraw & { seenDrawVersion: number }, { client }) => {
-    const { roundRobinId: id, courts, rounds, seed, people, games } = change
-    const { roundRobins } = roundRobinsOnThisPhone(client)
-    const isChanged = await roundRobins.edit(id, (wanted) =>
+  mutationFn: ({ roundRobinId, seenDrawVersion, courts, rounds, ...draw }: Redraw, { client }) =>
+    changeRoundRobin(client, roundRobinId, (wanted) =>
       wanted.drawVersion === seenDrawVersion
         ? {
             ...wanted,
+            ...draw,
             settings: { ...wanted.settings, courts, rounds },
-            seed,
-            people,
-            games,
             drawVersion: seenDrawVersion + 1,
           }
         : null,
-    )
-    if (isChanged) return
-    if (roundRobins.find(id)) throw new RefusedError(REDRAWN)
-    if (!navigator.onLine) throw new RefusedError(NEEDS_SIGNAL)
-    await redraw(await supabase(), { ...change, seen: seenDrawVersion })
-  },
+    ),
   // A refusal is shown next to the preview, which may be outdated then.
-  meta: { success: 'New rounds saved', error: () => null, invalidates: [keyFor('play')] },
+  meta: {
+    success: (isSent: boolean) => (isSent ? 'New rounds saved' : 'New rounds saved on this phone'),
+    error: () => null,
+    invalidates: [keyFor('play')],
+  },
 })
 
 /** The same without a word: fairer rounds take the place of those just drawn, unless a score or a change came first. */
@@ -177,28 +190,11 @@ export const revokeLink = (roundRobinId: string) =>
 /** Sets who enters scores from now on. */
 export const setScoreEntry = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async (scoreEntry: ScoreEntryBy, { client }) => {
-      const { roundRobins } = roundRobinsOnThisPhone(client)
-      const isChanged = await roundRobins.edit(roundRobinId, (wanted) => ({
+    mutationFn: (scoreEntry: ScoreEntryBy, { client }) =>
+      changeRoundRobin(client, roundRobinId, (wanted) => ({
         ...wanted,
         settings: { ...wanted.settings, scoreEntry },
-      }))
-      if (isChanged) return
-      const server = await supabase()
-      await server
-        .from('round_robins')
-        .update({ score_entry: scoreEntry })
-        .eq('id', roundRobinId)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
-    // Right away, even if the sheet can't be read again, so that no one sees the old choice next to "Saved."
-    onSuccess: (_data, scoreEntry, _result, { client }) =>
-      client.setQueriesData<RoundRobinSheet>(
-        { queryKey: playQueries.roundRobin(roundRobinId) },
-        (sheet) => sheet && { ...sheet, roundRobin: { ...sheet.roundRobin, scoreEntry } },
-      ),
+      })),
     meta: { success: 'Saved', invalidates: [playQueries.roundRobin(roundRobinId)] },
   })
 
@@ -234,18 +230,8 @@ export const leaveRoundRobin = mutationOptions({
 /** Ends a round robin, or opens it again. Once it is over, only its host enters scores. */
 export const setStatus = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async (status: 'in_progress' | 'completed', { client }) => {
-      const { roundRobins } = roundRobinsOnThisPhone(client)
-      if (await roundRobins.edit(roundRobinId, (wanted) => ({ ...wanted, status }))) return
-      const server = await supabase()
-      await server
-        .from('round_robins')
-        .update({ status })
-        .eq('id', roundRobinId)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
+    mutationFn: (status: 'in_progress' | 'completed', { client }) =>
+      changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, status })),
     meta: {
       success: (_answer: unknown, status: 'in_progress' | 'completed') =>
         status === 'completed' ? 'Round robin ended' : 'Round robin reopened',
@@ -256,22 +242,7 @@ export const setStatus = (roundRobinId: string) =>
 /** Starts a round for everyone, although an earlier one has no score somewhere; or returns to that one. */
 export const startRound = (roundRobinId: string) =>
   mutationOptions({
-    mutationFn: async (startedRound: number, { client }) => {
-      const { roundRobins } = roundRobinsOnThisPhone(client)
-      if (await roundRobins.edit(roundRobinId, (wanted) => ({ ...wanted, startedRound }))) return
-      const server = await supabase()
-      await server
-        .from('round_robins')
-        .update({ started_round: startedRound })
-        .eq('id', roundRobinId)
-        .select('id')
-        .single()
-        .throwOnError()
-    },
-    onSuccess: (_data, startedRound, _result, { client }) =>
-      client.setQueriesData<RoundRobinSheet>(
-        { queryKey: playQueries.roundRobin(roundRobinId) },
-        (sheet) => sheet && { ...sheet, roundRobin: { ...sheet.roundRobin, startedRound } },
-      ),
+    mutationFn: (startedRound: number, { client }) =>
+      changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, startedRound })),
     meta: { invalidates: [playQueries.roundRobin(roundRobinId)] },
   })

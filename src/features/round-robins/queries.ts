@@ -122,6 +122,24 @@ export const playQueries = {
       staleTime: Infinity,
     }),
 
+  /** The DUPR ratings of members, by id. */
+  memberLevels: (playerIds: readonly string[]) =>
+    queryOptions({
+      queryKey: keyFor('play', 'levels', playerIds),
+      queryFn: async ({ signal }): Promise<Record<string, number | null>> => {
+        const client = await supabase()
+        const { data } = await client
+          .from('players')
+          .select('id, dup_rating')
+          .in('id', playerIds)
+          .abortSignal(signal)
+          .throwOnError()
+        return Object.fromEntries(data.map(({ id, dup_rating }) => [id, dup_rating]))
+      },
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+    }),
+
   /** All queries of one round robin, under its id and its link. */
   roundRobin: (roundRobinId: string) => keyFor('play', 'set', roundRobinId),
 

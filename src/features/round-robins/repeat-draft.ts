@@ -44,9 +44,10 @@ export function repeatDraft({ roundRobin, people, games }: RoundRobinSheet, now:
       ...(roundRobin.rules.cap !== null && { cap: String(roundRobin.rules.cap) }),
       drawsAllowed: roundRobin.rules.drawsAllowed,
       scoreEntry: roundRobin.scoreEntry,
+      seating: roundRobin.seating,
     },
     people: people
       .filter((person) => person.status !== 'left' || isBack(person))
-      .map(({ name, playerId, team }) => ({ id: crypto.randomUUID(), name, playerId, team })),
+      .map(({ name, playerId, team, level }) => ({ id: crypto.randomUUID(), name, playerId, team, level })),
   }
 }

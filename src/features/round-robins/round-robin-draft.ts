@@ -28,6 +28,7 @@ const Stored = v.object({
       name: v.string(),
       playerId: v.nullable(v.string()),
       team: v.nullable(v.number()),
+      level: v.optional(v.nullable(v.number())),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import type { SeatingMode } from '@/domain/round-robin/seat-by-rating'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
@@ -8,6 +9,7 @@ import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-sessio
 
 const format = v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed'])
 const scoreEntry = v.picklist(['host', 'players', 'link'])
+const seating = v.picklist(['random', 'balanced', 'mixed'])
 
 /** Form values of a round robin. Numbers are still text. */
 export const TypedRoundRobin = v.object({
@@ -30,6 +32,7 @@ export const TypedRoundRobin = v.object({
   cap: v.string(),
   drawsAllowed: v.boolean(),
   scoreEntry,
+  seating,
 })
 export type RoundRobinValues = v.InferOutput<typeof TypedRoundRobin>
 
@@ -41,7 +44,16 @@ export interface DraftPerson {
   playerId: string | null
   /** The pair with fixed partners, or the group in mixed play. */
   team: number | null
+  /** As the host set it. Until then, a member has their DUPR rating. */
+  level?: number | null | undefined
 }
+
+/** Everyone with the level that the host chose, or else the DUPR rating that a member brings. */
+export const withMemberLevels = (
+  people: readonly DraftPerson[],
+  ratings: Readonly<Record<string, number | null>>,
+): DraftPerson[] =>
+  people.map((person) => ({ ...person, level: person.level ?? ratings[person.playerId ?? ''] ?? null }))
 
 /** As many as a round robin can have. */
 export const MOST_COURTS = 40
@@ -75,6 +87,7 @@ const about = {
   minutesPerRound: whole(3, 120, 'Minutes per round'),
   format,
   scoreEntry,
+  seating,
 }
 /** What the host says when opening a sign-up list: the rest of the settings has its place on the creation screen. */
 export const SignUpDetails = v.pipe(
@@ -122,6 +135,7 @@ export interface RoundRobinSettings {
   cap: number | null
   drawsAllowed: boolean
   scoreEntry: ScoreEntryBy
+  seating: SeatingMode
 }
 
 interface Until {
@@ -221,6 +235,7 @@ export function newRoundRobinValues(now: Date): RoundRobinValues {
     cap: '15',
     drawsAllowed: false,
     scoreEntry: 'players',
+    seating: 'random',
   }
 }
 

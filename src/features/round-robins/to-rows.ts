@@ -16,11 +16,13 @@ export const toSettingsRow = (settings: RoundRobinSettings, seed: number) => ({
   draws_allowed: settings.drawsAllowed,
   score_entry: settings.scoreEntry,
   seed,
+  seating: settings.seating,
 })
 
 /** A member, or a guest by name. */
-export const toPersonRow = ({ id, name, playerId, team }: DraftPerson) => ({
+export const toPersonRow = ({ id, name, playerId, team, level }: DraftPerson) => ({
   id,
+  ...(level != null && { level }),
   team,
   player_id: playerId,
   guest_name: playerId === null ? name : null,

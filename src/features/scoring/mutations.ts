@@ -121,13 +121,42 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
   }
 }
 
+/** What the server emails to a player of a finalized day. */
+export type ResultToSend = {
+  player_id: string
+  won: number
+  lost: number
+  drawn: number
+  diff: number
+  /** In the ranking. */
+  place: number | null
+  tied: boolean
+  /** Places up. */
+  arrow: number | null
+  /** The number of the court that the results lead to. */
+  next_court: number | null
+}
+
+export interface Finalizing {
+  /** There are games left to play, and everyone who counts on the day hears that it's over. */
+  endedEarly: boolean
+  /** Null if they aren't known. */
+  readResults: () => Promise<ResultToSend[] | null>
+}
+
 /** Locks all scores of the day. Afterward, everything computed from results is outdated in every feature. */
 export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
-    mutationFn: async () => {
+    mutationFn: async ({ endedEarly, readResults }: Finalizing) => {
       const client = await supabase()
+      const results = await readResults()
       const { data } = await client
-        .rpc('finalize_game_day', { p_league_id: leagueId, p_game_day_id: gameDayId })
+        .rpc('finalize_game_day', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_ended_early: endedEarly,
+          ...(results && { p_results: results }),
+        })
         .throwOnError()
       return toFinalizeResult(data)
     },

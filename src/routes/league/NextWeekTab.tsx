@@ -19,6 +19,8 @@ import { proposeCourts } from '@/features/courts/next-week/proposal'
 import { courtBoardPeople } from '@/features/courts/board/court-board-people'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
+import { playedRatings } from '@/features/rankings/ratings/league-ratings'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
 import { seatingAlternativesFor } from '@/features/courts/board/initial-seating'
@@ -88,18 +90,26 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const roster = useQuery(membersQuery(league.id))
+  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  const isRated = !league.showsRatings || !ratings.isPending
   const courts = courtCountOn(target, league)
   const proposed = useMemo(() => {
-    if (!record.data || !plan.data || !openDays.data || !roster.data) return undefined
+    if (!record.data || !plan.data || !openDays.data || !roster.data || !isRated) return undefined
     const season = seasonWith(record.data, openDays.data)
     const { answers } = plan.data
     const proposal = proposeCourts(
       {
-        people: courtBoardPeople(roster.data, season, { seated: [], answers }),
+        people: courtBoardPeople(
+          roster.data,
+          season,
+          { seated: [], answers },
+          league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
+        ),
         season,
         settings: league,
         courtCount: courts,
         seed: plan.data.seed ?? seedOf(target.id),
+        usesRatings: league.showsRatings,
       },
       { answers, isRsvpClosed, firstSeeding: league.firstSeeding },
     )
@@ -112,7 +122,18 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId),
       ),
     }
-  }, [record.data, plan.data, openDays.data, roster.data, league, courts, target.id, isRsvpClosed])
+  }, [
+    record.data,
+    plan.data,
+    openDays.data,
+    roster.data,
+    ratings.data,
+    isRated,
+    league,
+    courts,
+    target.id,
+    isRsvpClosed,
+  ])
 
   return (
     <QueryView

@@ -8,6 +8,7 @@ import { useLeague } from '@/features/leagues/settings/use-league'
 import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { afterWeek } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
@@ -25,6 +26,8 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(rankingQueries.season(league.id))
+  // The rankings don't wait for them, and say nothing if they can't be loaded.
+  const { data: ratings } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
   // Deferred, React makes the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)
   const ranking = useMemo(() => season && leagueRanking(season, league), [season, league])
@@ -64,6 +67,7 @@ export function Component() {
               </div>
               <RankingBoard
                 leagueId={league.id}
+                {...(league.showsRatings && { ratings: ratings ?? null })}
                 ranking={latest}
                 weeks={weeks}
                 days={season.days}

@@ -11,6 +11,7 @@ export type ClientErrorCode = Extract<
   | 'session_ended'
   | 'session_not_renewed'
   | 'profile_missing'
+  | 'push_unavailable'
   | 'user_already_exists'
 >
 

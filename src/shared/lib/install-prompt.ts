@@ -32,6 +32,32 @@ export async function install(): Promise<boolean> {
   return (await asked?.prompt())?.outcome === 'accepted'
 }
 
+/** How this browser puts the app on the home screen; undefined where it can't, or where the app already is. */
+export function wayToInstall(hasOffer: boolean): 'button' | 'share menu' | undefined {
+  const { userAgent, maxTouchPoints } = navigator
+  const isInstalled =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  return wayOnDevice({ userAgent, maxTouchPoints, isInstalled, hasOffer })
+}
+
+interface Device {
+  userAgent: string
+  maxTouchPoints: number
+  isInstalled: boolean
+  /** The browser offers to install by a button. */
+  hasOffer: boolean
+}
+
+export function wayOnDevice({ userAgent, maxTouchPoints, isInstalled, hasOffer }: Device) {
+  if (isInstalled) return undefined
+  if (hasOffer) return 'button'
+  // An iPad says that it is a Mac, but no Mac has a touch screen. A page inside of another app has no Share menu.
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  return isApple && userAgent.includes('Safari/') ? 'share menu' : undefined
+}
+
 function set(next: InstallOffer | undefined) {
   offer = next
   for (const listener of listeners) listener()

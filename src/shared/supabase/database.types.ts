@@ -72,6 +72,7 @@ export type Database = {
       }
       announcements: {
         Row: {
+          also_send: boolean
           automatic: boolean
           created_at: string
           created_by: string
@@ -89,6 +90,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by: string
@@ -105,6 +107,7 @@ export type Database = {
           title: string
         }
         Update: {
+          also_send?: boolean
           automatic?: boolean
           created_at?: string
           created_by?: string
@@ -532,13 +535,6 @@ export type Database = {
             referencedRelation: 'players'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'court_rotations_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       dupr_exports: {
@@ -643,6 +639,7 @@ export type Database = {
       email_log: {
         Row: {
           address_hash: string
+          channel: string
           id: number
           is_invitation: boolean
           league_id: string | null
@@ -652,6 +649,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           address_hash: string
+          channel?: string
           id?: never
           is_invitation?: boolean
           league_id?: string | null
@@ -660,6 +658,7 @@ export type Database = {
         }
         Update: {
           address_hash?: string
+          channel?: string
           id?: never
           is_invitation?: boolean
           league_id?: string | null
@@ -1168,6 +1167,7 @@ export type Database = {
           ranking_window: string
           rsvp_hours: number | null
           score_cap: number | null
+          shows_ratings: boolean
           start_date: string | null
           start_time: string | null
           status: string
@@ -1218,6 +1218,7 @@ export type Database = {
           ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1267,6 +1268,7 @@ export type Database = {
           ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
+          shows_ratings?: boolean
           start_date?: string | null
           start_time?: string | null
           status?: string
@@ -1388,6 +1390,7 @@ export type Database = {
           claimed_until: string | null
           created_at: string
           created_by: string | null
+          delivered_to: string[]
           due_at: string
           event_key: string
           expires_at: string
@@ -1412,6 +1415,7 @@ export type Database = {
           claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          delivered_to?: string[]
           due_at?: string
           event_key: string
           expires_at: string
@@ -1435,6 +1439,7 @@ export type Database = {
           claimed_until?: string | null
           created_at?: string
           created_by?: string | null
+          delivered_to?: string[]
           due_at?: string
           event_key?: string
           expires_at?: string
@@ -1641,6 +1646,45 @@ export type Database = {
         }
         Relationships: []
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          device: string
+          endpoint: string
+          id: string
+          p256dh: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          auth: string
+          created_at?: string
+          device: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          player_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          device?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       quiet_hours: {
         Row: {
           ends: string
@@ -1757,13 +1801,6 @@ export type Database = {
             referencedRelation: 'round_robin_players'
             referencedColumns: ['id', 'round_robin_id']
           },
-          {
-            foreignKeyName: 'round_robin_games_updated_by_fkey'
-            columns: ['updated_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       round_robin_players: {
@@ -1772,6 +1809,7 @@ export type Database = {
           guest_key: string | null
           guest_name: string | null
           id: string
+          level: number | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1784,6 +1822,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1795,6 +1834,7 @@ export type Database = {
           guest_key?: string | null
           guest_name?: string | null
           id?: string
+          level?: number | null
           player_id?: string | null
           position?: number
           round_robin_id?: string
@@ -1912,6 +1952,7 @@ export type Database = {
           round_count: number
           score_cap: number | null
           score_entry: string
+          seating: string
           seed: number
           sign_up: string | null
           started_round: number
@@ -1937,6 +1978,7 @@ export type Database = {
           round_count: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -1961,6 +2003,7 @@ export type Database = {
           round_count?: number
           score_cap?: number | null
           score_entry?: string
+          seating?: string
           seed?: number
           sign_up?: string | null
           started_round?: number
@@ -2243,9 +2286,12 @@ export type Database = {
       claim_messages: {
         Args: { p_channel?: string; p_ids?: string[]; p_limit?: number }
         Returns: {
+          devices: Json
+          expires_at: string
           id: string
           kind: string
           payload: Json
+          subject_id: string
           to_email: string
         }[]
       }
@@ -2336,7 +2382,10 @@ export type Database = {
           problem: string
         }[]
       }
-      finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
+      finalize_game_day: {
+        Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
+        Returns: Json
+      }
       find_leagues: {
         Args: {
           p_after?: string
@@ -2435,6 +2484,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      league_ratings: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {
@@ -2599,6 +2649,15 @@ export type Database = {
           status: string
         }[]
       }
+      my_push_devices: {
+        Args: { p_endpoint?: string }
+        Returns: {
+          created_at: string
+          device: string
+          id: string
+          is_this: boolean
+        }[]
+      }
       my_queued_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_seasons: {
         Args: Record<PropertyKey, never>
@@ -2691,6 +2750,17 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_is_temporary?: boolean; p_receipt?: string }
         Returns: boolean
       }
+      record_push_result: {
+        Args: {
+          p_delivered?: string[]
+          p_error?: string
+          p_gone?: string[]
+          p_id: string
+          p_is_temporary?: boolean
+          p_wait_seconds?: number
+        }
+        Returns: boolean
+      }
       record_result: {
         Args: {
           p_ended_by?: string[]
@@ -2720,7 +2790,18 @@ export type Database = {
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
+      remove_push_device: { Args: { p_endpoint?: string; p_id?: string }; Returns: boolean }
       remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
+      renew_push_subscription: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_old_auth: string
+          p_old_endpoint: string
+          p_p256dh: string
+        }
+        Returns: boolean
+      }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       reset_calendar_address: { Args: { p_league_id?: string }; Returns: string }
       restore_league: { Args: { p_league_id: string }; Returns: string }
@@ -2734,6 +2815,10 @@ export type Database = {
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
       rsvp_by_link: { Args: { p_response: string; p_token: string }; Returns: Json }
       rsvp_link: { Args: { p_token: string }; Returns: Json }
+      save_push_subscription: {
+        Args: { p_auth: string; p_device: string; p_endpoint: string; p_p256dh: string }
+        Returns: string
+      }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -2755,6 +2840,7 @@ export type Database = {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
         Returns: {
           attempts: number
+          channel: string
           created_at: string
           id: string
           kind: string

@@ -14,6 +14,17 @@ export interface FunctionContext {
   fetch: (request: Request) => Promise<Response>
   /** Throws what went wrong, as nodemailer does. Resolves to the mail server's answer, if it gave one. */
   sendMail: (mail: OutgoingMail) => Promise<string | void>
+  /** Missing where push messages are not set up. */
+  push?: PushSettings
+}
+
+export interface PushSettings {
+  /** Our keys, with which push services know us (RFC 8292): base64url, and an address to reach us. */
+  vapid: { publicKey: string; privateKey: string; subject: string }
+  /** For tests: where https://push.test is. */
+  testService?: string
+  /** How long a push service may take, in milliseconds. */
+  patienceMs?: number
 }
 
 export interface OutgoingMail {
@@ -23,6 +34,7 @@ export interface OutgoingMail {
   text: string
   /** Without the angle brackets. A second copy of a message has the same one, so that readers show it once. */
   messageId?: string
+  headers?: Record<string, string>
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionContext } from './function-context.ts'
+import type { FunctionContext, PushSettings } from './function-context.ts'
 
 /** What a hosted project gives its functions, and what the README asks to be set with `supabase secrets set`. */
 export type Environment = Record<string, string | undefined>
@@ -36,6 +36,23 @@ export function smtpSettings(environment: Environment): SmtpSettings {
     ...(user ? { auth: { user, pass: required(environment, 'SMTP_PASSWORD') } } : {}),
     from: required(environment, 'SMTP_FROM'),
   }
+}
+
+/** Our push keys: `npx web-push generate-vapid-keys`, or any other tool, makes a pair. */
+export function pushSettings(environment: Environment): PushSettings {
+  return {
+    vapid: {
+      publicKey: required(environment, 'VAPID_PUBLIC_KEY'),
+      privateKey: required(environment, 'VAPID_PRIVATE_KEY'),
+      subject: vapidSubject(required(environment, 'SITE_URL')),
+    },
+    ...(environment.PUSH_TEST_SERVICE && { testService: environment.PUSH_TEST_SERVICE }),
+  }
+}
+
+/** Where push services reach us in case of trouble: the app itself, if the network can reach it. */
+export function vapidSubject(siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? siteUrl : 'mailto:kitchen-line@example.com'
 }
 
 function required(environment: Environment, name: string) {

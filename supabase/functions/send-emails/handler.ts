@@ -1,6 +1,8 @@
+import { bearerOf, hasSecret } from '../_shared/caller.ts'
+import { drain } from '../_shared/drain.ts'
 import type { FunctionContext } from '../_shared/function-context.ts'
-import { drain } from './drain.ts'
-import { messageQueue } from './message-queue.ts'
+import { messageQueue } from '../_shared/message-queue.ts'
+import { emailSender } from './send-email.ts'
 
 /** With the 40 seconds of a last email that hangs, below what hosted functions may take for an answer, 150 seconds. */
 const BUDGET_MS = 80_000
@@ -15,27 +17,11 @@ export default async function sendEmails(request: Request, context: FunctionCont
   const headers = corsHeaders(context)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   if (request.method !== 'POST') return refuse(405, 'Use POST to send queued emails.', headers)
-  const queue = messageQueue(context)
+  const queue = messageQueue('email', context)
   const token = bearerOf(request)
-  const mayTake = isSecret(request, token, context) ? 'all' : token && (await queue.organizedBy(token))
+  const mayTake = hasSecret(request, context) ? 'all' : token && (await queue.organizedBy(token))
   if (!mayTake) return refuse(401, 'Please sign in first.', headers)
-  return Response.json(await drain(queue, mayTake, context, BUDGET_MS), { headers })
-}
-
-function bearerOf(request: Request) {
-  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-}
-
-function isSecret(request: Request, token: string | undefined, { env }: FunctionContext) {
-  return [token, request.headers.get('apikey')].some((key) => key && sameText(key, env.SUPABASE_SECRET_KEY))
-}
-
-/** Takes as long for a wrong key as for a right one. */
-function sameText(one: string, other: string) {
-  if (one.length !== other.length) return false
-  let difference = 0
-  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i)
-  return difference === 0
+  return Response.json(await drain(queue, mayTake, emailSender(queue, context), BUDGET_MS), { headers })
 }
 
 /** On a hosted project the app has another origin than the functions. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { Answer } from '@/features/rankings/ratings/league-ratings'
 import { id } from '../ids'
 import { accessMatrix, callMatrix, withCast } from './matrix'
 
@@ -204,6 +206,35 @@ callMatrix(
   *                    | PT403
 `,
 )
+
+// What ratings are estimated from: names and scores, as the rankings have them.
+callMatrix(
+  'league_ratings',
+  {
+    'reads the ratings': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('league_ratings', { p_league_id: id('ladder') })
+        return { error, read: data === null ? undefined : String(namesIn(data).length) }
+      },
+      gives: '10',
+    },
+  },
+  `
+                       | reads the ratings
+  super admin          | yes
+  league creator       | yes
+  club creator         | yes
+  co-organizer         | yes
+  club admin           | yes
+  player on the court  | yes
+  player of another court | yes
+  invited person       | yes
+  signed-out visitor   | 42501
+  *                    | PT403
+`,
+)
+const namesIn = (answer: unknown) => v.parse(Answer, answer)?.players ?? []
 
 // The rankings of the reader's leagues at once: those they are in or run directly, and no others.
 callMatrix(

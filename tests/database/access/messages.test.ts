@@ -9,10 +9,13 @@ const KINDS = [
   'courts',
   'game_day_canceled',
   'game_day_changed',
+  'game_day_ended',
   'rsvp_reminder',
   'game_day_reminder',
   'waitlist',
   'request_decided',
+  'results',
+  'announcement',
   'season_finished',
   'next_season',
   'join_requests',
@@ -77,6 +80,19 @@ closedTable(
   { subject_id: id('ahead'), kind: 'rsvp_reminder', done_for: '2099-12-01' },
   { done_for: '2099-12-02' },
 )
+closedTable(
+  'push_subscriptions',
+  ['id'],
+  {
+    id: id('phone'),
+    player_id: id('noor'),
+    endpoint: 'https://push.test/p/noor',
+    p256dh: `BA${'A'.repeat(85)}`,
+    auth: 'A'.repeat(22),
+    device: 'Chrome on Android',
+  },
+  { device: 'Firefox on Linux' },
+)
 closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 
 // Everyone with an account decides what they get; a league can only be muted by those who see it.
@@ -122,9 +138,85 @@ callMatrix(
 `,
 )
 
-// Organizers may have the messages of their leagues sent right away; only the functions take them off the queue.
-/** The queue has nothing for them. */
+/** There is nothing for them. */
 const NOT_THEIRS = { code: '-', message: '' }
+
+// Everyone with an account has their own devices, and no one anyone else's.
+const PHONE = {
+  p_endpoint: 'https://push.test/p/mine',
+  p_p256dh: `BA${'A'.repeat(85)}`,
+  p_auth: 'A'.repeat(22),
+  p_device: 'Chrome on Android',
+}
+const giveBea = (auth = PHONE.p_auth) =>
+  `insert into push_subscriptions (id, player_id, endpoint, p256dh, auth, device)
+   values ('${id('phone')}', '${id('bea')}', '${PHONE.p_endpoint}', '${PHONE.p_p256dh}', '${auth}', 'Bea''s phone')`
+callMatrix(
+  'devices',
+  {
+    'adds their own': {
+      verb: 'call',
+      try: (client) => client.rpc('save_push_subscription', PHONE),
+      done: (me) => `exists (select 1 from push_subscriptions where player_id = '${me.id}')`,
+    },
+    "adds Bea's with other keys": {
+      verb: 'call',
+      given: () => giveBea(),
+      try: (client) => client.rpc('save_push_subscription', { ...PHONE, p_auth: `${'B'.repeat(21)}A` }),
+      done: () => `not exists (select 1 from push_subscriptions where player_id = '${id('bea')}')`,
+    },
+    'adds a server of ours': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('save_push_subscription', { ...PHONE, p_endpoint: 'https://169.254.169.254/x' }),
+      done: () => 'exists (select 1 from push_subscriptions)',
+    },
+    'lists their own': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_push_devices')
+        return { error, read: data }
+      },
+      gives: [],
+    },
+    "removes Bea's": {
+      verb: 'call',
+      given: () => giveBea(),
+      try: async (client) => {
+        const { data, error } = await client.rpc('remove_push_device', { p_id: id('phone') })
+        return { error: error ?? (data ? null : NOT_THEIRS) }
+      },
+      done: () => `not exists (select 1 from push_subscriptions)`,
+    },
+    'renews one without its key': {
+      verb: 'call',
+      given: () => giveBea(`${'B'.repeat(21)}A`),
+      try: async (client) => {
+        const { data, error } = await client.rpc('renew_push_subscription', {
+          p_old_endpoint: PHONE.p_endpoint,
+          p_old_auth: PHONE.p_auth,
+          p_endpoint: 'https://push.test/p/other',
+          p_p256dh: PHONE.p_p256dh,
+          p_auth: PHONE.p_auth,
+        })
+        return { error: error ?? (data ? null : NOT_THEIRS) }
+      },
+      done: () => `exists (select 1 from push_subscriptions where endpoint like '%other')`,
+    },
+    'records a result': {
+      verb: 'call',
+      try: (client) => client.rpc('record_push_result', { p_id: id('mail to lena') }),
+      done: () => 'false',
+    },
+  },
+  `
+                     | adds their own | adds Bea's with other keys | adds a server of ours | lists their own | removes Bea's | renews one without its key | records a result
+  signed-out visitor | 42501          | 42501                      | 42501                 | 42501           | 42501         | -                          | 42501
+  *                  | yes            | PT409                      | PT422                 | yes             | -             | -                          | 42501
+`,
+)
+
+// Organizers may have the messages of their leagues sent right away; only the functions take them off the queue.
 callMatrix(
   'the queue',
   {

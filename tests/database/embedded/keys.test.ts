@@ -30,6 +30,8 @@ test('the first start creates keys that only their owner can read, and later one
   expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
   expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/)
   expect(Buffer.from(keys.jwtSecret, 'base64url')).toHaveLength(48)
+  expect(Buffer.from(keys.vapid.publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(keys.vapid.privateKey, 'base64url')).toHaveLength(32)
   expect(mode()).toBe('600')
   chmodSync(file, 0o644)
   expect(loadKeys(file)).toEqual(keys)
@@ -38,7 +40,19 @@ test('the first start creates keys that only their owner can read, and later one
 
 test('no two checkouts have the same', () => {
   const keys = [loadKeys(file), loadKeys(path.join(dir, 'other.json'))]
-  expect(new Set(keys.flatMap((set) => Object.values(set))).size).toBe(6)
+  expect(
+    new Set(keys.flatMap(({ vapid, ...set }) => [...Object.values(set), ...Object.values(vapid)])).size,
+  ).toBe(10)
+})
+
+test('a file of before push messages gets the keys for them, and keeps its own', () => {
+  const { vapid: _, ...older } = loadKeys(file)
+  writeFileSync(file, JSON.stringify(older))
+  const completed = loadKeys(file)
+  expect(completed).toMatchObject(older)
+  expect(completed.vapid.publicKey).toMatch(/^B[\w-]{86}$/)
+  expect(loadKeys(file)).toEqual(completed)
+  expect(mode()).toBe('600')
 })
 
 test.each(['', '{"jwtSecret":', '{"jwtSecret":"short","publishableKey":"a","secretKey":"b"}'])(

@@ -91,6 +91,7 @@ export async function serveWithDeno(name: string, environment: Record<string, st
       return fetch(new URL(pathname.replace(/^\/functions\/v1/, '') + search, origin), {
         method: request.method,
         headers: request.headers,
+        redirect: request.redirect,
         body,
       })
     },

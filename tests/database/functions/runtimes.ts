@@ -54,6 +54,9 @@ async function startUnderDeno(name: string, here: Scene) {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
     SITE_URL: SITE,
+    VAPID_PUBLIC_KEY: keys.vapid.publicKey,
+    VAPID_PRIVATE_KEY: keys.vapid.privateKey,
+    ...(process.env.PUSH_TEST_SERVICE && { PUSH_TEST_SERVICE: process.env.PUSH_TEST_SERVICE }),
     ...mail.environment,
   })
   return {

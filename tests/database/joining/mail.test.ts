@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { drain } from '../../../supabase/functions/send-emails/drain'
+import { drain } from '../../../supabase/functions/_shared/drain'
+import { messageQueue } from '../../../supabase/functions/_shared/message-queue'
 import sendEmails from '../../../supabase/functions/send-emails/handler'
-import { messageQueue } from '../../../supabase/functions/send-emails/message-queue'
+import { emailSender } from '../../../supabase/functions/send-emails/send-email'
 import type { FunctionContext } from '../../../supabase/functions/_shared/function-context'
 import { SITE } from '../backend'
 import { id } from '../ids'
@@ -271,14 +272,14 @@ describe('a function that crashes while it sends', () => {
 
   test('because the database fails briefly when it reports retries', async () => {
     await invite('zoe@example.com')
-    const queue = messageQueue(context(vi.fn()))
+    const queue = messageQueue('email', context(vi.fn()))
     const settle = vi
       .spyOn(queue, 'settle')
       .mockRejectedValueOnce(new Error('down'))
       .mockRejectedValueOnce(new Error('down'))
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
     const sendMail = vi.fn<FunctionContext['sendMail']>(() => Promise.resolve())
-    await drain(queue, 'all', context(sendMail), 1000)
+    await drain(queue, 'all', emailSender(queue, context(sendMail)), 1000)
     vi.useRealTimers()
     expect(settle).toHaveBeenCalledTimes(3)
     expect(sendMail).toHaveBeenCalledTimes(1)
@@ -308,7 +309,8 @@ describe('a long queue', () => {
 
   test('is left for the next call when time is up', async () => {
     await invite(...addresses)
-    const answer = await drain(messageQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
+    const queue = messageQueue('email', context(vi.fn()))
+    const answer = await drain(queue, 'all', emailSender(queue, context(vi.fn())), 0)
     expect(answer).toMatchObject({ failed: [], waiting: true })
     expect(await deliverEmails(here.cast.lucia.client)).toMatchObject({
       sent: 25 - answer.sent,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import { id } from '../ids'
 import { deliverEmails } from '../joining/answers'
@@ -109,7 +110,12 @@ describe('the RSVP reminder', () => {
     await rsvp('maya', 'waitlist')
     expect(await run()).toBeGreaterThan(0)
     expect(await queued('rsvp_reminder')).toEqual(['bea', 'dev', 'ines', 'sam', 'uli'])
-    const { subject, text } = await mailTo('sam.park', /^Are you in/)
+    const { subject, text, html } = await mailTo('sam.park', /^Are you in/)
+    expect(linksOf({ html }).slice(0, 3)).toEqual([
+      expect.stringMatching(new RegExp(`^${SITE}/rsvp/[\\w-]{80}\\?answer=in$`)),
+      expect.stringMatching(new RegExp(`^${SITE}/rsvp/[\\w-]{80}\\?answer=out$`)),
+      `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`,
+    ])
     expect(subject).toMatch(/^Are you in\? Riverside Ladder, /)
     expect(text).toContain(`You haven't RSVP'd for week 3 of Riverside Ladder yet.`)
     expect(text).toMatch(/^RSVP by .+ \(Los Angeles time\)\.$/m)

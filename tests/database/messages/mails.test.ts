@@ -44,7 +44,13 @@ const LINK = `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`
 test('published courts: court, time, place, and who with, in words, HTML, and for the calendar', async () => {
   await onFixedDay()
   await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
-  const { subject, text, html, attachments } = await mailTo('sam.park')
+  const { subject, text, html, headers, attachments } = await mailTo('sam.park')
+  const [, preferences = ''] = linksOf({ html })
+  expect(preferences).toMatch(new RegExp(`^${SITE}/email-preferences/[\\w-]{80}\\?kind=courts$`))
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${preferences.replace('/email-preferences/', '/functions/v1/unsubscribe/')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   expect(subject).toBe("You're on Center: Riverside Ladder, Tue, Dec 1")
   expect(text).toBe(`Kitchen Line
 
@@ -60,8 +66,11 @@ With Noor A., Tom K., and Maya R.
 View the game day:
 ${LINK}
 
-You got this email because you play in Riverside Ladder.`)
-  expect(linksOf({ html })).toEqual([LINK])
+You got this email because you play in Riverside Ladder.
+
+Unsubscribe or choose what you get:
+${preferences}`)
+  expect(linksOf({ html })).toEqual([LINK, preferences])
   const [entry] = attachments ?? []
   expect(entry).toMatchObject({ filename: 'game-day.ics' })
   expect(entry?.content.replaceAll('\r\n ', '').split('\r\n')).toEqual(
@@ -196,6 +205,201 @@ Please RSVP again.
     expect(told()).toEqual(['bea'])
     expect(subject).toBe("You're in: Riverside Ladder, Tue, Dec 1")
     expect(text).toContain("Can't make it? RSVP Out, and the next player gets your spot.")
+  })
+})
+
+describe('a game day that is finalized', () => {
+  const result = (name: string, more: object = {}) => ({
+    player_id: id(name),
+    won: 1,
+    lost: 0,
+    drawn: 0,
+    diff: 7,
+    place: 2,
+    tied: false,
+    arrow: 1,
+    next_court: 1,
+    ...more,
+  })
+  const finalize = (more: object) =>
+    here.cast.lucia.client.rpc('finalize_game_day', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+      ...more,
+    })
+  const told = (kind: string) =>
+    here
+      .sql<{ who: string }>(
+        `select split_part(to_email, '.', 1) as who from messages where kind = $1 and status = 'queued' order by 1`,
+        [kind],
+      )
+      .then((rows) => rows.map(({ who }) => who))
+
+  test('tells its players their record, their place with the arrow, and their next court, once', async () => {
+    await finalize({
+      p_results: [
+        result('noor'),
+        result('tom', { won: 0, lost: 1, diff: -7, place: 4, tied: true, arrow: -1, next_court: 2 }),
+        result('maya', { place: null, arrow: null, next_court: null }),
+      ],
+    }).throwOnError()
+    expect(await told('results')).toEqual(['maya', 'noor', 'tom'])
+    const { subject, text } = await mailTo('noor.aziz')
+    expect(subject).toMatch(/^Your results: Riverside Ladder, /)
+    expect(text).toContain(`Week 2 of Riverside Ladder is final.
+
+You went 1–0, +7.
+2nd, up 1.
+Your next court: Center
+
+View the results:
+${SITE}/leagues/${id('ladder')}/weekly`)
+    const mails = Object.fromEntries(here.backend.mails.map((mail) => [mail.to.split('.')[0], mail.text]))
+    expect(mails.tom).toContain('You went 0–1, −7.\nTied for 4th, down 1.\nYour next court: Hedge\n')
+    expect(mails.maya).toContain('You went 1–0, +7.\nNot ranked yet.\n\n')
+    await finalize({ p_results: [result('noor')] }).throwOnError()
+    expect(await told('results')).toEqual([])
+  })
+
+  test.each([
+    ['more games than were played', { won: 2 }],
+    ['no game', { won: 0 }],
+    ['fewer than no losses', { won: 2, lost: -1 }],
+    ['more points than there can be', { diff: 5000 }],
+    ['no such place', { place: 0 }],
+    ['no such court', { next_court: 41 }],
+    ['someone who played nothing', { player_id: id('kai') }],
+    ['a part that is missing', { won: null }],
+  ])('tells no one results that have %s', async (_what, wrong) => {
+    await finalize({ p_results: [result('noor', wrong), result('tom')] }).throwOnError()
+    expect(await told('results')).toEqual(['tom'])
+  })
+
+  test.each([
+    ['words', [{ player_id: 'noor' }]],
+    ['no objects', [1]],
+    ['too large numbers', [result('noor', { won: 2_147_483_647, lost: 2_147_483_647 })]],
+    ['too many', Array.from({ length: 361 }, () => result('noor'))],
+  ])('refuses results that are %s, and stays open', async (_what, results) => {
+    const { error } = await finalize({ p_results: results })
+    expect(error?.code).toBe('PT422')
+    expect(await here.sql(`select is_finalized from game_days where id = $1`, [id('tonight')])).toEqual([
+      { is_finalized: false },
+    ])
+  })
+
+  test('long after it was played, tells no one', async () => {
+    await here.sql(`update game_days set starts_at = now() - interval '5 days' where id = $1`, [
+      id('tonight'),
+    ])
+    await finalize({ p_results: [result('noor')] }).throwOnError()
+    expect(await told('results')).toEqual([])
+  })
+
+  test('early, tells everyone who is In, waits, or has a court, by email and in the bell', async () => {
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
+      [id('tonight'), id('ladder'), id('uli')],
+    )
+    await finalize({ p_ended_early: true, p_results: [result('noor')] }).throwOnError()
+    const everyone = await here.sql<{ name: string }>(
+      `select distinct lower(p.first_name) as name from app.people_coming($1) as coming (id)
+       join profiles p on p.id = coming.id and p.auth_id is not null order by 1`,
+      [id('tonight')],
+    )
+    expect(everyone.map(({ name }) => name)).toEqual(expect.arrayContaining(['noor', 'sam', 'uli']))
+    expect(await told('game_day_ended')).toEqual(everyone.map(({ name }) => name))
+    expect(await told('results')).toEqual(['noor'])
+    const { subject, text, attachments } = await mailTo('uli.brandt')
+    expect(subject).toMatch(/^Ended early: Riverside Ladder, /)
+    expect(text).toContain('Ended early\n2 of 4 games have a result and count.\n')
+    expect(attachments).toBeUndefined()
+    expect(await here.sql(`select title from announcements where title like 'Week 2 ended%'`)).toEqual([
+      { title: 'Week 2 ended early' },
+    ])
+  })
+
+  test('with every game played did not end early, no matter what was asked', async () => {
+    await here.sql(`update court_rotations set team1_score = 11, team2_score = 4, substitutes = '{"","","",""}'
+       where game_day_id = '${id('tonight')}' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0`)
+    await finalize({ p_ended_early: true }).throwOnError()
+    expect(await told('game_day_ended')).toEqual([])
+  })
+})
+
+describe('an announcement', () => {
+  const announce = (who: 'lucia' | 'sunny', columns: object) =>
+    here.cast[who].client.from('announcements').insert({
+      title: 'Bring balls',
+      message: 'We are short.\n\nThanks!',
+      created_by: id(who),
+      also_send: true,
+      ...columns,
+    })
+  const told = async () =>
+    (
+      await here.sql<{ who: string }>(
+        `select split_part(to_email, '.', 1) as who from messages where kind = 'announcement' order by 1`,
+      )
+    ).map(({ who }) => who)
+  /** Who finds it in the bell, besides its author. */
+  const bells = async (author: string) => {
+    const found = await Promise.all(
+      Object.entries(here.cast).map(async ([name, person]) => {
+        if (typeof person === 'function' || name === 'visitor' || name === author) return []
+        const { data } = await person.client.from('announcements').select('id').eq('title', 'Bring balls')
+        return data?.length ? [name] : []
+      }),
+    )
+    return found.flat().toSorted()
+  }
+
+  test('that is also sent arrives with its words', async () => {
+    await announce('lucia', { league_id: id('ladder') }).throwOnError()
+    const { subject, text } = await mailTo('sam.park')
+    expect(subject).toBe('Riverside Ladder: Bring balls')
+    expect(text).toContain(`Lucia C. wrote to Riverside Ladder:
+
+Bring balls
+We are short.
+Thanks!
+
+View the league:
+${SITE}/leagues/${id('ladder')}`)
+  })
+
+  test('that is long arrives with its beginning', async () => {
+    await announce('lucia', { league_id: id('ladder'), message: '\u{1F3D3}'.repeat(5000) }).throwOnError()
+    expect((await mailTo('sam.park')).text).toContain('\u{1F3D3}\u2026\nRead the rest in the app.\n')
+  })
+
+  test.each<[string, 'lucia' | 'sunny', object]>([
+    ['a league', 'lucia', { league_id: id('ladder') }],
+    ['the players of a league', 'lucia', { league_id: id('ladder'), target_role: 'Player' }],
+    ['someone in a league', 'lucia', { league_id: id('ladder'), target_user_id: id('noor') }],
+    ['everyone', 'sunny', { is_global: true }],
+    ['a role', 'sunny', { target_role: 'club_admin' }],
+    ['a person', 'sunny', { target_user_id: id('nina') }],
+  ])('to %s reaches those who have it in the bell', async (_what, author, columns) => {
+    await announce(author, columns).throwOnError()
+    const people = await told()
+    expect(people.length).toBeGreaterThan(0)
+    expect(people).toEqual(await bells(author))
+  })
+
+  test('goes to the bell only, unless its author wants more', async () => {
+    await announce('lucia', { league_id: id('ladder'), also_send: false }).throwOnError()
+    expect(await told()).toEqual([])
+  })
+
+  test('to more than 3,000 people is refused', async () => {
+    await here.sql(`with account as (
+        insert into auth.users (id, email) select md5('many' || n)::uuid, 'many' || n || '@example.com'
+        from generate_series(1, 3001) as n returning id, email)
+      insert into profiles (auth_id, email) select id, email from account`)
+    const { error } = await announce('sunny', { is_global: true })
+    expect(error).toMatchObject({ code: 'PT422', hint: 'announcement_too_wide' })
+    await announce('sunny', { is_global: true, also_send: false }).throwOnError()
   })
 })
 

@@ -61,6 +61,59 @@ export function messageRaces(here: Scene) {
       expect(answers.toSorted()).toEqual([false, false, true])
     })
 
+    test.each(ROUNDS)('of two channels take each message once, and the devices with it (%i)', async () => {
+      await here.sql(`delete from messages`)
+      await here.sql(`delete from push_subscriptions`)
+      await here.sql(
+        `insert into push_subscriptions (player_id, endpoint, p256dh, auth, device)
+         select p.id, 'https://push.test/p/' || p.id, 'BA' || repeat('A', 85), repeat('A', 22), 'Chrome'
+         from profiles p where p.id = any ($1)`,
+        [NAMES.map((name) => id(name))],
+      )
+      await queue('one')
+      const take = async (channel: 'email' | 'push') => {
+        const { data } = await here.backend
+          .service()
+          .rpc('claim_messages', { p_channel: channel, p_limit: 20 })
+          .throwOnError()
+        return data.map((message) => ({ id: message.id, devices: message.devices }))
+      }
+      const [emails, pushes, ...others] = await Promise.all([
+        take('email'),
+        take('push'),
+        take('email'),
+        take('push'),
+      ])
+      const taken = [...emails, ...pushes, ...others.flat()]
+      expect(taken).toHaveLength(2 * NAMES.length)
+      expect(new Set(taken.map((message) => message.id)).size).toBe(taken.length)
+      expect(taken.filter(({ devices }) => Array.isArray(devices) && devices.length === 1)).toHaveLength(
+        NAMES.length,
+      )
+    })
+
+    test.each(ROUNDS)('record the devices of a message once (%i)', async () => {
+      await here.sql(`delete from messages`)
+      await here.sql(
+        `insert into messages (kind, channel, event_key, player_id, to_email, status, attempts, claimed_until, expires_at)
+         values ('courts', 'push', 'one', $1, 'noor@example.com', 'sending', 1, now() + interval '1 minute', now() + interval '1 day')`,
+        [id('noor')],
+      )
+      const [row] = await here.sql<{ id: string }>(`select id from messages`)
+      const recordPush = async () =>
+        (
+          await here.backend
+            .service()
+            .rpc('record_push_result', { p_id: row?.id ?? '', p_delivered: [id('phone')] })
+            .throwOnError()
+        ).data
+      expect((await Promise.all([recordPush(), recordPush(), recordPush()])).toSorted()).toEqual([
+        false,
+        false,
+        true,
+      ])
+    })
+
     test.each(ROUNDS)(
       'and events that replace messages: no deadlock, and one message each in the end (%i)',
       async () => {

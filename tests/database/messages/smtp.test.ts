@@ -1,106 +1,24 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { simpleParser, type ParsedMail } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import nodemailer from 'nodemailer'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, describe, expect, test } from 'vitest'
-import { smtpSender } from '../../../supabase/functions/_shared/smtp'
+import { describe, expect, test } from 'vitest'
 import type { FunctionContext } from '../../../supabase/functions/_shared/function-context'
+import { smtpSender } from '../../../supabase/functions/_shared/smtp'
 import sendEmails from '../../../supabase/functions/send-emails/handler'
-import { messageQueue } from '../../../supabase/functions/send-emails/message-queue'
+import { messageQueue } from '../../../supabase/functions/_shared/message-queue'
+import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import { id } from '../ids'
 import { scene } from '../scene'
+import { EVERY_KIND, FIRST_NAME, LEAGUE } from './every-kind'
+import { closeMailServers, contextOf, mailServer, refusal, send as sendQueued, type Trouble } from './smtp'
 
 /* Real SMTP: what nodemailer sends to a mail server of another project, which an independent parser reads. */
 
 const here = scene()
-const open: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0)) await close()
-})
+closeMailServers()
 
-/** Where a mail server misbehaves. */
-type Trouble = (
-  step: 'connect' | 'from' | 'to' | 'data',
-  address?: string,
-) => Error | 'hang' | 'hang up' | null
-
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
-
-/** A mail server on this machine, and a sender that uses it. */
-async function mailServer(trouble: Trouble = () => null) {
-  const received: ParsedMail[] = []
-  const sockets = new Set<{ destroy: () => void }>()
-  const meet = (problem: ReturnType<Trouble>, go: (error?: Error | null) => void) => {
-    if (problem === 'hang up') for (const socket of sockets) socket.destroy()
-    else if (problem !== 'hang') go(problem)
-  }
-  const options: SMTPServerOptions = {
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onConnect: (_session, done) => meet(trouble('connect'), done),
-    onMailFrom: (address, _session, done) => meet(trouble('from', address.address), done),
-    onRcptTo: (address, _session, done) => meet(trouble('to', address.address), done),
-    onData(stream, session, done) {
-      const take = async () => {
-        const mail = await simpleParser(stream)
-        const problem = trouble('data', session.envelope.rcptTo[0]?.address)
-        if (problem === null) received.push(mail)
-        meet(problem, (error) => done(error ?? null, 'Queued as 4F2A'))
-      }
-      void take()
-    },
-  }
-  const server = new SMTPServer(options)
-  server.on('error', () => {}) // a client that is gone is what these tests are about
-  server.server.on(
-    'connection',
-    (socket: { destroy: () => void; on: (event: 'close', then: () => void) => void }) => {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-    },
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  open.push(
-    () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  )
-  const { port } = server.server.address() as AddressInfo
-  const settings = {
-    host: '127.0.0.1',
-    port,
-    secure: false,
-    requireTLS: false,
-    from: 'Kitchen Line <leagues@club.test>',
-  }
-  return { received, sendMail: smtpSender(nodemailer, settings, { connect: 1000, answer: 1000 }) }
-}
-
-const context = (sendMail: FunctionContext['sendMail']): FunctionContext => ({
-  env: {
-    SUPABASE_URL: SITE,
-    SUPABASE_PUBLISHABLE_KEY: here.backend.keys.publishableKey,
-    SUPABASE_SECRET_KEY: here.backend.keys.secretKey,
-    SITE_URL: SITE,
-  },
-  fetch: here.backend.fetch,
-  sendMail,
-})
-const send = async (sendMail: FunctionContext['sendMail']) => {
-  const request = new Request(`${SITE}/functions/v1/send-emails`, {
-    method: 'POST',
-    headers: { apikey: here.backend.keys.secretKey },
-  })
-  return (await (await sendEmails(request, context(sendMail))).json()) as {
-    sent: number
-    failed: { error: string }[]
-  }
-}
+const context = (sendMail: FunctionContext['sendMail']) => contextOf(here, sendMail)
+const send = (sendMail: FunctionContext['sendMail']) => sendQueued(context(sendMail))
 
 /** Courts for Noor and others: what publish_courts queues, without the invitations of the world. */
 const courtsFor = async (...names: string[]) => {
@@ -132,6 +50,46 @@ const rows = () =>
   )
 const soon = () => here.sql(`update messages set due_at = now() where status = 'queued'`)
 
+describe('each kind of message', () => {
+  test('is one that a person can turn off', async () => {
+    const [row] = await here.sql<{ kinds: string[] }>(`select app.message_kinds() as kinds`)
+    expect(Object.keys(EVERY_KIND).toSorted()).toEqual(row?.kinds.toSorted())
+  })
+
+  test('arrives with both texts, the same links in them, and one click to unsubscribe', async () => {
+    await here.sql(`delete from messages`)
+    await here.sql(
+      `insert into messages (kind, event_key, player_id, to_email, league_id, payload, expires_at)
+       select given.kind, 'every ' || given.kind, p.id, p.email, $2, given.payload, now() + interval '1 day'
+       from jsonb_to_recordset($1::jsonb) as given (kind text, payload jsonb) join profiles p on p.id = $3`,
+      [
+        JSON.stringify(Object.entries(EVERY_KIND).map(([kind, payload]) => ({ kind, payload }))),
+        id('ladder'),
+        id('noor'),
+      ],
+    )
+    const server = await mailServer()
+    expect(await send(server.sendMail)).toMatchObject({ sent: Object.keys(EVERY_KIND).length, failed: [] })
+    const kinds = server.received.map((mail) => {
+      const { subject = '', text = '', html, headerLines, attachments } = mail
+      const links = linksOf({ html: html || '' })
+      const header = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? ''
+      const unsubscribe = /<.*\/unsubscribe\/([\w-]{80}\?kind=(\w+))>$/.exec(header('list-unsubscribe'))
+      const [, address, kind = ''] = unsubscribe ?? []
+      const said = `${kind}: ${subject}\n${text}`
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+      expect(said).toContain(LEAGUE)
+      expect(said).toContain(`Hi ${FIRST_NAME},`)
+      expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
+      expect(links.at(-1)).toBe(`${SITE}/email-preferences/${address}`)
+      for (const link of links) expect(said).toContain(link)
+      for (const { content } of attachments) expect(content.toString()).toContain('BEGIN:VCALENDAR')
+      return kind
+    })
+    expect(kinds.toSorted()).toEqual(Object.keys(EVERY_KIND).toSorted())
+  })
+})
+
 describe('a message on its way through a mail server', () => {
   test('arrives whole: names with quotes and emoji, both texts, the calendar entry, and its own Message-ID', async () => {
     await here.sql(`update events set name = 'Riverside "Ladder" 🏓 & Friends' where id = $1`, [id('ladder')])
@@ -146,6 +104,12 @@ describe('a message on its way through a mail server', () => {
     expect(mail?.text).toContain(`With Zoë "Smash" Núñez 🏓 and Dev O'Neil`)
     expect(mail?.html).toContain('Zoë &#34;Smash&#34; Núñez 🏓 and Dev O&#39;Neil')
     expect(mail?.headers.get('content-type')).toMatchObject({ value: 'multipart/mixed' })
+    const header = (name: string) =>
+      mail?.headerLines.find(({ key }) => key === name)?.line.replaceAll('\r\n', '')
+    expect(header('list-unsubscribe')).toMatch(
+      new RegExp(`^List-Unsubscribe: <${SITE}/functions/v1/unsubscribe/[\\w-]{80}\\?kind=courts>$`),
+    )
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const [entry] = mail?.attachments ?? []
     expect(entry).toMatchObject({ filename: 'game-day.ics', contentType: 'text/calendar' })
     expect(entry?.content.toString().replaceAll('\r\n ', '')).toContain(
@@ -242,7 +206,10 @@ describe('a sender that dies', () => {
 
   test('after it took a message: it arrives once, from another', async () => {
     await courtsFor('noor')
-    await messageQueue(context(() => Promise.resolve())).claim('all', 10)
+    await messageQueue(
+      'email',
+      context(() => Promise.resolve()),
+    ).claim('all', 10)
     const server = await mailServer()
     expect(await send(server.sendMail)).toMatchObject({ sent: 0 })
     await lapse()

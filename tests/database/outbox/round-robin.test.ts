@@ -5,9 +5,10 @@ import {
   begin,
   changed,
   markRequested,
+  rebased,
   requestOf,
 } from '@/features/round-robins/pending/pending-round-robin'
-import { sendRoundRobin } from '@/features/round-robins/pending/send-round-robin'
+import { rebaseRoundRobin, sendRoundRobin } from '@/features/round-robins/pending/send-round-robin'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { sendRoundRobinScore } from '@/features/round-robins/send-round-robin-score'
 import { waitingSubmission } from '../../submission'
@@ -50,6 +51,7 @@ const SINGLES: HostedRoundRobin = {
     cap: null,
     drawsAllowed: false,
     scoreEntry: 'players',
+    seating: 'random',
   },
   seed: 4,
   people: [guest('Ann'), guest('Bob'), guest('Cleo')],
@@ -152,5 +154,63 @@ test('a change of one that was deleted elsewhere is refused in our own words, no
   await expect(sendRoundRobin(noor(), sending, requestOf(sending), signal)).rejects.toMatchObject({
     code: 'PT404',
     hint: 'no_such_set',
+  })
+})
+
+test('a change made without a signal meets scores and a leaver, and keeps all of them', async () => {
+  const key = id('played on')
+  const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, { id: 'made', at: 1 })
+  const creating = markRequested(made, 'create')
+  await sendRoundRobin(noor(), creating, requestOf(creating), signal)
+  const enter = (game: string) =>
+    noor()
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: key,
+        p_game_id: id(game),
+        p_team1_score: 11,
+        p_team2_score: 4,
+        p_seen_version: 0,
+        p_submission_id: crypto.randomUUID(),
+        p_author: id('noor'),
+      })
+      .throwOnError()
+  // Without a signal Dan comes for round 2, and plays; meanwhile both rounds are played as they were.
+  const change = begin(
+    {
+      key,
+      owner: id('noor'),
+      hostName: 'Noor',
+      stored: { state: SINGLES, drawVersion: 0 },
+      wanted: {
+        ...SINGLES,
+        people: [...SINGLES.people, { ...guest('Dan'), absentRounds: [1] }],
+        games: [singles('first', 1, 'Ann', 'Bob'), singles('third', 2, 'Bob', 'Dan')],
+      },
+    },
+    { id: 'change', at: 1 },
+  )
+  await enter('first')
+  await enter('second')
+  const sending = markRequested(change, 'redraw')
+  await expect(sendRoundRobin(noor(), sending, requestOf(sending), signal)).rejects.toMatchObject({
+    hint: 'game_is_played',
+  })
+  const next = rebased(
+    sending,
+    'change',
+    await rebaseRoundRobin(noor(), sending, (game) => game === id('third'), signal),
+  )
+  expect(next).toMatchObject({ state: 'waiting', sent: null })
+  expect(await twice(next!)).toBeNull()
+  await enter('third')
+  const { data } = await noor().rpc('round_robin_sheet', { p_round_robin_id: key })
+  expect(data).toMatchObject({
+    round_robin: { round_count: 3, draw_version: 1 },
+    people: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cleo' }, { name: 'Dan', absent_rounds: [1, 2] }],
+    games: [
+      { id: id('first'), round: 1, team1_score: 11 },
+      { id: id('second'), round: 2, team1_score: 11 },
+      { id: id('third'), round: 3, team1_score: 11 },
+    ],
   })
 })

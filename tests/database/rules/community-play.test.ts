@@ -283,6 +283,25 @@ describe('a redraw', () => {
     ])
   })
 
+  test('with fewer courts keeps what was played on the others', async () => {
+    const second = game('second', 1, 'gus', 'ann', 2)
+    const people = [{ id: id('mixer ann'), position: 4, guest_name: 'Ann' }]
+    await redraw([FIRST, second], { people, courts: 2 }).throwOnError()
+    await noor()
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: mixer,
+        p_game_id: second.id,
+        p_team1_score: 11,
+        p_team2_score: 2,
+        p_seen_version: 0,
+        p_submission_id: crypto.randomUUID(),
+        p_author: id('noor'),
+      })
+      .throwOnError()
+    await redraw([FIRST, second, game('third', 2, 'gus', 'noor')], { seen: 1 }).throwOnError()
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 open', '1.2 11-2', '2.1 open'])
+  })
+
   test.each<[string, Game[], string]>([
     ['a round that the set has not', [FIRST, game('x', 4, 'gus', 'lena')], 'invalid_draw'],
     ['a court that it has not', [FIRST, game('x', 2, 'gus', 'lena', 2)], 'invalid_draw'],
@@ -613,6 +632,49 @@ describe('creating a round robin', () => {
       hint: 'another_person',
     })
     expect((await make({ p_author: id('noor') })).data).toBe(id('saturday'))
+  })
+
+  test('keeps levels for its host alone, also after a redraw that has none', async () => {
+    const people = [
+      { id: id('saturday one'), position: 1, player_id: id('noor'), level: 4.125 },
+      { id: id('saturday two'), position: 2, player_id: id('lena'), level: 2.5 },
+    ]
+    const set = { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'balanced' }
+    await make({ p_set: set, p_people: people }).throwOnError()
+    await noor()
+      .rpc('redraw_round_robin', {
+        p_round_robin_id: id('saturday'),
+        p_seen_draw_version: 0,
+        p_court_count: 1,
+        p_round_count: 1,
+        p_seed: 5,
+        p_people: people.map(({ level: _level, ...person }) => person),
+        p_games: [],
+      })
+      .throwOnError()
+    const levelsFor = async (client: ReturnType<typeof noor>) => {
+      const { data } = await client
+        .rpc('round_robin_sheet', { p_round_robin_id: id('saturday') })
+        .throwOnError()
+      return data
+    }
+    expect(await levelsFor(noor())).toMatchObject({
+      round_robin: { seating: 'balanced' },
+      people: [{ level: 4.125 }, { level: 2.5 }],
+    })
+    expect(await levelsFor(here.cast.lena.client)).toMatchObject({
+      people: [{ level: null }, { level: null }],
+    })
+  })
+
+  test.each([
+    [
+      'a level that no one has',
+      { p_people: [{ id: id('saturday one'), position: 1, guest_name: 'Ann', level: 9 }] },
+    ],
+    ['an unknown way to seat', { p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
+  ])('with %s is refused', async (_what, more) => {
+    expect((await make(more)).error?.code).toBe('23514')
   })
 
   test('keeps who left before it was sent', async () => {

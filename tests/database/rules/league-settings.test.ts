@@ -4,7 +4,7 @@ import {
   LEAGUE_DEFAULTS,
   LEAGUE_SETTINGS,
   readSettings,
-  FORMAT_FIELDS,
+  RULE_FIELDS,
   SETTING_FIELDS,
   settingOf,
   type LeagueSettings,
@@ -140,7 +140,7 @@ describe('LEAGUE_SETTINGS', () => {
       )
       await client.rpc('edit_league', { p_league_id: NEW, p_settings }).throwOnError()
       const { league, rules } = await stored()
-      expect(Object.keys(rules).toSorted()).toEqual(FORMAT_FIELDS.map(columnOf).toSorted())
+      expect(Object.keys(rules).toSorted()).toEqual(RULE_FIELDS.map(columnOf).toSorted())
       expect(rules).toEqual(
         Object.fromEntries(Object.keys(rules).map((column) => [column, at(league, column)])),
       )
@@ -168,6 +168,7 @@ const OTHER = eachSetting<Record<SettingField, unknown>, SettingField>(SETTING_F
     startTime: '07:15',
     timeZone: 'America/Los_Angeles',
     drawsAllowed: true,
+    showsRatings: false,
     tieBreakers: 'points_for wins',
   }[field as 'startDate']
 }) as LeagueSettings

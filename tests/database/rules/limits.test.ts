@@ -145,6 +145,13 @@ const enter = (name: PersonName) =>
     p_submission_id: crypto.randomUUID(),
     p_author: id(name),
   })
+const addDevice = (name: PersonName) =>
+  client(name).rpc('save_push_subscription', {
+    p_endpoint: 'https://push.test/p/new',
+    p_p256dh: `BA${'A'.repeat(85)}`,
+    p_auth: 'A'.repeat(22),
+    p_device: 'Chrome',
+  })
 const host = (name: PersonName) =>
   client(name).rpc('create_round_robin', {
     p_id: crypto.randomUUID(),
@@ -218,6 +225,14 @@ const LIMITS: Record<string, Limit> = {
         .from('player_groups')
         .insert({ created_by: id('nina'), name: 'New', guest_names: ['Ann'] }),
     told: /^You've saved 50 groups/,
+  },
+  'devices of a person': {
+    full: () =>
+      `insert into push_subscriptions (player_id, endpoint, p256dh, auth, device)
+       select '${id('lena')}', 'https://push.test/p/' || n, 'BA' || repeat('A', 85), repeat('A', 22), 'Chrome' from generate_series(1, 10) n`,
+    more: () => addDevice('lena'),
+    besides: () => addDevice('nina'),
+    told: /^You get notifications on 10 devices/,
   },
   'clubs of a person': {
     full: () =>
@@ -424,6 +439,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'edit_club.p_seen': [CLUB, [words(11), large], 'list_too_long'],
   'edit_league.p_settings': [ladder, [words(61), large], 'list_too_long'],
   'fill_in_dupr_ids.p_ids': [ladder, [words(201), large], 'list_too_long'],
+  'finalize_game_day.p_results': [gameDayToday, [many(361), large], 'list_too_long'],
   'forfeit_open_games.p_seen_games': [
     { ...gameDayToday, p_player_id: id('noor'), p_reason: 'Ill' },
     [many(501), [{ id: 'x'.repeat(700_000) }]],
@@ -527,14 +543,19 @@ const TEXTS: Record<string, string[]> = {
     'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone',
     'rsvp_link.p_token rsvp_by_link.p_token rsvp_by_link.p_response message_settings_by_link.p_token mute_league_by_link.p_token',
     'set_message_preference_by_link.p_token set_message_preference_by_link.p_kind set_message_preference_by_link.p_channel',
+    'save_push_subscription.p_endpoint save_push_subscription.p_p256dh save_push_subscription.p_auth',
+    'renew_push_subscription.p_endpoint renew_push_subscription.p_p256dh renew_push_subscription.p_auth',
   ],
-  // only the first 300 characters are kept
-  cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
+  // only the first 300 characters are kept, of a device's name 80
+  cut: [
+    'save_push_subscription.p_device change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason',
+  ],
   // only compared with existing values, byte by byte
   compared: [
     'accept_invitation.p_token calendar_feed.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
+    'my_push_devices.p_endpoint remove_push_device.p_endpoint renew_push_subscription.p_old_endpoint renew_push_subscription.p_old_auth',
     'my_announcements.p_after my_notifications.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],
 }

@@ -128,7 +128,12 @@ const COLUMNS = {
     'seat_events.changed_by',
   ],
   'belongs to no league': ['round_robin_players.player_id'],
-  'is about an account': ['league_mutes.player_id', 'message_preferences.player_id', 'quiet_hours.player_id'],
+  'is about an account': [
+    'league_mutes.player_id',
+    'message_preferences.player_id',
+    'push_subscriptions.player_id',
+    'quiet_hours.player_id',
+  ],
   'is the person': ['players.id'],
 }
 

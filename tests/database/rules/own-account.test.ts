@@ -168,6 +168,7 @@ describe('my data', () => {
       'places_by_hand',
       'player_groups',
       'profile',
+      'push_devices',
       'scores_entered',
       'set_scores_entered',
       'sets',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -28,7 +28,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   court_rotations: { result: 'word' },
   dupr_exports: {},
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
-  email_log: { address_hash: 'word' },
+  email_log: { address_hash: 'word', channel: 'word' },
   events: { event_type: 'word', name: 'shared' },
   former_members: {},
   game_day_responses: { response: 'word' },
@@ -83,6 +83,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     status: 'word',
     to_email: 320,
   },
+  push_subscriptions: { auth: 'word', device: 80, endpoint: 'word', p256dh: 'word' },
   profiles: {
     dupr_id: 'word',
     email: 320,
@@ -177,6 +178,14 @@ test('covers every limit in tests/cases/text-limits.json', () => {
   )
   expect(tried.toSorted()).toEqual(shared.map(({ column }) => column).toSorted())
 })
+
+beforeEach(() =>
+  here.sql(
+    `insert into push_subscriptions (player_id, endpoint, p256dh, auth, device)
+     values ($1, 'https://push.test/p', 'BA' || repeat('A', 85), repeat('A', 22), 'Chrome')`,
+    [id('noor')],
+  ),
+)
 
 /** Updates a single row, because more would violate unique constraints. */
 const write = (tab: string, col: string, text: string) =>

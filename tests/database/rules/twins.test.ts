@@ -29,6 +29,7 @@ test('covers every rule named in tests/cases', () => {
     'forfeits',
     'game day spots',
     'league organizers',
+    'push endpoints',
     'rsvp deadline',
     'text limits',
     'tie-breakers',
@@ -50,6 +51,18 @@ describe('an order of tie-breakers', () => {
     )
     expect(refusal).toBe(given.expected ? null : '23514')
   })
+})
+
+describe('a push endpoint', () => {
+  test.each(casesOf<{ endpoint: string; expected: boolean }>('push-endpoints.json'))(
+    '$note',
+    async (given) => {
+      const [answer] = await here.sql<{ taken: boolean }>(`select app.is_push_endpoint($1) as taken`, [
+        given.endpoint,
+      ])
+      expect(answer?.taken).toBe(given.expected)
+    },
+  )
 })
 
 describe('spots of a game day', () => {

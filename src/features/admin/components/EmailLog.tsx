@@ -63,7 +63,7 @@ const STATES = {
 } as const
 
 function Row({ mail }: { mail: SentEmail }) {
-  const { id, what, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
+  const { what, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
   const resend = useMutation(resendEmail)
   const { words, tone } = STATES[status]
   // A resend's message stays until the list itself has changed.
@@ -93,9 +93,13 @@ function Row({ mail }: { mail: SentEmail }) {
       <div className="flex items-center gap-2">
         <Badge tone={tone}>{words}</Badge>
         {status === 'failed' && (
-          <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(id)}>
+          <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(mail)}>
             <span>
-              Resend<VisuallyHidden> email to {to}</VisuallyHidden>
+              Resend
+              <VisuallyHidden>
+                {' '}
+                {mail.isPush ? 'push message' : 'email'} to {to}
+              </VisuallyHidden>
             </span>
           </Button>
         )}

@@ -52,7 +52,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
   const send = form.handleSubmit((valid) => {
     if (!audience) return
     mutate(
-      { words: toAnnouncementText(valid), audience, authorId },
+      { words: toAnnouncementText(valid), alsoSend: valid.alsoSend, audience, authorId },
       {
         onSuccess: () => {
           form.reset()
@@ -92,6 +92,10 @@ export function ComposeDialog(props: ComposeDialogProps) {
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
         <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
         <TextFields form={form} />
+        <label className="flex min-h-12 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5" {...form.register('alsoSend')} />
+          Also send by email
+        </label>
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
 import { announcementQueries } from '../queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
+import { setBadge } from '@/shared/lib/push-device'
 import { useNow } from '@/shared/lib/use-now'
 import { NotificationList } from './NotificationList'
 
@@ -28,6 +29,11 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const visible = items && visibleAnnouncements(items, now)
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
+  const { dataUpdatedAt } = query
+  // Also when the number stays: a notification may have changed the badge meanwhile.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) setBadge(count)
+  }, [count, dataUpdatedAt])
   // If everything listed is unread, messages that aren't listed yet may be, too.
   const orMore = query.hasNextPage && unread === visible?.length ? '+' : ''
   const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to review`].filter(

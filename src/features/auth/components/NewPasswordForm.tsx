@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { NewPasswordValues } from '../forms'
 import { updatePassword } from '../mutations'
+import { useEntranceForm } from '../use-entrance-form'
 import { FormAlert } from './FormAlert'
 
 type NewPasswordFormProps = {
@@ -16,36 +15,25 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const { mutate, isPending, error } = useMutation(updatePassword)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(NewPasswordValues),
-    defaultValues: { password: '' },
-  })
+  const { form, field, setError } = useEntranceForm(NewPasswordValues, {})
 
-  const submit = handleSubmit((values) =>
+  const submit = form((values) =>
     mutate(values, {
       onSuccess: onChanged,
       onError: (failure) => {
-        if (isAboutThePassword(failure)) {
-          setError('password', { message: sentenceFor(failure) }, { shouldFocus: true })
-        }
+        if (isAboutThePassword(failure)) setError('password', sentenceFor(failure))
       },
     }),
   )
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      aria-label="Reset password"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...submit} className="space-y-4" aria-label="Reset password">
       {error && !isAboutThePassword(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
         Save new password

@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { EmailValues } from '../forms'
 import { resendConfirmation } from '../mutations'
 import { readPendingName } from '../pending-name'
+import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
 import { FormAlert } from './FormAlert'
 import { ResendResult } from './ResendResult'
@@ -22,23 +21,19 @@ type RejectedLinkProps = {
  */
 export function RejectedLink({ code, returnTo }: RejectedLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(EmailValues),
-    // The device of the sign-up knows the address.
-    defaultValues: { email: readPendingName()?.email ?? '' },
-  })
+  // The device of the sign-up knows the address.
+  const known = { email: readPendingName()?.email }
+  const { form, field } = useEntranceForm(EmailValues, known)
 
-  const submit = handleSubmit(({ email }) => mutate({ email, returnTo }))
   return (
     <FormAlert
       action={
         <form
-          noValidate
+          {...form(({ email }) => mutate({ email, returnTo }))}
           aria-label="Resend confirmation"
           className="space-y-3"
-          onSubmit={(event) => void submit(event)}
         >
-          <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
+          <EmailField {...field('email')} />
           <Button type="submit" pending={isPending}>
             Send a new link
           </Button>

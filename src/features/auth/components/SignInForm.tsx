@@ -1,6 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -8,6 +7,7 @@ import { PasswordField } from '@/shared/ui/PasswordField'
 import { SignInValues } from '../forms'
 import { signIn } from '../mutations'
 import { useAuth } from '../use-auth'
+import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
 import { FormAlert } from './FormAlert'
 import { ResendConfirmation } from './ResendConfirmation'
@@ -22,19 +22,14 @@ type SignInFormProps = {
 export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
   const auth = useAuth()
   const { mutate, isPending, isSuccess, error, variables } = useMutation(signIn)
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: valibotResolver(SignInValues),
-    defaultValues: { email: defaultEmail, password: '' },
-  })
-  const { errors } = formState
-  const email = useWatch({ control, name: 'email' })
+  const { form, field } = useEntranceForm(SignInValues, { email: defaultEmail })
+  const [email, setEmail] = useState(defaultEmail)
   // The password was right. Now the database says who this is.
   const isEntering = isSuccess && auth.status === 'loading'
   const needsConfirmation = errorCode(error) === 'email_not_confirmed' && variables
 
-  const submit = handleSubmit((values) => mutate(values))
   return (
-    <form noValidate className="space-y-4" aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+    <form {...form((values) => mutate(values))} className="space-y-4" aria-label="Sign in">
       {error && (
         <FormAlert
           action={
@@ -44,13 +39,8 @@ export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
           {sentenceFor(error)}
         </FormAlert>
       )}
-      <EmailField error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <EmailField {...field('email')} onChange={({ target }) => setEmail(target.value)} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <p className="text-right text-sm">
         <TextLink to={paths.forgotPassword()} state={{ email }}>
           Forgot password?

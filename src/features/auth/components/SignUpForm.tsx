@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -9,6 +7,7 @@ import { PasswordField } from '@/shared/ui/PasswordField'
 import { SignUpValues, type SignUpInput } from '../forms'
 import { signUp } from '../mutations'
 import { signUpProblem } from '../sign-up-problem'
+import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
 import { FormAlert } from './FormAlert'
 
@@ -31,51 +30,34 @@ export function SignUpForm(props: SignUpFormProps) {
   const { submitLabel = 'Create account', submitVariant = 'primary' } = props
   const { mutateAsync, isPending, error } = useMutation(signUp)
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(SignUpValues),
-    defaultValues: { firstName: '', lastName: '', email: '', ...known, password: '' },
-  })
-  const { errors } = formState
+  const { form, field, setError } = useEntranceForm(SignUpValues, known ?? {})
   const problem = error && signUpProblem(error)
 
-  const submit = handleSubmit(async (values) => {
+  async function create(values: SignUpInput) {
     try {
       const result = await mutateAsync({ ...values, returnTo, inviteToken })
       if (result === 'confirm-email') onSignedUp(values.email)
       // By now the session may have replaced this form, and callbacks of mutate() would not be called.
       else void navigate(returnTo, { replace: true })
     } catch (failure) {
-      const { field, sentence } = signUpProblem(failure)
-      if (field) setError(field, { message: sentence }, { shouldFocus: true })
+      const { field: at, sentence } = signUpProblem(failure)
+      if (at) setError(at, sentence)
     }
-  })
+  }
 
   return (
-    <form noValidate className="space-y-4" aria-label="Sign up" onSubmit={(event) => void submit(event)}>
+    <form {...form((values) => void create(values))} className="space-y-4" aria-label="Sign up">
       {problem && !problem.field && <FormAlert>{problem.sentence}</FormAlert>}
       <div className="grid grid-cols-2 gap-4">
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <Field label="First name" autoComplete="given-name" autoCapitalize="words" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" autoCapitalize="words" {...field('lastName')} />
       </div>
-      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <EmailField autoComplete="email" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Button type="submit" variant={submitVariant} size="lg" wide pending={isPending}>
         {submitLabel}

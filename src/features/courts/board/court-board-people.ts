@@ -1,3 +1,4 @@
+import type { Ratings } from '@/domain/rating/rate-players'
 import type { Member } from '@/features/membership/members/member'
 import type { LeagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
@@ -6,12 +7,13 @@ import type { SavedSchedule } from './schedule'
 
 /**
  * Everyone who can be put on a court, by name: members who play, invitees who are In, and anyone already seated, even
- * if they left the league.
+ * if they left the league. Their rating is the league's estimate, or without games or one that shows none, DUPR's.
  */
 export function courtBoardPeople(
   roster: readonly Member[],
   season: Pick<SeasonRecord, 'members' | 'days'>,
   { seated, answers }: Pick<SavedSchedule, 'seated' | 'answers'>,
+  ratings: Ratings = new Map(),
 ): BoardPlayer[] {
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
   const courts = lastCourts(season)
@@ -29,6 +31,7 @@ export function courtBoardPeople(
     .map((person) => ({ ...person, listNumber: null, hasAccount: true }))
   return [...members, ...gone].map((person) => ({
     ...person,
+    rating: ratings.get(person.id)?.rating ?? person.rating,
     startPlace: places.get(person.id) ?? null,
     lastCourt: courts.get(person.id) ?? null,
   }))

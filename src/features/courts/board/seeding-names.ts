@@ -13,7 +13,7 @@ export const SEEDING_NAMES: Record<Seeding, string> = {
 const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
   movement: "Based on the last game day's results.",
   ladder: 'Top-ranked players on court 1.',
-  rating: 'Highest DUPR on court 1, unrated players last.',
+  rating: 'Highest rating on court 1, unrated players last.',
 }
 
 /**

@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
-import { planGameDay, type GameDayPlan, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
+import type { DrawRounds } from '@/domain/round-robin/request'
+import { useDraws } from '@/features/draws/use-draws'
 import { boardProblem, courtNumberOf } from '../next-week/board'
 import type { Proposal } from '../next-week/proposal'
 import { awayPlayers } from './away-players'
@@ -22,8 +24,9 @@ export interface CourtBoardInput {
   people: readonly BoardPlayer[]
   sources: CourtBoardSources
   settings: CourtBoardSettings
+  /** A new schedule across courts makes close games by these. */
+  ratings: ReadonlyMap<PlayerId, number> | undefined
   myId: string
-  planRounds: GameDayPlanRequest['planRounds']
   /** The courts from the results and these RSVPs. */
   propose: (answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>) => Proposal
 }
@@ -31,6 +34,8 @@ export interface CourtBoardInput {
 export interface CourtBoard {
   draft: BoardDraft
   plan: GameDayPlan
+  /** Its games are being drawn. Until then they are those from before the last change. */
+  isDrawing: boolean
   /** Why these courts can't be published; null if they can. */
   problem: string | null
   /** The proposal from the results and the latest RSVPs. */
@@ -82,8 +87,8 @@ export function useCourtBoard({
   people,
   sources,
   settings,
+  ratings,
   myId,
-  planRounds,
   propose,
 }: CourtBoardInput): CourtBoard {
   const steps = useBoardDraft(schedule, people, myId)
@@ -107,24 +112,27 @@ export function useCourtBoard({
   const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
   const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
   const stored = useMemo(() => new Map(courts.map((court) => [court.number, court])), [courts])
-  const plan = useMemo(
-    () =>
-      planGameDay({
-        board: draft.board,
-        left: new Set(draft.left),
-        away,
-        stored,
-        rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
-        format: settings.gameFormat,
-        gamesPerMatch: settings.gamesPerMatch,
-        gamesPerRotation: settings.gamesPerRotation,
-        playersPerCourt: settings.playersPerCourt,
-        seed: draft.seed,
-        redraw: new Set(draft.redraw),
-        withdrawnRound: draft.withdrawnRound,
-        planRounds,
-      }),
-    [draft, away, stored, settings, planRounds],
+  const { result: plan, isDrawing } = useDraws(
+    useCallback(
+      (draw: DrawRounds) =>
+        planGameDay({
+          board: draft.board,
+          left: new Set(draft.left),
+          away,
+          stored,
+          rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
+          format: settings.gameFormat,
+          gamesPerMatch: settings.gamesPerMatch,
+          gamesPerRotation: settings.gamesPerRotation,
+          playersPerCourt: settings.playersPerCourt,
+          seed: draft.seed,
+          redraw: new Set(draft.redraw),
+          withdrawnRound: draft.withdrawnRound,
+          ...(ratings && { ratings }),
+          draw,
+        }),
+      [draft, away, stored, settings, ratings],
+    ),
   )
   const played = useMemo(() => fixedPlayers(plan, stored), [plan, stored])
   const held = useMemo(
@@ -170,6 +178,7 @@ export function useCourtBoard({
   return {
     draft,
     plan,
+    isDrawing,
     problem:
       settings.gameFormat === 'round_robin' || played.size > 0
         ? null

@@ -21,6 +21,8 @@ export interface ProposalRequest {
   courtCount: number
   /** Shuffles the first game day if it is seeded at random. */
   seed: number
+  /** The league shows ratings: players who are new to the ladder are proposed a court by theirs. */
+  usesRatings: boolean
 }
 
 /** The proposed courts and what they are based on. */
@@ -35,7 +37,7 @@ export interface Proposal extends NextWeek {
  * last in order first.
  */
 export function proposeCourts(
-  { people, season, settings, courtCount, seed }: ProposalRequest,
+  { people, season, settings, courtCount, seed, usesRatings }: ProposalRequest,
   answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>,
 ): Proposal {
   const coming = confirmedPlayers(people, answers)
@@ -46,6 +48,9 @@ export function proposeCourts(
   const order = hasPlayed
     ? undefined
     : seedOrder(answers.firstSeeding, people, { ladder: [], movement: [], seed })
+  const ratings = usesRatings
+    ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
+    : undefined
   const propose = (unavailable: ReadonlySet<PlayerId>) =>
     nextWeek(
       { members: [...season.members, ...newcomers], days: season.days, settings },
@@ -53,7 +58,7 @@ export function proposeCourts(
         .filter((id) => unavailable.has(id) || !isComing.has(id))
         .concat(newcomers.map(({ id }) => id).filter((id) => unavailable.has(id))),
       sizeConfig(settings, courtCount),
-      order,
+      { order, ratings },
     )
   const all = propose(new Set())
   const inOrder = all.courts.flatMap((court) => court.people)
@@ -66,7 +71,7 @@ export function proposeCourts(
   }
 }
 
-/** 'Seeded 3rd by DUPR rating.', by the place among those who come. */
+/** 'Seeded 3rd by rating.', by the place among those who come. */
 function seedReasons(
   order: readonly PlayerId[],
   coming: readonly BoardPlayer[],
@@ -81,7 +86,7 @@ function seedReasons(
         const reason = isUnrated
           ? ' by roster order'
           : by === 'rating' && people.get(id)?.rating === null
-            ? ': no DUPR rating'
+            ? ': no rating'
             : ` by ${SEEDED_BY[by]}`
         return [id, `Seeded ${ordinal(index + 1)}${reason}.`] as const
       }),
@@ -89,7 +94,7 @@ function seedReasons(
 }
 
 const SEEDED_BY: Record<SavedSchedule['firstSeeding'], string> = {
-  rating: 'DUPR rating',
+  rating: 'rating',
   order: 'starting order',
   random: 'a random draw',
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import {
   freeCourtNumber,
@@ -7,18 +7,18 @@ import {
   lostCourtChoices,
   type CourtChoice,
 } from '@/domain/game-day-plan/change-courts'
-import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import type { DrawRounds } from '@/domain/round-robin/request'
 import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
+import { useDraws } from '@/features/draws/use-draws'
 import type { League } from '@/features/leagues/settings/league'
 import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { Court } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
-import { lazyView } from '@/shared/lib/lazy-view'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -33,24 +33,9 @@ type ChangeCourtsSheetProps = {
   league: League
   onClose: () => void
 }
-type SheetProps = ChangeCourtsSheetProps & { planRounds: GameDayPlanRequest['planRounds'] }
-
-/** Loads the code that schedules games across courts. */
-const RoundsSheet = lazyView(async () => {
-  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return (props: ChangeCourtsSheetProps) => <Sheet {...props} planRounds={planRounds} />
-})
 
 /** A court is lost or gained midway: the options side by side, with what each means. */
 export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
-  return props.league.gameFormat === 'round_robin' ? (
-    <RoundsSheet {...props} />
-  ) : (
-    <Sheet {...props} planRounds={null} />
-  )
-}
-
-function Sheet(props: SheetProps) {
   const { lost, onClose } = props
   const { leagueId, gameDayId } = useScoring()
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
@@ -72,18 +57,23 @@ function Choices({
   courts,
   league,
   schedule,
-  planRounds,
   onClose,
-}: SheetProps & { schedule: SavedSchedule }) {
+}: ChangeCourtsSheetProps & { schedule: SavedSchedule }) {
   const scoring = useScoring()
   const { mutateAsync, isPending, error } = useMutation(publishCourts(scoring))
-  const day = useMemo(() => savedDay(schedule, league, planRounds), [schedule, league, planRounds])
-  const choices = useMemo(() => {
-    const request = { day, game: league, isLadder: league.movementMode === 'up_down' }
-    return lost
-      ? lostCourtChoices(request, lost.number)
-      : { gained: gainedCourtChoice(request, freeCourtNumber(day.stored)) }
-  }, [day, league, lost])
+  const day = useMemo(() => savedDay(schedule, league), [schedule, league])
+  const { result: choices, isDrawing } = useDraws(
+    useCallback(
+      (draw: DrawRounds) => {
+        const request = { day: { ...day, draw }, game: league, isLadder: league.movementMode === 'up_down' }
+        return lost
+          ? lostCourtChoices(request, lost.number)
+          : { gained: gainedCourtChoice(request, freeCourtNumber(day.stored)) }
+      },
+      [day, league, lost],
+    ),
+  )
+  if (isDrawing) return <SkeletonRows rows={3} label="Loading the choices" />
   // In king of the court a spot is only where someone began, so that it changes is no news.
   const quiet = league.gameFormat === 'king_of_court' && hasKingOfCourtStarted(day.stored)
   const button = (choice: CourtChoice, label: string) => (

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
@@ -24,6 +24,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
+import { readResultsToSend } from './results-to-send'
 
 const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)
 
@@ -40,6 +41,8 @@ type FinalizeGameDayProps = {
 export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
+  const [endedEarly, setEndedEarly] = useState(false)
+  const queryClient = useQueryClient()
   const scoring = useScoring()
   const { leagueId } = scoring
   const now = useNow(60_000)
@@ -80,6 +83,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
 
   const close = () => {
     setAsking(false)
+    setEndedEarly(false)
     reset()
   }
   const isLocked = sheetView.day.finalized !== null || sheetView.day.status === 'canceled'
@@ -102,6 +106,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
             moves={missingMeans(sheetView.courts, league.movementMode === 'up_down')}
             onFinalize={() => {
               setIsEnding(false)
+              setEndedEarly(true)
               setAsking(true)
             }}
             onClose={() => setIsEnding(false)}
@@ -111,7 +116,10 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       <ConfirmDialog
         open={asking && !isLocked}
         onClose={close}
-        onConfirm={() => isPending || mutate()}
+        onConfirm={() =>
+          isPending ||
+          mutate({ endedEarly, readResults: () => readResultsToSend(queryClient, sheetView, league) })
+        }
         pending={isPending}
         title="Finalize Game Day"
         confirmLabel="Finalize"

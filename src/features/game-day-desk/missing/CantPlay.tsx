@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState } from 'react'
+import type { League } from '@/features/leagues/settings/league'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
@@ -12,14 +13,6 @@ const AddSubDialog = lazyView(
   async () => (await import('@/features/scoring/components/AddSubDialog')).AddSubDialog,
 )
 
-type SheetProps = Omit<ComponentProps<typeof MissingSheet>, 'planRounds'>
-
-/** Loads the code that schedules games across courts. */
-const RoundsSheet = lazyView(async () => {
-  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return (props: SheetProps) => <MissingSheet {...props} planRounds={planRounds} />
-})
-
 /** 'Maya Reyes · Absent', so that no one who is marked already is marked again. */
 const nameOf = ({ memberName, attendance }: CourtSeat) =>
   attendance === null || attendance === 'present'
@@ -29,7 +22,7 @@ const nameOf = ({ memberName, attendance }: CourtSeat) =>
 type CantPlayProps = {
   court: Court
   courts: readonly Court[]
-  league: SheetProps['league']
+  league: League
   /** Undefined: the player is chosen first. */
   seat?: CourtSeat | undefined
   onClose: () => void
@@ -70,20 +63,15 @@ export function CantPlay({ court, courts, league, seat: given, onClose }: CantPl
       </Suspense>
     )
   }
-  const sheet: SheetProps = {
-    seat,
-    court,
-    courts,
-    league,
-    onForfeit: () => setNext('forfeit'),
-    onOtherSub: () => setNext('sub'),
-    onClose,
-  }
-  return league.gameFormat === 'round_robin' ? (
-    <Suspense>
-      <RoundsSheet {...sheet} />
-    </Suspense>
-  ) : (
-    <MissingSheet {...sheet} planRounds={null} />
+  return (
+    <MissingSheet
+      seat={seat}
+      court={court}
+      courts={courts}
+      league={league}
+      onForfeit={() => setNext('forfeit')}
+      onOtherSub={() => setNext('sub')}
+      onClose={onClose}
+    />
   )
 }

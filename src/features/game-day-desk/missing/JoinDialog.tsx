@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { useCallback, useMemo } from 'react'
 import { joinChoice } from '@/domain/game-day-plan/missing-player'
-import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import type { DrawRounds } from '@/domain/round-robin/request'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
+import { useDraws } from '@/features/draws/use-draws'
 import type { League } from '@/features/leagues/settings/league'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { lazyView } from '@/shared/lib/lazy-view'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -18,48 +18,42 @@ import { restText } from './missing-text'
 import { savedDay, savedDraw } from './saved-day'
 
 type JoinDialogProps = { seat: CourtSeat; league: League; onClose: () => void }
-type JoinProps = JoinDialogProps & { planRounds: GameDayPlanRequest['planRounds'] }
-
-/** Loads the code that schedules games across courts. */
-const RoundsJoin = lazyView(async () => {
-  const { planRounds } = await import('@/domain/game-day-plan/plan-rounds')
-  return (props: JoinDialogProps) => <Join {...props} planRounds={planRounds} />
-})
 
 /** Someone who was missing is here: redraws the remaining games with them. */
 export function JoinDialog(props: JoinDialogProps) {
-  return props.league.gameFormat === 'round_robin' ? (
-    <Suspense>
-      <RoundsJoin {...props} />
-    </Suspense>
-  ) : (
-    <Join {...props} planRounds={null} />
-  )
-}
-
-function Join({ planRounds, ...props }: JoinProps) {
   const { seat, onClose } = props
   const { leagueId, gameDayId } = useScoring()
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
-  if (schedule.data) return <Confirm {...props} schedule={schedule.data} planRounds={planRounds} />
+  if (schedule.data) return <Confirm {...props} schedule={schedule.data} />
   return (
     <Dialog open onClose={onClose} size="sm" title={title(seat)}>
-      <QueryView
-        query={combineQueries(undefined, schedule)}
-        what="the games"
-        skeleton={<SkeletonRows rows={2} label="Loading the games" />}
-      >
+      <QueryView query={combineQueries(undefined, schedule)} what="the games" skeleton={LOADING}>
         {() => null}
       </QueryView>
     </Dialog>
   )
 }
 
-function Confirm({ seat, league, schedule, planRounds, onClose }: JoinProps & { schedule: SavedSchedule }) {
+const LOADING = <SkeletonRows rows={2} label="Loading the games" />
+
+function Confirm({ seat, league, schedule, onClose }: JoinDialogProps & { schedule: SavedSchedule }) {
   const scoring = useScoring()
   const publish = useMutation(publishCourts(scoring))
-  const day = savedDay(schedule, league, planRounds)
-  const choice = joinChoice({ missing: seat.person.id, day, game: league })
+  const missing = seat.person.id
+  const day = useMemo(() => savedDay(schedule, league), [schedule, league])
+  const { result: choice, isDrawing } = useDraws(
+    useCallback(
+      (draw: DrawRounds) => joinChoice({ missing, day: { ...day, draw }, game: league }),
+      [missing, day, league],
+    ),
+  )
+  if (isDrawing) {
+    return (
+      <Dialog open onClose={onClose} size="sm" title={title(seat)}>
+        {LOADING}
+      </Dialog>
+    )
+  }
   if (!choice) {
     return (
       <Dialog open onClose={onClose} size="sm" title={title(seat)}>

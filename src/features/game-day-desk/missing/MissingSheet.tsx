@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { missingChoices, type MissingChoice } from '@/domain/game-day-plan/missing-player'
-import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
+import type { DrawRounds } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
 import { sizeConfig } from '@/features/courts/board/initial-seating'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
+import { useDraws } from '@/features/draws/use-draws'
 import type { League } from '@/features/leagues/settings/league'
 import type { Member } from '@/features/membership/members/member'
 import { membersQuery } from '@/features/membership/members/queries'
@@ -32,7 +33,6 @@ type MissingSheetProps = {
   court: Court
   courts: readonly Court[]
   league: League
-  planRounds: GameDayPlanRequest['planRounds']
   onForfeit: () => void
   /** A player on no list: opens the dialog that takes any name. */
   onOtherSub: () => void
@@ -66,7 +66,7 @@ export function MissingSheet(props: MissingSheetProps) {
 
 type ChoicesProps = MissingSheetProps & { schedule: SavedSchedule; roster: readonly Member[] }
 
-function Choices({ seat, court, courts, league, schedule, roster, planRounds, ...on }: ChoicesProps) {
+function Choices({ seat, court, courts, league, schedule, roster, ...on }: ChoicesProps) {
   const scoring = useScoring()
   const { id } = seat.person
   const kinds = absencesOf(court, courts, id)
@@ -74,17 +74,19 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
     () => kinds.find((each) => markOf(each) === seat.attendance) ?? kinds[0],
   )
   const hasLeft = kind === 'left'
-  const day = useMemo(() => savedDay(schedule, league, planRounds), [schedule, league, planRounds])
-  const choices = useMemo(
-    () =>
-      missingChoices({
-        missing: id,
-        hasLeft,
-        day,
-        sizes: sizeConfig(league, schedule.day.courtCount ?? league.courtCount),
-        game: league,
-      }),
-    [id, hasLeft, day, schedule, league],
+  const day = useMemo(() => savedDay(schedule, league), [schedule, league])
+  const { result: choices, isDrawing } = useDraws(
+    useCallback(
+      (draw: DrawRounds) =>
+        missingChoices({
+          missing: id,
+          hasLeft,
+          day: { ...day, draw },
+          sizes: sizeConfig(league, schedule.day.courtCount ?? league.courtCount),
+          game: league,
+        }),
+      [id, hasLeft, day, schedule, league],
+    ),
   )
   const mark = useMutation(markAttendance(scoring))
   const publish = useMutation(publishCourts(scoring))
@@ -139,74 +141,78 @@ function Choices({ seat, court, courts, league, schedule, roster, planRounds, ..
           </div>
         </fieldset>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceCard
-          title="Add a sub"
-          text={`Nothing changes for the others: ${lowerFirst(restText(choices.sub))}`}
-        >
-          <ul className="flex max-h-32 flex-wrap gap-2 overflow-y-auto">
-            {free.map((member) => (
-              <li key={member.playerId} className="min-w-0">
-                <Button
-                  size="sm"
-                  disabled={isPending}
-                  onClick={run(() => name(member.name))}
-                  className="max-w-full"
-                >
-                  <span className="truncate">{member.name}</span>
+      {isDrawing ? (
+        <SkeletonRows rows={3} label="Loading the choices" />
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ChoiceCard
+            title="Add a sub"
+            text={`Nothing changes for the others: ${lowerFirst(restText(choices.sub))}`}
+          >
+            <ul className="flex max-h-32 flex-wrap gap-2 overflow-y-auto">
+              {free.map((member) => (
+                <li key={member.playerId} className="min-w-0">
+                  <Button
+                    size="sm"
+                    disabled={isPending}
+                    onClick={run(() => name(member.name))}
+                    className="max-w-full"
+                  >
+                    <span className="truncate">{member.name}</span>
+                  </Button>
+                </li>
+              ))}
+              <li>
+                <Button size="sm" disabled={isPending} onClick={run(other)}>
+                  Enter a name
                 </Button>
               </li>
-            ))}
-            <li>
-              <Button size="sm" disabled={isPending} onClick={run(other)}>
-                Enter a name
-              </Button>
-            </li>
-          </ul>
-        </ChoiceCard>
-        {!hasLeft && kind !== 'late' && league.gameFormat === 'courts' && (
+            </ul>
+          </ChoiceCard>
+          {!hasLeft && kind !== 'late' && league.gameFormat === 'courts' && (
+            <ChoiceCard
+              title="Reseat everyone who's here"
+              text={
+                reseat
+                  ? `${courtsText(sizesOf(reseat, gone))} ${restText(reseat.rest)} Courts that have started stay as they are.`
+                  : 'Not possible: no other court is still to start, or it would change nothing.'
+              }
+            >
+              {reseat && (
+                <ChoiceButton disabled={isPending} onClick={run(() => play(reseat))}>
+                  Reseat and publish
+                </ChoiceButton>
+              )}
+            </ChoiceCard>
+          )}
           <ChoiceCard
-            title="Reseat everyone who's here"
+            title={kind === 'late' ? 'Start without them' : 'Play on without them'}
             text={
-              reseat
-                ? `${courtsText(sizesOf(reseat, gone))} ${restText(reseat.rest)} Courts that have started stay as they are.`
-                : 'Not possible: no other court is still to start, or it would change nothing.'
+              short
+                ? `${restText(short.rest)}${kind === 'late' ? ' Add them when they arrive.' : ''}`
+                : `Not possible: ${court.name} would have too few players. A court needs at least 4.${
+                    kind === 'late' ? ' Wait for them, or add a sub.' : ''
+                  }`
             }
           >
-            {reseat && (
-              <ChoiceButton disabled={isPending} onClick={run(() => play(reseat))}>
-                Reseat and publish
+            {short && (
+              <ChoiceButton disabled={isPending} onClick={run(() => play(short))}>
+                {kind === 'late' ? 'Start without them' : 'Play on and publish'}
               </ChoiceButton>
             )}
           </ChoiceCard>
-        )}
-        <ChoiceCard
-          title={kind === 'late' ? 'Start without them' : 'Play on without them'}
-          text={
-            short
-              ? `${restText(short.rest)}${kind === 'late' ? ' Add them when they arrive.' : ''}`
-              : `Not possible: ${court.name} would have too few players. A court needs at least 4.${
-                  kind === 'late' ? ' Wait for them, or add a sub.' : ''
-                }`
-          }
-        >
-          {short && (
-            <ChoiceButton disabled={isPending} onClick={run(() => play(short))}>
-              {kind === 'late' ? 'Start without them' : 'Play on and publish'}
-            </ChoiceButton>
+          {kind !== 'late' && choices.forfeits > 0 && (
+            <ChoiceCard
+              title={`Forfeit ${countOf(choices.forfeits, 'game')}`}
+              text="Opponents win and partners get no result. Nothing changes on the other courts."
+            >
+              <ChoiceButton disabled={isPending} onClick={run(forfeit)}>
+                Forfeit…
+              </ChoiceButton>
+            </ChoiceCard>
           )}
-        </ChoiceCard>
-        {kind !== 'late' && choices.forfeits > 0 && (
-          <ChoiceCard
-            title={`Forfeit ${countOf(choices.forfeits, 'game')}`}
-            text="Opponents win and partners get no result. Nothing changes on the other courts."
-          >
-            <ChoiceButton disabled={isPending} onClick={run(forfeit)}>
-              Forfeit…
-            </ChoiceButton>
-          </ChoiceCard>
-        )}
-      </div>
+        </div>
+      )}
       {error && (
         <p role="alert" className="text-sm text-bad">
           {sentenceFor(error)}

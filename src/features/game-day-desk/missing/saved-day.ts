@@ -6,12 +6,10 @@ import { seedOf } from '@/features/courts/board/new-seed'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
 import type { League } from '@/features/leagues/settings/league'
 
-/** A saved game day, as input for planning. */
-export function savedDay(
-  schedule: SavedSchedule,
-  league: League,
-  planRounds: MissingRequest['day']['planRounds'],
-): MissingRequest['day'] {
+/** A saved game day, as input for planning. What is planned also needs draws. */
+export type SavedDay = Omit<MissingRequest['day'], 'draw'>
+
+export function savedDay(schedule: SavedSchedule, league: League): SavedDay {
   const seats = schedule.courts.flatMap((court) => court.seats)
   return {
     format: league.gameFormat,
@@ -23,12 +21,11 @@ export function savedDay(
     gamesPerRotation: league.gamesPerRotation,
     playersPerCourt: league.playersPerCourt,
     seed: schedule.draw.seed ?? seedOf(schedule.day.id),
-    planRounds,
   }
 }
 
 /** The plan in publishable form: pins that no longer fit are removed, and everyone whose court changes is notified. */
-export function savedDraw(schedule: SavedSchedule, { seed }: MissingRequest['day'], plan: GameDayPlan): Draw {
+export function savedDraw(schedule: SavedSchedule, { seed }: SavedDay, plan: GameDayPlan): Draw {
   const kept = new Set(
     plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { dayResult, placeSentence, recordSentence } from '@/domain/season/day-result'
+import { dayResult } from '@/domain/season/day-result'
+import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
 import type { League } from '@/features/leagues/settings/league'
 import { rankingQueries } from '@/features/rankings/queries'
 import { DayResultCard } from '@/features/rankings/weekly/DayResultCard'

@@ -1,4 +1,6 @@
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
@@ -26,11 +28,46 @@ export function RsvpButtons({
   now,
   isOrganizer = false,
 }: RsvpButtonsProps) {
-  const { answer, isWaiting, pending, say } = useMyRsvp(day.id, saved)
-  const closesAt = rsvpDeadline(day.startsAt, rsvpHours)
+  const mine = useMyRsvp(day.id, saved)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
-  const mayGoOut = !isClosed || (answer !== 'out' && Date.parse(day.startsAt) > now.getTime())
-  const until = nearMomentPhrase(closesAt, timeZone, now)
+  const [hasAnswered, setAnswered] = useState(false)
+  return (
+    <div className="space-y-3">
+      <RsvpQuestion
+        {...mine}
+        until={nearMomentPhrase(rsvpDeadline(day.startsAt, rsvpHours), timeZone, now)}
+        canGoIn={!isClosed}
+        canGoOut={!isClosed || Date.parse(day.startsAt) > now.getTime()}
+        isOrganizer={isOrganizer}
+        onSay={(response) => {
+          setAnswered(true)
+          mine.onSay(response)
+        }}
+      />
+      {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}
+    </div>
+  )
+}
+
+type RsvpQuestionProps = Omit<RsvpChoiceProps, 'about' | 'className'> & {
+  /** 'tomorrow at 7:00 PM' */
+  until: string
+  canGoOut: boolean
+  /** It couldn't be sent yet. */
+  isWaiting?: boolean
+  isOrganizer?: boolean
+}
+
+/** The RSVP of a player, wherever it comes from, and how to change it. */
+export function RsvpQuestion({
+  until,
+  canGoOut,
+  isWaiting = false,
+  isOrganizer = false,
+  ...choice
+}: RsvpQuestionProps) {
+  const { answer, canGoIn } = choice
+  const isOpen = canGoIn || (canGoOut && answer !== 'out')
   return (
     <div role="group" aria-label="RSVP" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="min-w-0 grow basis-44 text-sm">
@@ -38,24 +75,16 @@ export function RsvpButtons({
         <span className="text-muted">
           {isWaiting
             ? "Saved on this phone. We'll send it when you're back online."
-            : !isClosed
+            : canGoIn
               ? untilWhen(answer, until)
               : isOrganizer
                 ? 'RSVPs are closed.'
-                : mayGoOut
+                : isOpen
                   ? "RSVPs are closed. Can't make it? Tap Out to let the organizer know."
                   : 'RSVPs are closed. If your plans change, tell an organizer.'}
         </span>
       </p>
-      {mayGoOut && (
-        <RsvpChoice
-          answer={answer}
-          pending={pending}
-          isInOpen={!isClosed}
-          onSay={say}
-          className="max-sm:w-full"
-        />
-      )}
+      {isOpen && <RsvpChoice {...choice} className="max-sm:w-full" />}
     </div>
   )
 }
@@ -64,22 +93,33 @@ type RsvpChoiceProps = {
   answer: RsvpResponse | null
   /** What is being sent. */
   pending: 'in' | 'out' | 'none' | null
-  isInOpen?: boolean
+  canGoIn?: boolean
   onSay: (response: 'in' | 'out') => void
+  /** What the person is about to choose. */
+  asked?: 'in' | 'out' | undefined
   /** Names the buttons where several days stand below each other: 'In: Saturday Mixer'. */
   about?: string
   className?: string
 }
 
 /** In and Out, alike until one is chosen, and changeable after. */
-export function RsvpChoice({ answer, pending, isInOpen = true, onSay, about, className }: RsvpChoiceProps) {
+export function RsvpChoice({
+  answer,
+  pending,
+  canGoIn = true,
+  onSay,
+  asked,
+  about,
+  className,
+}: RsvpChoiceProps) {
   const isIn = answer === 'in' || answer === 'waitlist'
   const label = (response: string) => about && `${response}: ${about}`
   return (
     <div className={classNames('flex gap-2 [&>*]:flex-1', className)}>
-      {isInOpen && (
+      {canGoIn && (
         <Button
           size="lg"
+          variant={asked === 'in' && !isIn ? 'primary' : undefined}
           aria-label={label('In')}
           aria-pressed={isIn}
           className={PRESSED}
@@ -92,6 +132,7 @@ export function RsvpChoice({ answer, pending, isInOpen = true, onSay, about, cla
       )}
       <Button
         size="lg"
+        variant={asked === 'out' && answer !== 'out' ? 'primary' : undefined}
         aria-label={label('Out')}
         aria-pressed={answer === 'out'}
         className={PRESSED}

@@ -89,7 +89,7 @@ export function useMyRsvp(gameDayId: string, saved: RsvpResponse | null) {
     /** It couldn't be sent yet. */
     isWaiting: unsent !== null && !isPending,
     pending: isPending ? variables.response : null,
-    say: (response: 'in' | 'out') => mutate({ response }),
+    onSay: (response: 'in' | 'out') => mutate({ response }),
   }
 }
 

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asOneCourt, type SeasonDay } from '@/domain/season/season'
+import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
+import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
 import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
 
 type RankingBoardProps = {
+  /** Where the league shows ratings; null until they are loaded. */
+  ratings?: LeagueRatings | null
   leagueId: string
   ranking: RankingWeek
   weeks: readonly number[]
@@ -19,7 +23,7 @@ type RankingBoardProps = {
   myId: string
 }
 
-export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBoardProps) {
+export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
   const { data: courtNames } = useQuery({
@@ -27,16 +31,28 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
     enabled: asked !== undefined,
   })
   const notes = useMemo(() => weekNotes(ranking, days), [ranking, days])
+  const rated = useMemo(
+    () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
+    [ratings],
+  )
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
-      <Rows rows={ranking.rows} basis={ranking.basis} notes={notes} myId={myId} onWhy={setAsked} />
+      <Rows
+        rows={ranking.rows}
+        basis={ranking.basis}
+        notes={notes}
+        ratings={rated}
+        myId={myId}
+        onWhy={setAsked}
+      />
       {asked && (
         <WhyDialog
           ranking={ranking}
           weeks={weeks}
           row={asked}
           isMe={asked.id === myId}
+          {...(ratings && { ratings })}
           {...(courtNames && { courtNames })}
           onClose={() => setAsked(undefined)}
         />
@@ -44,6 +60,8 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
     </>
   )
 }
+
+const NO_RATINGS: Ratings = new Map()
 
 /** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */
 function weekNotes(

@@ -1,4 +1,6 @@
 import type { RankingBasis } from '@/domain/league-settings'
+import { estimateText } from '@/domain/rating/explain-rating'
+import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -14,32 +16,44 @@ type RankingListProps = {
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes?: ReadonlyMap<string, string>
+  ratings?: Ratings | undefined
   myId: string
   /** Called when a row is chosen, to explain its place. Without it, the rows are read-only. */
   onWhy?: (row: RankingRow) => void
 }
 
 /** The ranking on a phone: one line per player. */
-export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProps) {
+export function RankingList({ rows, basis, notes, ratings, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
       <ol aria-label="Rankings" className="divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
-            {onWhy ? (
-              <button
-                type="button"
-                onClick={() => onWhy(row)}
-                className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
-              >
-                <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
-                <VisuallyHidden>Why this place?</VisuallyHidden>
-              </button>
-            ) : (
-              <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
-            )}
-          </li>
-        ))}
+        {rows.map((row) => {
+          const line = (
+            <Line
+              row={row}
+              basis={basis}
+              isMe={row.id === myId}
+              note={notes?.get(row.id)}
+              rating={ratings?.get(row.id)?.rating}
+            />
+          )
+          return (
+            <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
+              {onWhy ? (
+                <button
+                  type="button"
+                  onClick={() => onWhy(row)}
+                  className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
+                >
+                  {line}
+                  <VisuallyHidden>Why this place?</VisuallyHidden>
+                </button>
+              ) : (
+                line
+              )}
+            </li>
+          )
+        })}
       </ol>
     </Card>
   )
@@ -47,9 +61,15 @@ export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProp
 
 const MEDALS = 3
 
-type LineProps = { row: RankingRow; basis: RankingBasis; isMe: boolean; note: string | undefined }
+type LineProps = {
+  row: RankingRow
+  basis: RankingBasis
+  isMe: boolean
+  note: string | undefined
+  rating: number | undefined
+}
 
-function Line({ row, basis, isMe, note }: LineProps) {
+function Line({ row, basis, isMe, note, rating }: LineProps) {
   const { place, name, id } = row
   return (
     <span className="flex min-h-16 items-center gap-2 py-2.5 pl-3 pr-4 sm:gap-2.5 print:min-h-0 print:py-1">
@@ -76,6 +96,12 @@ function Line({ row, basis, isMe, note }: LineProps) {
           </span>
           <span className="block w-0 min-w-full text-note text-muted tabular-nums print:w-auto print:min-w-0 print:shrink-0">
             {figuresOf(row, basis)}
+            {rating !== undefined && (
+              <span className="whitespace-nowrap">
+                {' · '}
+                <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating)}
+              </span>
+            )}
           </span>
         </span>
         {/* There is no trend after one week, and an empty line below a badge would only take room. */}

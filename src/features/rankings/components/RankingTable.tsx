@@ -1,5 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { RankingBasis } from '@/domain/league-settings'
+import { ratingWithRange } from '@/domain/rating/explain-rating'
+import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -15,6 +17,7 @@ type RankingTableProps = {
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes: ReadonlyMap<string, string>
+  ratings?: Ratings | undefined
   myId: string
   onWhy: (row: RankingRow) => void
 }
@@ -24,6 +27,7 @@ const FIGURE = 'tabular-nums whitespace-nowrap'
 function rankingColumns({
   basis,
   notes,
+  ratings,
   myId,
   onWhy,
 }: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
@@ -83,6 +87,19 @@ function rankingColumns({
       cell: ({ record }) => `${record.pointsFor}–${record.pointsAgainst}`,
     },
     { head: 'Diff', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
+    ...(ratings
+      ? [
+          {
+            head: 'Rating',
+            align: 'right' as const,
+            className: FIGURE,
+            cell: ({ id }: RankingRow) => {
+              const rating = ratings.get(id)
+              return rating ? ratingWithRange(rating) : '–'
+            },
+          },
+        ]
+      : []),
     { head: 'Weeks', align: 'right', cell: ({ trend }) => <TrendLine places={trend} className="ml-auto" /> },
     { head: 'Change', align: 'right', cell: ({ arrow }) => <RankingArrow arrow={arrow} /> },
     {

@@ -6,11 +6,15 @@ import { classNames } from '@/shared/lib/class-names'
 import { Details } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
+import type { LeagueRatings } from '../ratings/league-ratings'
 import { signedDiff, wonLost } from '../format-rows'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Loads the code that draws charts, which only this dialog needs. */
 const SeasonChart = lazyView(async () => (await import('./SeasonChart')).SeasonChart)
+
+/** What a rating is made of is only asked here. */
+const RatingReportView = lazyView(async () => (await import('../ratings/RatingReportView')).RatingReportView)
 
 /** More weeks scroll, because two figures in each column need their room. */
 const WEEKS_THAT_FIT = 14
@@ -22,11 +26,12 @@ type WhyDialogProps = {
   row: RankingRow
   isMe: boolean
   courtNames?: CourtNames
+  ratings?: LeagueRatings | undefined
   onClose: () => void
 }
 
 /** "Why am I here?": what decided a player's place, in sentences, and their places of the season as a list. */
-export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose }: WhyDialogProps) {
+export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings, onClose }: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
   const courtName = (court: number) => courtInSentence(courtNames, court)
   const sentences = explainPlace(ranking, row.id, courtName)
@@ -54,6 +59,16 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose 
             ))}
           </ul>
         </Details>
+      )}
+      {ratings && (
+        <Suspense fallback={null}>
+          <RatingReportView
+            heading={<h3 className="mt-5 mb-2 text-sm font-semibold text-muted">Rating (estimate)</h3>}
+            ratings={ratings}
+            playerId={row.id}
+            isMe={isMe}
+          />
+        </Suspense>
       )}
       {row.trend.length > 1 && (
         <>

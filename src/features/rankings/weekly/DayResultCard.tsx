@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { placeSentence, recordSentence, type DayResult } from '@/domain/season/day-result'
+import type { DayResult } from '@/domain/season/day-result'
 import { oneChangeSentence } from '@/domain/season/one-change'
+import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
 import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'

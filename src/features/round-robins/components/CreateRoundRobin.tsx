@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -13,16 +13,18 @@ import { drawProblem } from '../draw/draw-problem'
 import { dropImprovement } from '../draw/improvements'
 import { useDraw } from '../draw/use-draw'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
+import { playQueries } from '../queries'
 import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
 import {
   courtsFilledBy,
   onClock,
   RoundRobinSchema,
+  withMemberLevels,
   type DraftPerson,
   type RoundRobinSettings,
   type RoundRobinValues,
 } from '../round-robin-form'
-import { toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'
+import { seatingRequest, toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'
@@ -78,6 +80,15 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     change({ people: next })
     fitCourts(next.length, values.format)
   }
+  const hasLevels = values.seating !== 'random'
+  const memberIds = people.flatMap(({ playerId }) => playerId ?? [])
+  const { data: levels } = useQuery({
+    ...playQueries.memberLevels(memberIds),
+    enabled: hasLevels && memberIds.length > 0,
+  })
+  /** With the levels that members bring. */
+  const withLevels = (players: readonly DraftPerson[]) =>
+    hasLevels ? withMemberLevels(players, levels ?? {}) : players
   const names = useNamesBox({ people, format: values.format, onChange: changePeople })
 
   const keepValues = useEffectEvent((next: RoundRobinValues) => {
@@ -86,6 +97,8 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   })
   const changeFormat = useEffectEvent((format: RoundRobinFormat) => {
     change({ people: intoTeams(format, people) })
+    const isFixed = format === 'singles' || format === 'fixed_partners'
+    if (isFixed && values.seating === 'mixed') form.setValue('seating', 'balanced')
     fitCourts(people.length, format)
   })
   useEffect(
@@ -125,8 +138,14 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     const { seed } = draft
     const { format, courts, rounds } = settings
     drawing.draw(
-      { entry: toEngineEntry(format, players), courts, rounds, seed },
-      (drawn) => make({ id, settings, seed, people: players, games: toDrawnGames(drawn) }),
+      {
+        entry: toEngineEntry(format, players),
+        courts,
+        rounds,
+        seed,
+        ...seatingRequest(settings.seating, withLevels(players)),
+      },
+      (drawn) => make({ id, settings, seed, people: withLevels(players), games: toDrawnGames(drawn) }),
       id,
     )
   }
@@ -189,8 +208,9 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
       )}
       <form aria-label="New round robin" noValidate className="space-y-5" onSubmit={submit}>
         <PeopleFields
-          people={people}
+          people={withLevels(people)}
           format={values.format}
+          hasLevels={hasLevels}
           me={me}
           names={names}
           onChange={changePeople}

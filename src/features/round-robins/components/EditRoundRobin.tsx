@@ -69,12 +69,14 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
 
   const keyWith = (players: readonly PlacedPerson[]) =>
     JSON.stringify([from, courts, rounds, swaps, players, roundRobin.drawVersion])
-  const isCurrent = late.isBlank && plan?.key === keyWith(people)
+  // What is being saved already shows on the page.
+  const isCurrent = late.isBlank && plan !== undefined && (save.isPending || plan.key === keyWith(people))
   const problem = isCurrent ? plan.plan.problem : null
   const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
 
   // After saving, the sheet is read again before this form closes.
-  const isOutdated = plan !== undefined && !save.isSuccess && plan.drawVersion !== roundRobin.drawVersion
+  const isOutdated =
+    plan !== undefined && !save.isPending && !save.isSuccess && plan.drawVersion !== roundRobin.drawVersion
   const isEdited = !late.isBlank || JSON.stringify(people) !== JSON.stringify(sheet.people)
   const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {

@@ -69,11 +69,7 @@ function stateText({ stored, state }: PendingRoundRobin): string {
 }
 
 function whyText({ state, stored, problem }: PendingRoundRobin): string {
-  if (state === 'refused') {
-    return problem?.code === 'draw_changed'
-      ? 'This round robin was also changed on another phone. Which rounds are right?'
-      : (problem?.sentence ?? '')
-  }
+  if (state === 'refused') return problem?.sentence ?? ''
   if (!problem) return 'Sending soon.'
   const what = stored ? 'They' : 'The round robin and its scores'
   return `${waitingReason(problem)} ${what} will be sent automatically.`
@@ -83,7 +79,6 @@ function Actions({ pending, outbox, children }: PendingRoundRobinProps & { child
   const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
   const { key, state, problem, stored } = pending
   const isRefused = state === 'refused'
-  const isOurs = problem?.code === 'draw_changed'
   // Someone among the players deleted their account: their games stay, with a guest of that name.
   const asGuests = () =>
     roundRobins.edit(key, (wanted) => ({
@@ -100,7 +95,7 @@ function Actions({ pending, outbox, children }: PendingRoundRobinProps & { child
       )}
       {isRefused
         ? problem?.code !== 'set_differs' && (
-            <Button onClick={() => void roundRobins.resend(key)}>{isOurs ? 'Use mine' : 'Try again'}</Button>
+            <Button onClick={() => void roundRobins.resend(key)}>Try again</Button>
           )
         : // The list has one for everything.
           !children && <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>}

@@ -19,11 +19,14 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
 import { KnownGuests } from './KnownGuests'
 import { MemberChoices } from './MemberChoices'
+import { LevelSelect } from './LevelSelect'
 import { TeamSelect } from './TeamSelect'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
   format: RoundRobinFormat
+  /** Levels count, so each name has one to choose. */
+  hasLevels: boolean
   /** The person setting it up, and their display name. */
   me: { profileId: string; name: string }
   names: NamesBox
@@ -40,7 +43,13 @@ export function PeopleFields(props: PeopleFieldsProps) {
       <legend className="mb-2 font-semibold">
         {people.length === 0 ? 'Players' : countOf(people.length, 'player')}
       </legend>
-      <NamesField people={people} format={format} names={names} onChange={onChange} />
+      <NamesField
+        people={people}
+        format={format}
+        hasLevels={props.hasLevels}
+        names={names}
+        onChange={onChange}
+      />
       <div className="flex flex-wrap gap-2">
         <MemberChoices
           typed={names.text}
@@ -104,7 +113,7 @@ function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
 
 type NamesFieldProps = Omit<PeopleFieldsProps, 'me' | 'onEditGroups'>
 
-function NamesField({ people, format, names, onChange }: NamesFieldProps) {
+function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const chips = useRef<HTMLUListElement>(null)
@@ -159,6 +168,14 @@ function NamesField({ people, format, names, onChange }: NamesFieldProps) {
                     onChange(people.map((one) => (one.id === person.id ? { ...one, team } : one)))
                   }
                 />
+                {hasLevels && (
+                  <LevelSelect
+                    person={person}
+                    onChange={(level) =>
+                      onChange(people.map((one) => (one.id === person.id ? { ...one, level } : one)))
+                    }
+                  />
+                )}
                 <button
                   type="button"
                   aria-label={`Remove ${person.name}`}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Controller, useFormContext, useWatch, type FieldPath } from 'react-hook-form'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import type { SeatingMode } from '@/domain/round-robin/seat-by-rating'
 import type { RoundRobinFormat, ScoreEntryBy } from '@/domain/round-robin-session/session'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
@@ -56,7 +57,7 @@ function courtsText(people: number, courts: number, format: RoundRobinFormat): s
   return out === 0 ? 'Everyone plays every round.' : `${out} ${out === 1 ? 'sits' : 'sit'} out each round.`
 }
 
-const OPTIONS = ['name', 'start', 'format', 'games', 'length', 'scores'] as const
+const OPTIONS = ['name', 'start', 'format', 'games', 'length', 'levels', 'scores'] as const
 /** A choice of a round robin that has its own chip. */
 export type RoundRobinOption = (typeof OPTIONS)[number]
 
@@ -76,6 +77,7 @@ const OPTION_OF: Readonly<Record<string, RoundRobinOption>> = {
   rounds: 'length',
   until: 'length',
   minutesPerRound: 'length',
+  seating: 'levels',
   scoreEntry: 'scores',
 }
 
@@ -146,6 +148,13 @@ const SHORT_FORMATS = {
   singles: 'Singles',
 } as const satisfies Record<RoundRobinFormat, string>
 
+/** The chip, the choice, and what it does. */
+const SEATING_LABELS = {
+  random: ['Levels off', 'Random', 'Anyone partners anyone.'],
+  balanced: ['Balanced', 'Balanced', 'The teams of each game are as even as possible.'],
+  mixed: ['Mixed levels', 'Mixed levels', 'Stronger players partner newer ones, and all teams are even.'],
+} as const satisfies Record<SeatingMode, readonly string[]>
+
 const SCORED_BY = {
   players: 'Players score',
   link: 'Anyone with the link scores',
@@ -170,6 +179,8 @@ function chipText(option: RoundRobinOption, values: RoundRobinValues, now: Date)
           ? `Until ${values.until === '' ? '…' : clockText(values.until)}`
           : `${values.rounds} ${values.rounds === '1' ? 'round' : 'rounds'}`,
       ]
+    case 'levels':
+      return ['Levels', SEATING_LABELS[values.seating][0]]
     default:
       return ['Scores', SCORED_BY[values.scoreEntry]]
   }
@@ -322,12 +333,35 @@ function ScoreFields() {
   )
 }
 
+function LevelFields() {
+  const { values, setValue } = useRoundRobinForm()
+  // Nothing can be mixed where sides are fixed.
+  const isFixed = values.format === 'singles' || values.format === 'fixed_partners'
+  const modes = (['random', 'balanced', 'mixed'] as const).filter((mode) => mode !== 'mixed' || !isFixed)
+  return (
+    <div className="col-span-2 space-y-2">
+      <ChoiceChips
+        legend="Levels"
+        options={modes.map((mode) => [mode, SEATING_LABELS[mode][1]])}
+        value={values.seating}
+        onChange={(mode) => setValue('seating', mode)}
+      />
+      <p className="text-note text-muted">
+        {SEATING_LABELS[values.seating][2]}
+        {values.seating !== 'random' &&
+          ' Set levels beside the names. Without one, a player counts as average.'}
+      </p>
+    </div>
+  )
+}
+
 const FIELDS: Readonly<Record<RoundRobinOption, ReactNode>> = {
   name: <NameFields />,
   start: <StartFields />,
   format: <FormatFields />,
   games: <GameFields />,
   length: <LengthFields />,
+  levels: <LevelFields />,
   scores: <ScoreFields />,
 }
 

@@ -11,7 +11,7 @@ import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'
 import { drawProblem } from '../draw/draw-problem'
-import { drawInWorker } from '../draw/draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { redrawRoundRobin } from '../mutations'
 
 interface RedrawWish {
@@ -39,8 +39,10 @@ export function useRedraw(sheet: RoundRobinSheet, wish: RedrawWish | null) {
   const save = useMutation(redrawRoundRobin)
   // Names don't change a draw.
   const unnamed = wish?.people.map(({ id, status, team }) => [id, status, team])
-  const key =
+  const wished =
     wish && JSON.stringify([wish.from, wish.rounds, unnamed, roundRobin.courts, roundRobin.drawVersion])
+  // What is being saved already shows on the page, and is no new wish.
+  const key = save.isPending ? (drawing.variables?.key ?? null) : wished
 
   const ask = useEffectEvent((wanted: string) => {
     if (!wish) return

@@ -1,6 +1,6 @@
 import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import { drawInWorker } from './draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 
 /** By round robin: the fairer rounds that the worker finds in the seconds after the draw, or null. */
 const improvements = new Map<string, Promise<Round[] | null>>()

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Round } from '@/domain/round'
 import { countsToTry, fairerBecause, type RoundRobinCounts } from '@/domain/round-robin-session/fairer-counts'
-import { toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
+import { seatingRequest, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { roundsOf, toRounds } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { keyFor } from '@/shared/query-keys'
-import { drawInWorker } from './draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 
 /** Another number of rounds or courts that makes a round robin fairer. */
 export interface SuggestedCounts {
@@ -27,7 +27,12 @@ export function suggestedCounts({ roundRobin, people, games }: RoundRobinSheet) 
       const playing = people.filter(({ status }) => status === 'playing')
       const now = { counts: { courts, rounds }, rounds: toRounds(roundsOf({ games, people })) }
       for (const counts of countsToTry({ format, people: playing, courts, rounds })) {
-        const request = { entry: toEngineEntry(format, playing), ...counts, seed }
+        const request = {
+          entry: toEngineEntry(format, playing),
+          ...counts,
+          seed,
+          ...seatingRequest(roundRobin.seating, playing),
+        }
         const drawn = await drawInWorker(request, { signal })
         const reason = fairerBecause({ format, people: playing }, now, { counts, rounds: drawn })
         if (reason !== null) return { counts, reason, rounds: drawn }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
-import { drawInWorker } from './draw-in-worker'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { drawAndImprove } from './improvements'
 
 interface Wanted {

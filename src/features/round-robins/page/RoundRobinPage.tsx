@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { PendingRoundRobinNotice } from '../components/PendingRoundRobin'
-import { usePendingRoundRobin, withWaitingScores } from '../pending/on-this-phone'
+import { usePendingRoundRobin, withHostChanges, withWaitingScores } from '../pending/on-this-phone'
 import type { PendingRoundRobin } from '../pending/pending-round-robin'
 import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
@@ -54,7 +54,10 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
   const outbox = useOutboxOf(owner)
   const pending = usePendingRoundRobin(roundRobinKey.roundRobinId)
   // While it is only on this phone, that is what the query has.
-  const query = useQuery({ ...playQueries.sheet(roundRobinKey), enabled: pending === null })
+  const query = useQuery({
+    ...playQueries.sheet(roundRobinKey),
+    enabled: pending === null || isStored(pending),
+  })
   if (isRoundRobinGone(query.error))
     return <RoundRobinNotFound roundRobinId={roundRobinKey.roundRobinId} owner={owner} />
   const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
@@ -79,7 +82,7 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
       {(sheet) => (
         <RoundRobin
           key={roundRobinKey.roundRobinId}
-          sheet={sheet}
+          sheet={pending && isStored(pending) && isDelayed(pending) ? withHostChanges(sheet, pending) : sheet}
           readAt={query.dataUpdatedAt}
           roundRobinKey={roundRobinKey}
           owner={owner}
@@ -91,6 +94,12 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
     </QueryView>
   )
 }
+
+/** Only changes of it are waiting. */
+const isStored = (pending: PendingRoundRobin | null | undefined) => Boolean(pending?.stored)
+
+/** While it is sent for the first time, the page stays as it is: an answer is about to come. */
+const isDelayed = ({ problem }: PendingRoundRobin) => problem !== null
 
 type RoundRobinProps = RoundRobinPageProps & {
   sheet: RoundRobinSheet
@@ -104,6 +113,8 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
   const now = new Date(useNow(60_000))
   const { roundRobin } = sheet
   const myName = useMyName(sheet)
+  const isOnline = !pending || isStored(pending)
+  const isWaiting = pending && (!isOnline || isDelayed(pending))
   return (
     <>
       <PageHeader
@@ -120,15 +131,15 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
         back={back}
         status={
           <>
-            {!pending && (
+            {isOnline && (
               <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
             )}
-            {owner !== VISITOR && !pending && <PendingScoresChip />}
+            {owner !== VISITOR && !isWaiting && <PendingScoresChip />}
           </>
         }
-        actions={sheet.access !== 'link' && <Share sheet={sheet} isOnline={!pending} />}
+        actions={sheet.access !== 'link' && <Share sheet={sheet} isOnline={isOnline} />}
       />
-      {pending && <PendingRoundRobinNotice pending={pending} outbox={outbox} />}
+      {isWaiting && <PendingRoundRobinNotice pending={pending} outbox={outbox} />}
       {roundRobin.status === 'completed' && (
         <p className="mb-4 text-note text-muted print:hidden">
           This round robin is over.{' '}
@@ -148,7 +159,8 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
               roundRobinKey={roundRobinKey}
               owner={owner}
               onChooseName={myName.choose}
-              isOnline={!pending}
+              isOnline={isOnline}
+              isWaiting={Boolean(pending)}
             />
           </Suspense>
           <LeaveRoundRobin sheet={sheet} />
@@ -158,12 +170,12 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
   )
 }
 
-type ShownViewProps = ComponentProps<typeof RoundView> & { isOnline: boolean }
+type ShownViewProps = ComponentProps<typeof RoundView> & { isOnline: boolean; isWaiting: boolean }
 
-function ShownView({ sheet, isOnline, ...page }: ShownViewProps) {
+function ShownView({ sheet, isOnline, isWaiting, ...page }: ShownViewProps) {
   // A redraw must not replace games whose scores are on their way.
   const withOwn = withWaitingScores(sheet, useOutboxView(useOutboxOf(page.owner)).pendingScores)
-  const counted = isOnline ? sheet : withOwn
+  const counted = isWaiting ? withOwn : sheet
   const view = useRoundRobinTab()
   const [search] = useSearchParams()
   const navigate = useNavigate()

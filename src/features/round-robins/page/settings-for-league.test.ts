@@ -13,6 +13,7 @@ const SET = {
   minutesPerRound: 12,
   format: 'rotating_partners',
   scoreEntry: 'host',
+  seating: 'random',
   seed: 1,
   drawVersion: 1,
   startedRound: 0,

@@ -1,6 +1,7 @@
 import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ClientError } from '@/shared/lib/client-error'
+import type { Outbox } from '@/shared/outbox/outbox'
 import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
 import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
@@ -9,13 +10,18 @@ import { supabase } from '@/shared/supabase/client'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
-import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
-import { PendingRoundRobins } from './pending-round-robins'
+import {
+  parsePendingRoundRobin,
+  type PendingRoundRobin,
+  type HostAnswer,
+  type HostRequest,
+} from './pending-round-robin'
+import { PendingRoundRobins, type Rebased } from './pending-round-robins'
 
 interface OnThisPhone {
   roundRobins: PendingRoundRobins
   /** The outbox that runs it. */
-  connect: (onChange: (change: { isToSend: boolean }) => void) => void
+  connect: (outbox: Pick<Outbox, 'prerequisiteChanged' | 'view'>) => void
 }
 
 /** One per page, and so one per query cache. */
@@ -25,13 +31,17 @@ const opened = new WeakMap<QueryClient, OnThisPhone>()
 export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
   const known = opened.get(client)
   if (known) return known
-  let tell: ((change: { isToSend: boolean }) => void) | undefined
+  let outbox: Pick<Outbox, 'prerequisiteChanged' | 'view'> | undefined
+  const isScoredHere = (gameId: string) =>
+    outbox?.view().pendingScores.some((score) => roundRobinGameOf(score)?.gameId === gameId) ?? false
   const roundRobins = new PendingRoundRobins({
     storage: phoneStorage(),
     send: (pending, request, signal) =>
       new MutationObserver(client, deliver).mutate({ pending, request, signal }),
+    rebase: (pending, signal) =>
+      new MutationObserver(client, rebase).mutate({ pending, isScoredHere, signal }),
     isOnline: () => navigator.onLine,
-    onChange: (change) => tell?.(change),
+    onChange: (change) => outbox?.prerequisiteChanged(change),
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -43,8 +53,8 @@ export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
   roundRobins.subscribe(showIn(client, roundRobins))
   const made = {
     roundRobins,
-    connect: (onChange: (change: { isToSend: boolean }) => void) => {
-      tell = onChange
+    connect: (runner: typeof outbox) => {
+      outbox = runner
     },
   }
   opened.set(client, made)
@@ -62,6 +72,7 @@ export async function deleteOrphanedRoundRobins(owner: string): Promise<void> {
 
 const phoneStorage = () => indexedDbStorage('kitchen-line-round-robins', 'round-robins')
 
+type StoredAnswer = Extract<HostAnswer, { outcome: 'stored' }>
 type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: AbortSignal }
 
 /** A mutation, so that toasts and invalidation work as for any other. */
@@ -76,23 +87,48 @@ const deliver = mutationOptions({
   },
   meta: {
     // The host who watches the first attempt already sees the page.
-    success: (_answer: unknown, { pending, request }: Delivered) =>
-      request.kind === 'create' && pending.attempts > 1 ? 'Round robin sent' : null,
+    success: (_answer: StoredAnswer, { pending, request }: Delivered) =>
+      pending.attempts === 1 ? null : request.kind === 'create' ? 'Round robin sent' : 'Changes sent',
     // The page and the sync page say what is waiting, and why.
     error: () => null,
     invalidates: [keyFor('play', 'mine')],
   },
+  // Until the page has read it again, which may take a while where the network is slow.
+  onSuccess: (_answer: StoredAnswer, { pending, request }: Delivered, _result, { client }) =>
+    void client.setQueryData(sheetKey(pending.key), (sheet) =>
+      sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
+    ),
 })
+
+const rebase = mutationOptions({
+  mutationFn: async ({ pending, isScoredHere, signal }: Rebasing) => {
+    const { rebaseRoundRobin } = await import('./send-round-robin')
+    return rebaseRoundRobin(await supabase(), pending, isScoredHere, signal)
+  },
+  meta: {
+    success: ({ wanted }: Rebased, { pending }: Rebasing) =>
+      wanted.games.some(({ id }) => !pending.wanted.games.some((game) => game.id === id))
+        ? 'Scores came in meanwhile, so the rounds ahead are new'
+        : null,
+    error: () => null,
+  },
+})
+
+interface Rebasing {
+  pending: PendingRoundRobin
+  isScoredHere: (gameId: string) => boolean
+  signal: AbortSignal
+}
 
 const sheetKey = (roundRobinId: string) => playQueries.sheet({ roundRobinId, token: null }).queryKey
 
-/** The page reads a waiting round robin from the same query as any other, so nothing jumps when it is sent. */
+/** The page reads a round robin that isn't online from the same query as any other, so nothing jumps when it is sent. */
 function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => void {
   let shown = new Map<string, string>()
   return () => {
     const all = roundRobins.all()
     for (const pending of all) {
-      if (shown.get(pending.key) !== pending.change.id)
+      if (!pending.stored && shown.get(pending.key) !== pending.change.id)
         client.setQueryData(sheetKey(pending.key), toSheet(pending))
     }
     const gone = [...shown.keys()].filter((key) => !all.some((pending) => pending.key === key))
@@ -122,7 +158,8 @@ export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
 /** The round robin as its page shows it. Scores are in the outbox. */
 export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
   const { settings, people, games, seed, status, startedRound, drawVersion } = wanted
-  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, ...rules } = settings
+  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating, ...rules } =
+    settings
   return {
     roundRobin: {
       id: key,
@@ -135,6 +172,7 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
       minutesPerRound,
       format,
       scoreEntry,
+      seating,
       seed,
       drawVersion,
       status,
@@ -165,6 +203,28 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
       updatedByName: null,
       viaLink: false,
     })),
+  }
+}
+
+/** A round robin that is online, as its host's phone has it. The scores are those of the server. */
+export function withHostChanges(sheet: RoundRobinSheet, pending: PendingRoundRobin): RoundRobinSheet {
+  const { roundRobin, people, games } = toSheet(pending)
+  const { courts, rounds, scoreEntry, seed, status, startedRound, drawVersion } = roundRobin
+  const known = new Map(sheet.games.map((game) => [game.id, game]))
+  return {
+    ...sheet,
+    roundRobin: {
+      ...sheet.roundRobin,
+      courts,
+      rounds,
+      scoreEntry,
+      seed,
+      status,
+      startedRound,
+      drawVersion,
+    },
+    people,
+    games: games.map((game) => known.get(game.id) ?? game),
   }
 }
 

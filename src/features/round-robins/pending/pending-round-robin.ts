@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { backoff, dueAt, type SubmissionProblem } from '@/shared/outbox/pending-score'
 import type { RoundRobinSettings } from '../round-robin-form'
 
 /**
- * A round robin on its host's phone that the server doesn't have yet, or not as the host left it. Every function in this
+ * A round robin on its host's phone that the server doesn't have yet, or not as the host left it: one that was created
+ * there, or a change of one that is online. Every function in this
  * file is a pure step from one record to the next, or to null when the server has everything. Each step is stored before
  * anyone is told.
  */
@@ -21,7 +23,7 @@ export interface PendingRoundRobin {
   /** As the host wants it, and as the page shows it. */
   wanted: HostedRoundRobin
   /** What the server has for certain; null until it is created there. */
-  stored: { state: HostedRoundRobin; drawVersion: number | null } | null
+  stored: StoredRoundRobin | null
   /** The request that may have arrived. It is repeated unchanged until there is an answer. */
   sent: { id: string; state: HostedRoundRobin } | null
   /** The host's last change, by any tab. */
@@ -34,6 +36,12 @@ export interface PendingRoundRobin {
   notBefore: number
   /** Why it was refused, or why the last attempt failed. */
   problem: SubmissionProblem | null
+}
+
+/** What the server has. */
+export interface StoredRoundRobin {
+  state: HostedRoundRobin
+  drawVersion: number
 }
 
 /** A round robin as its host set it up. */
@@ -49,11 +57,36 @@ export interface HostedRoundRobin {
   drawVersion: number
 }
 
+/** The round robin of a sheet, as its host would send it. */
+export function toHosted({ roundRobin, people, games }: RoundRobinSheet): HostedRoundRobin {
+  const { rules, seed, drawVersion, startedRound, status, ...rest } = roundRobin
+  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating } = rest
+  return {
+    settings: {
+      name,
+      startsAt,
+      location,
+      courts,
+      rounds,
+      minutesPerRound,
+      format,
+      scoreEntry,
+      seating,
+      ...rules,
+    },
+    seed,
+    people: people.map(({ position: _position, ...person }) => person),
+    games: games.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
+    status: status === 'canceled' ? 'completed' : status,
+    startedRound,
+    drawVersion,
+  }
+}
+
 /** What to send next. */
 export type HostRequest =
   | { kind: 'create'; state: HostedRoundRobin }
-  /** `seen` is null if whatever is there is to be replaced: the host was asked. */
-  | { kind: 'redraw'; state: HostedRoundRobin; seen: number | null }
+  | { kind: 'redraw'; state: HostedRoundRobin; seen: number }
   | { kind: 'update'; state: HostedRoundRobin }
 
 /** The server's answer to a request. */
@@ -80,12 +113,14 @@ const hosted = v.object({
     cap: v.nullable(count),
     drawsAllowed: v.boolean(),
     scoreEntry: v.picklist(['host', 'players', 'link']),
+    seating: v.picklist(['random', 'balanced', 'mixed']),
   }),
   seed: count,
   people: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
+      level: v.optional(v.nullable(v.number())),
       playerId: v.nullable(v.string()),
       isGuest: v.boolean(),
       isFormer: v.boolean(),
@@ -106,7 +141,7 @@ const record = v.object({
   owner: v.string(),
   hostName: v.string(),
   wanted: hosted,
-  stored: v.nullable(v.object({ state: hosted, drawVersion: v.nullable(count) })),
+  stored: v.nullable(v.object({ state: hosted, drawVersion: count })),
   sent: v.nullable(v.object({ id: v.string(), state: hosted })),
   change: v.object({ id: v.string(), at: moment }),
   state: v.picklist(['waiting', 'sending', 'refused']),
@@ -124,9 +159,16 @@ export function parsePendingRoundRobin(raw: unknown): PendingRoundRobin | null {
 
 type Change = PendingRoundRobin['change']
 
-/** A new round robin. */
+/** A new round robin; with `stored`, the change of one that is online. */
 export function begin(
-  { key, owner, hostName, wanted }: Pick<PendingRoundRobin, 'key' | 'owner' | 'hostName' | 'wanted'>,
+  {
+    key,
+    owner,
+    hostName,
+    wanted,
+    stored = null,
+  }: Pick<PendingRoundRobin, 'key' | 'owner' | 'hostName' | 'wanted'> &
+    Partial<Pick<PendingRoundRobin, 'stored'>>,
   change: Change,
 ): PendingRoundRobin {
   return {
@@ -135,7 +177,7 @@ export function begin(
     owner,
     hostName,
     wanted,
-    stored: null,
+    stored,
     sent: null,
     change,
     state: 'waiting',
@@ -156,14 +198,12 @@ export function changed(
   return pending.state === 'refused' ? sentAgain(next) : next
 }
 
-/** Sends what was refused again. What someone else changed on the server in the meantime is replaced then. */
+/** Sends what was refused again. */
 export function sentAgain(pending: PendingRoundRobin): PendingRoundRobin {
   if (pending.state !== 'refused') return pending
-  const { stored, problem } = pending
   return {
     ...pending,
     state: 'waiting',
-    stored: stored && problem?.code === 'draw_changed' ? { ...stored, drawVersion: null } : stored,
     problem: null,
     attempts: 0,
     tries: 0,
@@ -210,21 +250,51 @@ export function applyAnswer(
   sentId: string,
   answer: HostAnswer,
 ): PendingRoundRobin | null {
-  const { sent, wanted } = pending
+  const { sent } = pending
   if (sent?.id !== sentId) return pending
   if (answer.outcome === 'refused') {
     return { ...pending, state: 'refused', sent: null, problem: answer.problem }
   }
-  const state = stateAfter(pending, sent.state)
-  if (isSameDraw(state, wanted) && isSameRest(state, wanted)) return null
-  return {
+  return unsentRest({
     ...pending,
-    state: 'waiting',
-    stored: { state, drawVersion: answer.drawVersion },
-    sent: null,
-    notBefore: 0,
-    problem: null,
-  }
+    stored: { state: stateAfter(pending, sent.state), drawVersion: answer.drawVersion },
+  })
+}
+
+/** What remains to be sent once the server has `stored`; null if that is all. */
+function unsentRest(pending: PendingRoundRobin): PendingRoundRobin | null {
+  const { stored, wanted } = pending
+  if (stored && isSameDraw(stored.state, wanted) && isSameRest(stored.state, wanted)) return null
+  return { ...pending, state: 'waiting', sent: null, notBefore: 0, problem: null }
+}
+
+/** Refusals of a change because something else happened first. The change can be made again on what is there now. */
+const OUTDATED = new Set(['draw_changed', 'game_is_played', 'account_deleted', 'invalid_draw'])
+
+/** How long the person who made a change is still looking at it. Longer than a working network takes to answer. */
+export const PATIENCE_MS = 3_000
+
+/**
+ * Whether the change has to be made again on what the server has now. At first it is refused instead, because the host
+ * still sees the rounds that it was about and can preview others.
+ */
+export const isToRebase = (
+  { stored, attempts, problem, change }: PendingRoundRobin,
+  refusal: SubmissionProblem,
+  now: number,
+): boolean =>
+  stored !== null &&
+  OUTDATED.has(refusal.code) &&
+  (attempts > 1 || problem !== null || now - change.at >= PATIENCE_MS)
+
+/** The change `changeId` as it has to be on what is `stored` now. Nothing, if the host changed something since. */
+export function rebased(
+  pending: PendingRoundRobin,
+  changeId: string,
+  { stored, wanted }: { stored: StoredRoundRobin; wanted: HostedRoundRobin },
+): PendingRoundRobin | null {
+  if (pending.change.id !== changeId) return requeue({ ...pending, sent: null })
+  return unsentRest({ ...pending, stored, wanted })
 }
 
 /** What the server has once it confirmed a request: not all requests carry everything. */

@@ -25,6 +25,7 @@ const hosted = (...games: string[]): HostedRoundRobin => ({
     cap: null,
     drawsAllowed: false,
     scoreEntry: 'players',
+    seating: 'random',
   },
   seed: 1,
   people: ['a', 'b', 'c', 'd'].map((id) => ({
@@ -95,6 +96,8 @@ function world() {
     log: [] as string[],
     roundRobin: null as { id: string; games: string[]; drawVersion: number; status: string } | null,
     scores: new Map<string, string>(),
+    /** Games that someone else scored. */
+    played: new Set<string>(),
   }
   /** What happens to the next requests: nothing arrives, the answer is lost, or the server refuses. */
   const faults: ('lost request' | 'lost answer' | 'hangs' | Error)[] = []
@@ -120,7 +123,8 @@ function world() {
       const isRepeated =
         seen !== null && before.drawVersion === seen + 1 && before.games.join() === games.join()
       if (!isRepeated) {
-        if (seen !== null && before.drawVersion !== seen) throw refusal('draw_changed')
+        if (before.drawVersion !== seen) throw refusal('draw_changed')
+        if ([...server.played].some((game) => !games.includes(game))) throw refusal('game_is_played')
         server.roundRobin = { ...before, games, drawVersion: before.drawVersion + 1 }
       }
     } else if (before) server.roundRobin = { ...before, status: sent.status }
@@ -164,6 +168,18 @@ function world() {
     const parts: PendingRoundRobinsParts = {
       storage: storage(disk.roundRobins),
       send: (pending, request) => through(() => arrive(pending, request)),
+      // What was played stays, and the host's rounds follow.
+      rebase: ({ wanted }) =>
+        through(() => {
+          const { games = [], drawVersion = 0, status = 'scheduled' } = server.roundRobin ?? {}
+          const stored = { ...hosted(...games), status: status as 'scheduled', drawVersion }
+          server.log.push('read')
+          const own = wanted.games.map(({ id }) => id).filter((id) => !server.played.has(id))
+          return {
+            stored: { state: stored, drawVersion },
+            wanted: { ...withGames(...server.played, ...own)(stored), status: wanted.status },
+          }
+        }),
       isOnline: () => state.isOnline,
       onChange: (change) => outbox?.prerequisiteChanged(change),
       now: () => clock,
@@ -389,27 +405,98 @@ describe('a refusal', () => {
     expect(server.log).toEqual(['create g1,g2', 'score g1'])
   })
 
-  it('of changes, because of someone else’s, asks; both ways on work', async () => {
-    for (const choice of ['mine', 'theirs'] as const) {
-      const { state, faults, server, open, pass } = world()
-      faults.push('lost answer')
-      const { roundRobins } = await open()
-      await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
-      await pass(100)
-      state.isOnline = false
-      await roundRobins.edit('saturday', withGames('g1', 'g3'))
-      // Someone left, so the schedule's version went up.
-      if (server.roundRobin) server.roundRobin = { ...server.roundRobin, drawVersion: 1 }
-      state.isOnline = true
-      await pass(60_000)
-      expect(roundRobins.find('saturday')).toMatchObject({
-        state: 'refused',
-        problem: { code: 'draw_changed' },
-      })
-      await (choice === 'mine' ? roundRobins.resend('saturday') : roundRobins.discard('saturday'))
-      await pass(60_000)
-      expect(roundRobins.all()).toEqual([])
-      expect(server.roundRobin?.games).toEqual(choice === 'mine' ? ['g1', 'g3'] : ['g1', 'g2'])
+  it('of changes, because of someone else’s, makes them again on those', async () => {
+    const { state, faults, server, open, pass } = world()
+    faults.push('lost answer')
+    const { roundRobins } = await open()
+    await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await pass(100)
+    state.isOnline = false
+    await roundRobins.edit('saturday', withGames('g1', 'g3'))
+    // Someone left, so the schedule's version went up.
+    if (server.roundRobin) server.roundRobin = { ...server.roundRobin, drawVersion: 1 }
+    state.isOnline = true
+    await pass(60_000)
+    expect(server.log).toEqual(['create g1,g2', 'create g1,g2', 'redraw g1,g3', 'read', 'redraw g1,g3'])
+    expect(server.roundRobin).toMatchObject({ games: ['g1', 'g3'], drawVersion: 2 })
+    expect(roundRobins.all()).toEqual([])
+  })
+})
+
+describe('a change of a round robin that is online', () => {
+  /** One that the server has, and its host as the page sees it. */
+  const online = () => ({ state: hosted('g1', 'g2'), drawVersion: 0, hostName: 'Maya' })
+  const started = () => {
+    const here = world()
+    here.server.roundRobin = { id: 'saturday', games: ['g1', 'g2'], drawVersion: 0, status: 'scheduled' }
+    return here
+  }
+
+  it('made without a signal waits, is sent once, and holds up no score of the other games', async () => {
+    const { state, server, open, pass, submit } = started()
+    state.isOnline = false
+    const { outbox, roundRobins } = await open()
+    expect(await roundRobins.edit('saturday', withGames('g1', 'g3'), online())).toBe(true)
+    await submit(outbox, 'g1')
+    await submit(outbox, 'g3')
+    await pass(1_000)
+    expect(roundRobins.find('saturday')).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
+    const waitsFor = (game: string) =>
+      outbox.view().pendingScores.find(({ key }) => key === `maya/${game}`)?.entry.problem?.code
+    expect(waitsFor('g3')).toBe('round_robin_waiting')
+    expect(waitsFor('g1')).not.toBe('round_robin_waiting')
+    expect(await roundRobins.edit('saturday', ended)).toBe(true)
+    state.isOnline = true
+    await outbox.drain({ skipBackoff: true })
+    await pass(60_000)
+    expect(server.log.filter((line) => !line.startsWith('score'))).toEqual([
+      'redraw g1,g3',
+      'update completed',
+    ])
+    expect([...server.scores.values()].toSorted()).toEqual(['g1 11–7', 'g3 11–7'])
+    expect(roundRobins.all()).toEqual([])
+  })
+
+  it('is refused at once while the host still looks at it, and then made again', async () => {
+    const { server, open, pass } = started()
+    server.played.add('g2')
+    const { roundRobins } = await open()
+    await roundRobins.edit('saturday', withGames('g1', 'g3'), online())
+    await pass(1_000)
+    expect(roundRobins.find('saturday')).toMatchObject({
+      state: 'refused',
+      problem: { code: 'game_is_played' },
+    })
+    await pass(5_000)
+    await roundRobins.resend('saturday')
+    await pass(1_000)
+    expect(server.roundRobin?.games).toEqual(['g2', 'g1', 'g3'])
+    expect(roundRobins.all()).toEqual([])
+  })
+
+  it('reaches the server once, whatever is lost, closed, or played on the way', async () => {
+    for (let cut = 0; cut < 4; cut++) {
+      for (const fault of ['lost request', 'lost answer', 'hangs'] as const) {
+        const { state, faults, server, disk, open, close, pass, submit } = started()
+        state.isOnline = false
+        const first = await open()
+        await first.roundRobins.edit('saturday', withGames('g1', 'g3'), online())
+        await submit(first.outbox, 'g3')
+        await pass(100)
+        close()
+        server.played.add('g2')
+        state.isOnline = true
+        faults.push(...(Array.from({ length: cut }, () => undefined) as never[]), fault)
+        const second = await open()
+        void second.outbox.drain({ skipBackoff: true })
+        for (let turn = 0; turn < 60; turn++) await settled()
+        close()
+        await open()
+        await pass(120_000)
+        expect(server.roundRobin).toMatchObject({ games: ['g2', 'g1', 'g3'], drawVersion: 1 })
+        expect([...server.scores.values()]).toEqual(['g3 11–7'])
+        expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+      }
     }
   })
 })

@@ -11,10 +11,12 @@ import {
   applyAnswer,
   begin,
   changed,
+  isToRebase,
   markUnanswered,
   markRequested,
   nextAttemptAt,
   parsePendingRoundRobin,
+  rebased,
   requestOf,
   requeue,
   sentAgain,
@@ -22,6 +24,7 @@ import {
   type PendingRoundRobin,
   type HostAnswer,
   type HostRequest,
+  type StoredRoundRobin,
 } from './pending-round-robin'
 
 export interface PendingRoundRobinsParts {
@@ -32,6 +35,11 @@ export interface PendingRoundRobinsParts {
     request: HostRequest,
     signal: AbortSignal,
   ) => Promise<Extract<HostAnswer, { outcome: 'stored' }>>
+  /**
+   * Makes the change again on what the server has now. Throws a refusal if that can't be done, and if the server doesn't
+   * answer.
+   */
+  rebase: (pending: PendingRoundRobin, signal: AbortSignal) => Promise<Rebased>
   /** False only if the device says so itself: then nothing can leave it. */
   isOnline: () => boolean
   /** Something changed on this phone; `isToSend` if the person did it. */
@@ -42,6 +50,29 @@ export interface PendingRoundRobinsParts {
   later: StartTimer
 }
 
+/** A refusal that was kept on the phone, or that the server would give as well. */
+export class RefusedError extends Error {
+  readonly code = 'PT409'
+  readonly hint: string
+
+  constructor({ code, sentence }: SubmissionProblem) {
+    super(sentence)
+    this.hint = code
+  }
+}
+
+export interface Rebased {
+  stored: StoredRoundRobin
+  wanted: HostedRoundRobin
+}
+
+/** A round robin as the server has it, for a change that is made without a signal. */
+export interface OnlineRoundRobin extends StoredRoundRobin {
+  hostName: string
+}
+
+/** Each follows something that happened between reading the round robin and storing the change, so one is usually enough. */
+const MOST_REBASES = 4
 const BLOCKED: SubmissionProblem = {
   code: 'round_robin_waiting',
   sentence: "Its round robin isn't online yet.",
@@ -107,9 +138,12 @@ export class PendingRoundRobins implements Prerequisites {
     this.#publish()
   }
 
+  /** A score of a game that the server already has doesn't wait for a change of the others. */
   readonly blockerOf = (pendingScore: PendingScore): SubmissionProblem | null => {
-    const id = roundRobinGameOf(pendingScore)?.roundRobinId
-    return this.#mine.some(({ key }) => key === id) ? BLOCKED : null
+    const game = roundRobinGameOf(pendingScore)
+    const pending = this.#mine.find(({ key }) => key === game?.roundRobinId)
+    const isStored = pending?.stored?.state.games.some(({ id }) => id === game?.gameId)
+    return pending && !isStored ? BLOCKED : null
   }
 
   readonly nextAttemptAt = () => {
@@ -131,18 +165,37 @@ export class PendingRoundRobins implements Prerequisites {
     return isNew
   }
 
-  /** Changes one that is waiting. Resolves to false if none is, or `edit` doesn't apply to what another tab made of it. */
-  async edit(id: string, edit: (wanted: HostedRoundRobin) => HostedRoundRobin | null): Promise<boolean> {
-    if (this.find(id) === null) return false
+  /**
+   * Changes one that is waiting, or the one that is `online`. Resolves to false if there is neither, or `edit` doesn't apply
+   * to what another tab made of it.
+   */
+  async edit(
+    id: string,
+    edit: (wanted: HostedRoundRobin) => HostedRoundRobin | null,
+    online?: OnlineRoundRobin,
+  ): Promise<boolean> {
+    const owner = this.#owner
+    if (owner === null || (!online && this.find(id) === null)) return false
     const change = this.#newChange()
     let isDone = false
     await this.#step(id, (pending) => {
-      const wanted = pending && this.#isMine(pending) ? edit(pending.wanted) : null
+      const known = pending ?? (online ? changeOf(online, { id, owner, change }) : null)
+      const wanted = known && this.#isMine(known) ? edit(known.wanted) : null
       isDone = wanted !== null
-      return pending && wanted ? changed(pending, wanted, change) : pending
+      return known && wanted ? changed(known, wanted, change) : pending
     })
     if (isDone) this.#parts.onChange({ isToSend: true })
     return isDone
+  }
+
+  /** Its host no longer waits for the answer. */
+  async markDelayed(id: string): Promise<void> {
+    if (!this.find(id)) return
+    await this.#step(
+      id,
+      (pending) =>
+        pending && { ...pending, problem: pending.problem ?? problemOf(new ClientError('timeout')) },
+    )
   }
 
   /** Sends a refused one again. */
@@ -172,6 +225,7 @@ export class PendingRoundRobins implements Prerequisites {
   /** One request after another, until the server has all of it or doesn't answer. */
   async #deliver(key: string, skipBackoff: boolean): Promise<void> {
     const { isOnline, newId } = this.#parts
+    let rebases = 0
     for (;;) {
       if (!isOnline()) return this.#fail(key, new ClientError('offline'))
       const requestId = newId()
@@ -179,30 +233,47 @@ export class PendingRoundRobins implements Prerequisites {
       const pending = this.#store.get(key)
       if (pending?.state !== 'sending' || !this.#isMine(pending)) return
       try {
-        const answer = await this.#send(pending).catch(toRejection)
-        await this.#step(key, (current) => current && applyAnswer(current, pending.sent?.id ?? '', answer))
-        if (answer.outcome === 'refused') return
+        const answer = await this.#ask(pending, rebases++ < MOST_REBASES).catch(toRejection)
+        await this.#step(
+          key,
+          (current) =>
+            current &&
+            ('wanted' in answer
+              ? rebased(current, pending.change.id, answer)
+              : applyAnswer(current, pending.sent?.id ?? '', answer)),
+        )
+        if ('outcome' in answer && answer.outcome === 'refused') return
       } catch (error) {
         return this.#fail(key, error)
       }
     }
   }
 
-  #send(pending: PendingRoundRobin): Promise<HostAnswer> {
+  /** Sends it. If something else happened first, the change is made again on that, and is to be sent then. */
+  async #ask(pending: PendingRoundRobin, mayRebase: boolean): Promise<HostAnswer | Rebased> {
+    const { send, rebase, now } = this.#parts
+    try {
+      return await this.#within((signal) => send(pending, requestOf(pending), signal))
+    } catch (error) {
+      const { problem } = toRejection(error)
+      if (!mayRebase || !isToRebase(pending, problem, now())) throw error
+      return this.#within((signal) => rebase(pending, signal))
+    }
+  }
+
+  #within<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const limit = new AbortController()
     const giveUp = () => {
       const reason = new ClientError('timeout')
       limit.abort(reason)
       return reason
     }
-    const { send, later } = this.#parts
-    return withTimeLimit(send(pending, requestOf(pending), limit.signal), SEND_LIMIT_MS, giveUp, later)
+    return withTimeLimit(ask(limit.signal), SEND_LIMIT_MS, giveUp, this.#parts.later)
   }
 
   #fail(key: string, error: unknown): Promise<void> {
-    const problem = { code: sentenceCode(error), sentence: sentenceFor(error) }
     const moment = { now: this.#parts.now(), random: this.#parts.random() }
-    return this.#step(key, (current) => current && markUnanswered(current, problem, moment))
+    return this.#step(key, (current) => current && markUnanswered(current, problemOf(error), moment))
   }
 
   async #step(
@@ -231,3 +302,13 @@ export class PendingRoundRobins implements Prerequisites {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const changeOf = (
+  { hostName, ...stored }: OnlineRoundRobin,
+  { id, owner, change }: { id: string; owner: string; change: PendingRoundRobin['change'] },
+) => begin({ key: id, owner, hostName, wanted: stored.state, stored }, change)
+
+const problemOf = (error: unknown): SubmissionProblem => ({
+  code: sentenceCode(error),
+  sentence: sentenceFor(error),
+})

@@ -1,11 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode } from '@/shared/lib/errors'
 import type { Database } from '@/shared/supabase/database.types'
-import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
+import { DrawError } from '@/domain/round'
+import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
+import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
+import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { toRoundRobinSheet } from '../round-robin-sheet'
 import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
-import type { HostedRoundRobin, PendingRoundRobin, HostRequest } from './pending-round-robin'
+import {
+  toHosted,
+  type HostedRoundRobin,
+  type PendingRoundRobin,
+  type HostRequest,
+} from './pending-round-robin'
+import { RefusedError, type Rebased } from './pending-round-robins'
 
 type Server = SupabaseClient<Database>
 
@@ -21,15 +29,13 @@ export async function sendRoundRobin(
       await create(server, pending, request.state, signal)
       return { outcome: 'stored', drawVersion: 0 }
     case 'redraw': {
-      const seen = request.seen ?? (await readSheet(server, pending.key, signal)).roundRobin.drawVersion
-      const drawVersion = await redraw(server, { ...toRedraw(pending.key, request.state), seen }, signal)
+      const drawVersion = await redraw(server, pending.key, request, signal)
       return { outcome: 'stored', drawVersion }
     }
     default: {
-      const { status, startedRound, settings } = request.state
       const { data } = await server
         .from('round_robins')
-        .update({ status, started_round: startedRound, score_entry: settings.scoreEntry })
+        .update(changesOf(request.state, pending.stored?.state))
         .eq('id', pending.key)
         .select('id')
         .abortSignal(signal)
@@ -79,43 +85,101 @@ async function readSheet(server: Server, id: string, signal: AbortSignal) {
   return toRoundRobinSheet(data)
 }
 
-/** A new schedule: everyone with their state, and all games from now on, including the played ones. */
-export interface Redraw {
-  roundRobinId: string
-  courts: number
-  rounds: number
-  seed: number
-  people: readonly PlacedPerson[]
-  games: readonly NewGame[]
+/** Only what the host changed, because another phone of theirs may have changed the rest. */
+function changesOf(state: HostedRoundRobin, stored: HostedRoundRobin | undefined) {
+  const [row, before] = [toUpdateRow(state), stored && toUpdateRow(stored)]
+  return {
+    ...(row.status !== before?.status && { status: row.status }),
+    ...(row.started_round !== before?.started_round && { started_round: row.started_round }),
+    ...(row.score_entry !== before?.score_entry && { score_entry: row.score_entry }),
+  }
 }
 
-const toRedraw = (roundRobinId: string, { settings, seed, people, games }: HostedRoundRobin): Redraw => ({
-  roundRobinId,
-  courts: settings.courts,
-  rounds: settings.rounds,
-  seed,
+const toUpdateRow = ({ status, startedRound, settings }: HostedRoundRobin) =>
+  ({ status, started_round: startedRound, score_entry: settings.scoreEntry }) as const
+
+/** Stores a redraw of the version `seen`. Resolves to the new version. */
+async function redraw(
+  server: Server,
+  roundRobinId: string,
+  { state, seen }: Extract<HostRequest, { kind: 'redraw' }>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { settings, seed, people, games } = state
+  const { data } = await server
+    .rpc('redraw_round_robin', {
+      p_round_robin_id: roundRobinId,
+      p_seen_draw_version: seen,
+      p_court_count: settings.courts,
+      p_round_count: settings.rounds,
+      p_seed: seed,
+      p_people: toPeopleRows(people),
+      p_games: toGameRows(games),
+    })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** Makes the host's change again on what the server has now. `isScoredHere`: a score of the game is on this phone. */
+export async function rebaseRoundRobin(
+  server: Server,
+  { key, wanted, stored: before }: PendingRoundRobin,
+  isScoredHere: (gameId: string) => boolean,
+  signal: AbortSignal,
+): Promise<Rebased> {
+  const sheet = await readSheet(server, key, signal)
+  const stored = { state: toHosted(sheet), drawVersion: sheet.roundRobin.drawVersion }
+  const base = before?.state ?? stored.state
+  const { seed } = wanted
+  const plan = rebaseRedraw({
+    base: toSchedule(base),
+    wanted: toSchedule(wanted),
+    stored: sheet,
+    isScoredHere,
+    seed,
+  })
+  if (plan.problem !== null) throw refuse(plan.problem)
+  const drawn = plan.request
+    ? await drawInWorker(plan.request, { signal }).catch((error: unknown) => {
+        throw error instanceof DrawError ? refuse(error.message) : error
+      })
+    : []
+  const pick = <K extends 'status' | 'startedRound'>(field: K) =>
+    wanted[field] === base[field] ? stored.state[field] : wanted[field]
+  const { settings } = stored.state
+  return {
+    stored,
+    wanted: {
+      settings: {
+        ...settings,
+        courts: plan.courts,
+        rounds: plan.rounds,
+        scoreEntry:
+          wanted.settings.scoreEntry === base.settings.scoreEntry
+            ? settings.scoreEntry
+            : wanted.settings.scoreEntry,
+      },
+      seed,
+      people: plan.people,
+      games: gamesOfPlan(plan, drawn),
+      status: pick('status'),
+      startedRound: pick('startedRound'),
+      drawVersion: Math.max(wanted.drawVersion, stored.drawVersion) + 1,
+    },
+  }
+}
+
+const toSchedule = ({
+  settings: { courts, rounds },
+  people,
+  games,
+}: HostedRoundRobin): RoundRobinSchedule => ({
+  courts,
+  rounds,
   people,
   games,
 })
-
-/** Stores a redraw of the version `seen`. Resolves to the new version. */
-export async function redraw(
-  server: Server,
-  { roundRobinId, courts, rounds, seed, people, games, seen }: Redraw & { seen: number },
-  signal?: AbortSignal,
-): Promise<number> {
-  const request = server.rpc('redraw_round_robin', {
-    p_round_robin_id: roundRobinId,
-    p_seen_draw_version: seen,
-    p_court_count: courts,
-    p_round_count: rounds,
-    p_seed: seed,
-    p_people: toPeopleRows(people),
-    p_games: toGameRows(games),
-  })
-  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
-  return data
-}
 
 /** Someone whose account was deleted is neither a member nor a guest. */
 const toPeopleRows = (people: readonly PlacedPerson[]) =>
@@ -126,3 +190,5 @@ const toPeopleRows = (people: readonly PlacedPerson[]) =>
     status: person.status,
     absent_rounds: [...person.absentRounds],
   }))
+
+const refuse = (sentence: string) => new RefusedError({ code: 'rebase_failed', sentence })

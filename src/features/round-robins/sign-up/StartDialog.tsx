@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { DrawProgress } from '../components/DrawProgress'
+import { LevelSelect } from '../components/LevelSelect'
 import { TeamSelect } from '../components/TeamSelect'
 import { drawProblem } from '../draw/draw-problem'
 import { courtsFilledBy, type DraftPerson } from '../round-robin-form'
@@ -18,12 +19,14 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
   const { format, capacity } = roundRobin
   const { mutate, reset, isPending, error } = useMutation(startRoundRobin)
   const [teams, setTeams] = useState<Readonly<Record<string, number>>>({})
+  const [levels, setLevels] = useState<Readonly<Record<string, number | null>>>({})
   const players = intoTeams(
     format,
-    people.slice(0, capacity ?? 0).map(({ id, name, playerId, team }) => ({
+    people.slice(0, capacity ?? 0).map(({ id, name, playerId, team, level }) => ({
       id,
       name,
       playerId,
+      level: levels[id] ?? level,
       team: teams[id] ?? team,
     })),
   )
@@ -62,6 +65,7 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
   }
   const refusal = problem ?? (error ? drawProblem(error) : null)
   const hasTeams = format === 'fixed_partners' || format === 'mixed'
+  const hasLevels = roundRobin.seating !== 'random'
   return (
     <Dialog
       open
@@ -77,11 +81,20 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
           value={courts ?? preset}
           onChange={({ target }) => setCourts(target.value)}
         />
-        {hasTeams && (
-          <ul aria-label={format === 'mixed' ? 'Groups' : 'Pairs'} className="divide-y divide-line">
+        {(hasTeams || hasLevels) && (
+          <ul
+            aria-label={format === 'mixed' ? 'Groups' : hasTeams ? 'Pairs' : 'Levels'}
+            className="divide-y divide-line"
+          >
             {players.map((person) => (
               <li key={person.id} className="flex min-h-12 items-center gap-3">
                 <span className="min-w-0 flex-1 font-medium wrap-anywhere">{person.name}</span>
+                {hasLevels && (
+                  <LevelSelect
+                    person={person}
+                    onChange={(level) => setLevels({ ...levels, [person.id]: level })}
+                  />
+                )}
                 <TeamSelect
                   format={format}
                   person={person}

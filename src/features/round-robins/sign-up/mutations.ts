@@ -1,12 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
+import { seatingRequest, toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { drawAndImprove, dropImprovement } from '../draw/improvements'
 import { playQueries, type RoundRobinKey } from '../queries'
-import type { DraftPerson, RoundRobinSettings } from '../round-robin-form'
+import { withMemberLevels, type DraftPerson, type RoundRobinSettings } from '../round-robin-form'
 import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
 
 interface NewSignUpList {
@@ -163,12 +163,22 @@ interface Start {
 
 /** Draws the rounds and starts. A repeated start draws the same, because the seed is the round robin's. */
 export const startRoundRobin = mutationOptions({
-  mutationFn: async ({ sheet, people, courts, ...watching }: Start) => {
+  mutationFn: async ({ sheet, people: listed, courts, ...watching }: Start, { client: cache }) => {
     const { rules, ...settings } = sheet.roundRobin
+    const members = listed.flatMap(({ playerId }) => playerId ?? [])
+    const levels =
+      settings.seating === 'random' ? {} : await cache.fetchQuery(playQueries.memberLevels(members))
+    const people = withMemberLevels(listed, levels)
     const { id, format, rounds, seed, drawVersion } = settings
     const drawn = await drawAndImprove(
       id,
-      { entry: toEngineEntry(format, people), courts, rounds, seed },
+      {
+        entry: toEngineEntry(format, people),
+        courts,
+        rounds,
+        seed,
+        ...seatingRequest(settings.seating, people),
+      },
       watching,
     )
     const client = await supabase()

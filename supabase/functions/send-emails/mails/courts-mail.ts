@@ -1,5 +1,5 @@
 import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
-import { greet, layOut, oneLine } from './layout.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.tell_courts says to one player. */
@@ -13,7 +13,7 @@ export interface CourtsMessage extends GameDayFacts {
 }
 
 /** Tells a player where they play, and brings it as a calendar entry. */
-export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) {
+export function courtsMail(to: string, message: CourtsMessage, siteUrl: string): MailContent {
   const { starts_at, time_zone, week } = message
   const league = oneLine(message.league)
   const court = oneLine(message.court ?? '')
@@ -34,7 +34,7 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) 
     message.change === 'none'
       ? undefined
       : gameDayEntry(message, siteUrl, { note: [court, partners].filter(Boolean).join('. ') })
-  return layOut({
+  return {
     to,
     subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,
     greeting: greet(message),
@@ -44,7 +44,7 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string) 
     button: { label: 'View game day', href, textLabel: 'View the game day:' },
     footer: `You got this email because you play in ${league}.`,
     ...(entry && { attachments: [entry] }),
-  })
+  }
 }
 
 const HEADLINES: Record<CourtsMessage['change'], (court: string) => string> = {

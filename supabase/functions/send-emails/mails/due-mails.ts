@@ -1,6 +1,6 @@
 import { aboutGameDay } from './game-day-mails.ts'
 import type { GameDayFacts } from './game-day.ts'
-import { greet, layOut, oneLine } from './layout.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.remind_of_rsvp says. */
@@ -36,7 +36,7 @@ export interface WeeklyDigest {
 }
 
 /** Asks for an RSVP. */
-export function rsvpReminderMail(to: string, message: RsvpReminder, siteUrl: string) {
+export function rsvpReminderMail(to: string, message: RsvpReminder, siteUrl: string): MailContent {
   const { starts_at, time_zone, deadline } = message
   return aboutGameDay(to, message, siteUrl, {
     subject: `Are you in? ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
@@ -48,11 +48,11 @@ export function rsvpReminderMail(to: string, message: RsvpReminder, siteUrl: str
       oneLine(message.note),
       `RSVP by ${moment(deadline, time_zone)}.`,
     ],
-    buttonLabel: 'RSVP',
+    asksFor: ['in', 'out'],
   })
 }
 
-export function gameDayReminderMail(to: string, message: GameDayReminder, siteUrl: string) {
+export function gameDayReminderMail(to: string, message: GameDayReminder, siteUrl: string): MailContent {
   const { starts_at, time_zone } = message
   const court = oneLine(message.court ?? '')
   return aboutGameDay(to, message, siteUrl, {
@@ -65,16 +65,17 @@ export function gameDayReminderMail(to: string, message: GameDayReminder, siteUr
       oneLine(message.note),
       "Can't make it? RSVP Out, so that someone else can play.",
     ],
+    asksFor: ['out'],
   })
 }
 
 /** Tells organizers who asked to join. */
-export function joinRequestsMail(to: string, message: JoinRequests, siteUrl: string) {
+export function joinRequestsMail(to: string, message: JoinRequests, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   const { waiting, names } = message
   const more = waiting - names.length
   const headline = counted(waiting, 'join request')
-  return layOut({
+  return {
     to,
     subject: `${headline}: ${league}`,
     greeting: greet(message),
@@ -83,14 +84,14 @@ export function joinRequestsMail(to: string, message: JoinRequests, siteUrl: str
     facts: [...names.map(oneLine), ...(more > 0 ? [`And ${more} more`] : [])],
     button: requestsButton(message, siteUrl),
     footer: `You got this email because you organize ${league}.`,
-  })
+  }
 }
 
 /** Tells organizers what the week needs. */
-export function weeklyDigestMail(to: string, message: WeeklyDigest, siteUrl: string) {
+export function weeklyDigestMail(to: string, message: WeeklyDigest, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   const { requests, days, time_zone } = message
-  return layOut({
+  return {
     to,
     subject: `Your week: ${league}`,
     greeting: greet(message),
@@ -115,7 +116,7 @@ export function weeklyDigestMail(to: string, message: WeeklyDigest, siteUrl: str
           }
         : requestsButton(message, siteUrl),
     footer: `You got this email because you organize ${league}.`,
-  })
+  }
 }
 
 function requestsButton(message: { league_id: string }, siteUrl: string) {

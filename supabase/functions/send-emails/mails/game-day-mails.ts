@@ -1,6 +1,5 @@
-import type { OutgoingMail } from '../../_shared/function-context.ts'
-import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
-import { greet, layOut, oneLine, type MailContent } from './layout.ts'
+import { gameDayEntry, gameDayLink, rsvpLink, type GameDayFacts } from './game-day.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What app.cancel_game_day says. */
@@ -21,7 +20,7 @@ export interface ChangedMessage extends GameDayFacts {
   words: string | null
 }
 
-export function canceledMail(to: string, message: CanceledMessage, siteUrl: string) {
+export function canceledMail(to: string, message: CanceledMessage, siteUrl: string): MailContent {
   const { starts_at, time_zone, make_up_at } = message
   return aboutGameDay(to, message, siteUrl, {
     subject: `Canceled: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
@@ -36,7 +35,7 @@ export function canceledMail(to: string, message: CanceledMessage, siteUrl: stri
   })
 }
 
-export function changedMail(to: string, message: ChangedMessage, siteUrl: string) {
+export function changedMail(to: string, message: ChangedMessage, siteUrl: string): MailContent {
   const { starts_at, time_zone, was_at } = message
   const headline = message.is_back ? 'Back on' : was_at ? 'New time' : 'Game day updated'
   return aboutGameDay(to, message, siteUrl, {
@@ -51,11 +50,12 @@ export function changedMail(to: string, message: ChangedMessage, siteUrl: string
       oneLine(message.words ?? ''),
       message.asks_again ? 'Please RSVP again.' : '',
     ],
+    asksFor: message.asks_again ? ['in', 'out'] : [],
   })
 }
 
 /** Tells someone on the waitlist that they have a spot. */
-export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string) {
+export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string): MailContent {
   const { starts_at, time_zone } = message
   return aboutGameDay(to, message, siteUrl, {
     subject: `You're in: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
@@ -67,13 +67,19 @@ export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string)
       oneLine(message.note),
       "Can't make it? RSVP Out, and the next player gets your spot.",
     ],
+    asksFor: ['out'],
   })
+}
+
+const RSVP_BUTTONS = {
+  in: { label: 'RSVP In', textLabel: 'RSVP In:' },
+  out: { label: 'RSVP Out', textLabel: 'RSVP Out:' },
 }
 
 interface Words extends Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'> {
   isCanceled?: boolean
-  /** 'View game day' */
-  buttonLabel?: string
+  /** The RSVPs that it offers as buttons. In is the main one; without it, that is the game day. */
+  asksFor?: readonly ('in' | 'out')[]
 }
 
 /** An email to a player about a game day, with its calendar entry. */
@@ -81,18 +87,28 @@ export function aboutGameDay(
   to: string,
   message: GameDayFacts,
   siteUrl: string,
-  { isCanceled = false, buttonLabel = 'View game day', facts, ...words }: Words,
-): OutgoingMail {
+  { isCanceled = false, asksFor = [], facts, ...words }: Words,
+): MailContent {
   const league = oneLine(message.league)
-  const href = gameDayLink(message, siteUrl)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
-  return layOut({
+  const view = {
+    label: 'View game day',
+    href: gameDayLink(message, siteUrl),
+    textLabel: 'View the game day:',
+  }
+  const answers = asksFor.map((response) => ({
+    ...RSVP_BUTTONS[response],
+    href: rsvpLink(message, response, siteUrl),
+  }))
+  const [button = view, ...otherButtons] = asksFor.includes('in') ? [...answers, view] : [view, ...answers]
+  return {
     to,
     greeting: greet(message),
     facts: facts.filter((fact) => fact !== ''),
-    button: { label: buttonLabel, href, textLabel: 'View the game day:' },
+    button,
+    otherButtons,
     footer: `You got this email because you play in ${league}.`,
     attachments: [entry],
     ...words,
-  })
+  }
 }

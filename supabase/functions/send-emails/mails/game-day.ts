@@ -14,10 +14,17 @@ export interface GameDayFacts {
   location: string
   note: string
   revision: number
+  /** Opens the RSVP of the person who gets the message. */
+  rsvp_token: string
 }
 
 export function gameDayLink({ league_id, game_day_id }: GameDayFacts, siteUrl: string) {
   return new URL(`/leagues/${league_id}/game-days?day=${game_day_id}`, siteUrl).href
+}
+
+/** A page that asks for one tap to RSVP, without signing in. */
+export function rsvpLink({ rsvp_token }: GameDayFacts, response: 'in' | 'out', siteUrl: string) {
+  return new URL(`/rsvp/${rsvp_token}?answer=${response}`, siteUrl).href
 }
 
 /** The game day as a calendar file to attach. Opening it replaces the entry of an earlier mail, or of the app. */

@@ -1,4 +1,4 @@
-import { layOut, oneLine } from './layout.ts'
+import { oneLine, type MailContent } from './layout.ts'
 import { zoneName } from './when.ts'
 
 /** What claim_messages gives of an invitation. */
@@ -29,10 +29,10 @@ export interface InvitationMail {
 }
 
 /** The invitation as an email. */
-export function invitationMail(to: string, invitation: InvitationMail, siteUrl: string) {
+export function invitationMail(to: string, invitation: InvitationMail, siteUrl: string): MailContent {
   const inviter = oneLine(invitation.inviter_name)
   const league = oneLine(invitation.league_name)
-  return layOut({
+  return {
     to,
     subject: `${inviter} invited you to ${league}`,
     greeting: `Hi ${oneLine(invitation.invitee_first_name) || 'there'},`,
@@ -45,7 +45,7 @@ export function invitationMail(to: string, invitation: InvitationMail, siteUrl: 
       textLabel: 'View the invitation and respond:',
     },
     footer: `This link is just for you and works until ${day(invitation.expires_at, invitation.time_zone)}. If you weren't expecting it, you can ignore this email.`,
-  })
+  }
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,5 +1,18 @@
 import type { OutgoingMail } from '../../_shared/function-context.ts'
 
+interface MailButton {
+  label: string
+  href: string
+  /** What precedes the link in plain text. */
+  textLabel: string
+}
+
+/** Where someone says what they want to get: a page, and the address that mail programs call for one click (RFC 8058). */
+export interface PreferencesLinks {
+  page: string
+  oneClick: string
+}
+
 /** What an email says; `layOut` makes HTML and plain text of it. */
 export interface MailContent {
   to: string
@@ -9,27 +22,54 @@ export interface MailContent {
   /** The one thing to remember, in large letters. */
   headline: string
   facts: string[]
-  button: { label: string; href: string; textLabel: string }
+  button: MailButton
+  /** Below it, less prominent. */
+  otherButtons?: MailButton[]
   /** Why this email came. */
   footer: string
   attachments?: OutgoingMail['attachments']
 }
 
 /** The same words in HTML, for phones and for dark and light readers, and in plain text. No images. */
-export function layOut({ to, subject, attachments, ...words }: MailContent): OutgoingMail {
-  const { greeting, opening, headline, facts, button, footer } = words
+export function layOut(
+  { to, subject, attachments, ...words }: MailContent,
+  preferences?: PreferencesLinks,
+): OutgoingMail {
+  const { greeting, opening, headline, facts, button, otherButtons = [], footer } = words
   const text = [
     'Kitchen Line',
     greeting,
     opening,
     [headline, ...facts].join('\n'),
-    `${button.textLabel}\n${button.href}`,
+    ...[button, ...otherButtons].map(({ textLabel, href }) => `${textLabel}\n${href}`),
     footer,
+    ...(preferences ? [`${PREFERENCES}:\n${preferences.page}`] : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
-  return { to, subject, text, html: htmlOf(words), ...(attachments && { attachments }) }
+  return {
+    to,
+    subject,
+    text,
+    html: htmlOf(words, preferences?.page),
+    ...(attachments && { attachments }),
+    ...(preferences && {
+      headers: {
+        'List-Unsubscribe': `<${preferences.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
 }
+
+const PREFERENCES = 'Unsubscribe or choose what you get'
+
+/** What someone wrote, without empty lines. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '')
 
 export function greet({ first_name }: { first_name: string }) {
   return `Hi ${oneLine(first_name) || 'there'},`
@@ -76,10 +116,20 @@ const STYLE = `
 }`
 
 /** Tables and attributes, because email readers forget style sheets; every text names its color, because some forget ours. */
-function htmlOf({ greeting, opening, headline, facts, button, footer }: Omit<MailContent, 'to' | 'subject'>) {
+function htmlOf(
+  {
+    greeting,
+    opening,
+    headline,
+    facts,
+    button,
+    otherButtons = [],
+    footer,
+  }: Omit<MailContent, 'to' | 'subject'>,
+  preferencesPage: string | undefined,
+) {
   const paragraph = (text: string, color: 'text' | 'muted' | 'accent', style: string) =>
     `<p class="${color}" style="margin:0;${FONT};font-size:16px;line-height:24px;${style};color:${LIGHT[color]}">${escapeHtml(text)}</p>`
-  const href = escapeHtml(button.href)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -101,21 +151,35 @@ ${paragraph(greeting, 'muted', '')}
 ${paragraph(opening, 'text', 'padding:4px 0 16px')}
 <h1 class="text" style="margin:0 0 8px;${FONT};font-size:26px;line-height:32px;color:${LIGHT.text}">${escapeHtml(headline)}</h1>
 ${facts.map((fact) => paragraph(fact, 'text', 'padding:4px 0')).join('\n')}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" style="padding:20px 0 0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" bgcolor="${BUTTON.surface}" style="border-radius:12px;background:${BUTTON.surface}">
-<a href="${href}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:${BUTTON.text};text-decoration:none">${escapeHtml(button.label)}</a>
-</td></tr></table>
-</td></tr></table>
+${buttonHtml(button, 'main')}
+${otherButtons.map((other) => buttonHtml(other, 'other')).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 ${paragraph("If the button doesn't work, open this link:", 'muted', 'font-size:14px;line-height:20px')}
-<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-all;color:${LIGHT.accent}"><a class="accent" href="${href}" style="color:${LIGHT.accent}">${href}</a></p>
+${linkHtml(button.href, button.href)}
 ${paragraph(footer, 'muted', 'padding:16px 0 0;font-size:14px;line-height:20px')}
+${preferencesPage ? linkHtml(preferencesPage, PREFERENCES, 'display:inline-block;padding:14px 0;') : ''}
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** As wide as the card, so that a thumb finds it. */
+function buttonHtml({ label, href }: MailButton, kind: 'main' | 'other') {
+  const [surface, text, border] =
+    kind === 'main' ? [BUTTON.surface, BUTTON.text, BUTTON.surface] : [LIGHT.card, LIGHT.text, LIGHT.line]
+  const names = kind === 'main' ? '' : ' class="card"'
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td style="padding:${kind === 'main' ? 20 : 10}px 0 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td${names} align="center" bgcolor="${surface}" style="border:1px solid ${border};border-radius:12px;background:${surface}">
+<a${kind === 'main' ? '' : ' class="text"'} href="${escapeHtml(href)}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:${text};text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>
+</td></tr></table>`
+}
+
+function linkHtml(href: string, text: string, style = '') {
+  return `<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-word;color:${LIGHT.accent}"><a class="accent" href="${escapeHtml(href)}" style="${style}color:${LIGHT.accent}">${escapeHtml(text)}</a></p>`
 }

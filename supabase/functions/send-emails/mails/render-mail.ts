@@ -1,4 +1,5 @@
-import type { OutgoingMail } from '../../_shared/function-context.ts'
+import type { FunctionContext, OutgoingMail } from '../../_shared/function-context.ts'
+import { announcementMail, type AnnouncementMessage } from './announcement-mail.ts'
 import { courtsMail, type CourtsMessage } from './courts-mail.ts'
 import {
   gameDayReminderMail,
@@ -19,25 +20,52 @@ import {
 } from './game-day-mails.ts'
 import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
+import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
+import { endedMail, resultsMail, type EndedMessage, type ResultsMessage } from './results-mail.ts'
 import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
+
+/** What app.link_facts adds for the person who gets the message. */
+interface Recipient {
+  preferences_token: string
+}
 
 export type MessageContent =
   | { kind: 'league_invitation'; payload: InvitationMail }
-  | { kind: 'courts'; payload: CourtsMessage }
-  | { kind: 'game_day_canceled'; payload: CanceledMessage }
-  | { kind: 'game_day_changed'; payload: ChangedMessage }
-  | { kind: 'rsvp_reminder'; payload: RsvpReminder }
-  | { kind: 'game_day_reminder'; payload: GameDayReminder }
-  | { kind: 'waitlist'; payload: GameDayFacts }
-  | { kind: 'request_decided'; payload: RequestMessage }
-  | { kind: 'season_finished'; payload: FinishedMessage }
-  | { kind: 'next_season'; payload: NextSeasonMessage }
-  | { kind: 'join_requests'; payload: JoinRequests }
-  | { kind: 'weekly_digest'; payload: WeeklyDigest }
+  | { kind: 'courts'; payload: CourtsMessage & Recipient }
+  | { kind: 'game_day_canceled'; payload: CanceledMessage & Recipient }
+  | { kind: 'game_day_changed'; payload: ChangedMessage & Recipient }
+  | { kind: 'game_day_ended'; payload: EndedMessage & Recipient }
+  | { kind: 'rsvp_reminder'; payload: RsvpReminder & Recipient }
+  | { kind: 'game_day_reminder'; payload: GameDayReminder & Recipient }
+  | { kind: 'waitlist'; payload: GameDayFacts & Recipient }
+  | { kind: 'request_decided'; payload: RequestMessage & Recipient }
+  | { kind: 'results'; payload: ResultsMessage & Recipient }
+  | { kind: 'announcement'; payload: AnnouncementMessage & Recipient }
+  | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
+  | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
+  | { kind: 'join_requests'; payload: JoinRequests & Recipient }
+  | { kind: 'weekly_digest'; payload: WeeklyDigest & Recipient }
+
+type Env = Pick<FunctionContext['env'], 'SITE_URL' | 'SUPABASE_URL'>
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
-export function renderMail(to: string, message: MessageContent, siteUrl: string): OutgoingMail {
+export function renderMail(to: string, message: MessageContent, env: Env): OutgoingMail {
+  return layOut(contentOf(to, message, env.SITE_URL), preferencesLinks(message, env))
+}
+
+/** None for an invitation, which goes to people without an account. */
+function preferencesLinks({ kind, payload }: MessageContent, env: Env): PreferencesLinks | undefined {
+  if (!('preferences_token' in payload)) return undefined
+  const path = `${payload.preferences_token}?kind=${kind}`
+  return {
+    page: new URL(`/email-preferences/${path}`, env.SITE_URL).href,
+    oneClick: new URL(`/functions/v1/unsubscribe/${path}`, env.SUPABASE_URL).href,
+  }
+}
+
+/** What a message says, for whichever channel. */
+export function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
   switch (message.kind) {
     case 'league_invitation':
       return invitationMail(to, message.payload, siteUrl)
@@ -47,6 +75,8 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return canceledMail(to, message.payload, siteUrl)
     case 'game_day_changed':
       return changedMail(to, message.payload, siteUrl)
+    case 'game_day_ended':
+      return endedMail(to, message.payload, siteUrl)
     case 'rsvp_reminder':
       return rsvpReminderMail(to, message.payload, siteUrl)
     case 'game_day_reminder':
@@ -55,6 +85,10 @@ export function renderMail(to: string, message: MessageContent, siteUrl: string)
       return waitlistMail(to, message.payload, siteUrl)
     case 'request_decided':
       return requestMail(to, message.payload, siteUrl)
+    case 'results':
+      return resultsMail(to, message.payload, siteUrl)
+    case 'announcement':
+      return announcementMail(to, message.payload, siteUrl)
     case 'season_finished':
       return finishedMail(to, message.payload, siteUrl)
     case 'next_season':

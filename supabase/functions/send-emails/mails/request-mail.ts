@@ -1,4 +1,4 @@
-import { greet, layOut, oneLine } from './layout.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
 
 /** What app.announce_decision says. */
 export interface RequestMessage {
@@ -10,11 +10,11 @@ export interface RequestMessage {
 }
 
 /** Tells someone who asked to join a league what became of it. */
-export function requestMail(to: string, message: RequestMessage, siteUrl: string) {
+export function requestMail(to: string, message: RequestMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   const organizer = oneLine(message.organizer)
   const isApproved = message.is_approved
-  return layOut({
+  return {
     to,
     subject: isApproved ? `You're in: ${league}` : `Your request for ${league}`,
     greeting: greet(message),
@@ -31,5 +31,5 @@ export function requestMail(to: string, message: RequestMessage, siteUrl: string
         }
       : { label: 'Find leagues', href: new URL('/leagues', siteUrl).href, textLabel: 'Find other leagues:' },
     footer: `You got this email because you asked to join ${league}.`,
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import { greet, layOut, oneLine } from './layout.ts'
+import { greet, linesOf, oneLine, type MailContent } from './layout.ts'
 import { moment } from './when.ts'
 
 interface LeagueFacts {
@@ -22,31 +22,28 @@ export interface NextSeasonMessage extends LeagueFacts {
   time_zone: string
 }
 
-export function finishedMail(to: string, message: FinishedMessage, siteUrl: string) {
+export function finishedMail(to: string, message: FinishedMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
-  return layOut({
+  return {
     to,
     subject: `Season complete: ${league}`,
     greeting: greet(message),
     opening: `The season of ${league} is complete.`,
     headline: oneLine(message.title),
-    facts: message.message
-      .split('\n')
-      .map(oneLine)
-      .filter((line) => line !== ''),
+    facts: linesOf(message.message),
     button: {
       label: 'View rankings',
       href: new URL(`/leagues/${message.league_id}/rankings`, siteUrl).href,
       textLabel: 'View the rankings:',
     },
     footer: `You got this email because you play in ${league}.`,
-  })
+  }
 }
 
-export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: string) {
+export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   const { starts_at, time_zone } = message
-  return layOut({
+  return {
     to,
     subject: `Next season: ${league}`,
     greeting: greet(message),
@@ -62,5 +59,5 @@ export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: 
       textLabel: 'View the game days:',
     },
     footer: `You got this email because you play in ${league}.`,
-  })
+  }
 }

@@ -3,17 +3,15 @@ import { listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { courtBoardFairness } from '../court-board-fairness'
 import { useScheduler } from '../use-scheduler'
 
 /** How even the games are: partners, opponents, byes, and how long the game day will take. */
 export function FairnessCard() {
-  const { courtBoard, schedule, settings, personOf } = useScheduler()
+  const { courtBoard, settings } = useScheduler()
   const fairness = courtBoardFairness(courtBoard.plan, settings)
-  if (!fairness) return null
-  const sitting = courtBoard.plan.isAcross
-    ? gameDayRounds(courtBoard.plan.courts).filter(({ byes }) => byes.length > 0)
-    : []
+  if (!fairness && !courtBoard.isDrawing) return null
   return (
     <section aria-labelledby="fairness" className="print:hidden">
       <div className="mb-2 flex min-h-9 items-center px-1">
@@ -21,38 +19,52 @@ export function FairnessCard() {
           Fairness
         </h2>
       </div>
-      <Card>
-        <dl className="space-y-2.5 text-note">
-          {fairness.figures.map(({ title, text, isBest }) => (
-            <Figure key={title} title={title} text={text} look={isBest ? 'text-good' : 'text-warning'} />
+      {fairness ? (
+        <Figures fairness={fairness} />
+      ) : (
+        <SkeletonRows rows={3} picture={false} label="Generating games" />
+      )}
+    </section>
+  )
+}
+
+function Figures({ fairness }: { fairness: NonNullable<ReturnType<typeof courtBoardFairness>> }) {
+  const { courtBoard, schedule, personOf } = useScheduler()
+  const sitting = courtBoard.plan.isAcross
+    ? gameDayRounds(courtBoard.plan.courts).filter(({ byes }) => byes.length > 0)
+    : []
+  return (
+    <Card>
+      <dl className="space-y-2.5 text-note">
+        {fairness.figures.map(({ title, text, isBest }) => (
+          <Figure key={title} title={title} text={text} look={isBest ? 'text-good' : 'text-warning'} />
+        ))}
+        <Figure title="Time" text={`about ${fairness.minutes} min`} look="text-ink" />
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-note text-muted">{fairness.verdict}</p>
+      <Details className="mt-1">
+        <ul className="space-y-2">
+          {fairness.groups.map(({ title, sentences }) => (
+            <li key={title}>
+              <span className="font-semibold text-ink">{title}</span> {sentences.join(' ')}
+            </li>
           ))}
-          <Figure title="Time" text={`about ${fairness.minutes} min`} look="text-ink" />
-        </dl>
-        <p className="mt-3 border-t border-line pt-3 text-note text-muted">{fairness.verdict}</p>
-        <Details className="mt-1">
-          <ul className="space-y-2">
-            {fairness.groups.map(({ title, sentences }) => (
-              <li key={title}>
-                <span className="font-semibold text-ink">{title}</span> {sentences.join(' ')}
+          {(courtBoard.isNew || schedule.draw.seed !== null) && <li>Shuffle #{courtBoard.draft.seed}</li>}
+        </ul>
+      </Details>
+      {sitting.length > 0 && (
+        <div className="border-t border-line pt-3 text-note">
+          <h3 className="font-semibold">Byes</h3>
+          <ol className="mt-1 space-y-1 text-muted">
+            {sitting.map(({ number, byes }) => (
+              <li key={number}>
+                {number}: {listOf(byes.map((id) => personOf(id).name))}
               </li>
             ))}
-            {(courtBoard.isNew || schedule.draw.seed !== null) && <li>Shuffle #{courtBoard.draft.seed}</li>}
-          </ul>
-        </Details>
-        {sitting.length > 0 && (
-          <div className="border-t border-line pt-3 text-note">
-            <h3 className="font-semibold">Byes</h3>
-            <ol className="mt-1 space-y-1 text-muted">
-              {sitting.map(({ number, byes }) => (
-                <li key={number}>
-                  {number}: {listOf(byes.map((id) => personOf(id).name))}
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
-      </Card>
-    </section>
+          </ol>
+        </div>
+      )}
+    </Card>
   )
 }
 

@@ -29,14 +29,14 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
           <div className="-my-2 -mr-2 flex print:hidden">
             <IconButton
               label={`Remove a rotation from court ${court}`}
-              disabled={rotations.length <= Math.max(1, locked)}
+              disabled={courtBoard.isDrawing || rotations.length <= Math.max(1, locked)}
               onClick={() => setCount(rotations.length - 1)}
             >
               <Minus aria-hidden className="size-4" />
             </IconButton>
             <IconButton
               label={`Add a rotation to court ${court}`}
-              disabled={rotations.length >= MOST_ROTATIONS}
+              disabled={courtBoard.isDrawing || rotations.length >= MOST_ROTATIONS}
               onClick={() => setCount(rotations.length + 1)}
             >
               <Plus aria-hidden className="size-4" />
@@ -46,9 +46,14 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
       </div>
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
       {rotations.length === 0 && !plan.problem && (
-        <p className="mt-1.5 text-note text-muted">These players start next round.</p>
+        <p className="mt-1.5 text-note text-muted">
+          {courtBoard.isDrawing ? 'Generating games…' : 'These players start next round.'}
+        </p>
       )}
-      <ol className="mt-1.5 space-y-1.5">
+      <ol
+        aria-busy={courtBoard.isDrawing}
+        className="mt-1.5 space-y-1.5 transition-opacity aria-busy:opacity-50"
+      >
         {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
           <li key={number} className="flex gap-2.5 text-note">
             <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>

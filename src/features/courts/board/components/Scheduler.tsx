@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
@@ -29,8 +28,8 @@ type SchedulerProps = {
   people: readonly BoardPlayer[]
   sources: CourtBoardSources
   settings: CourtBoardSettings
+  ratings: CourtBoardInput['ratings']
   myId: string
-  planRounds: GameDayPlanRequest['planRounds']
   propose: CourtBoardInput['propose']
   /** Earlier weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
@@ -58,9 +57,9 @@ function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'
 
 /** The court board of a game day: who is in, the courts with their players and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
-  const { schedule, people, sources, settings, myId, planRounds, propose } = props
+  const { schedule, people, sources, settings, ratings, myId, propose } = props
   const { league, trail, closed, openWeeks, startsPublishing } = props
-  const courtBoard = useCourtBoard({ schedule, people, sources, settings, myId, planRounds, propose })
+  const courtBoard = useCourtBoard({ schedule, people, sources, settings, ratings, myId, propose })
   const { board } = courtBoard.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
@@ -177,7 +176,7 @@ export function Scheduler(props: SchedulerProps) {
 /** 'Saved 6:04 PM by you', or why it isn't. */
 function formatSaved(
   { draw }: Pick<SavedSchedule, 'draw'>,
-  { plan, isNew, problem }: Pick<CourtBoard, 'plan' | 'isNew' | 'problem'>,
+  { plan, isNew, isDrawing, problem }: Pick<CourtBoard, 'plan' | 'isNew' | 'isDrawing' | 'problem'>,
   { myId, timeZone }: { myId: string; timeZone: string },
 ): string {
   if (problem !== null) return problem
@@ -187,6 +186,7 @@ function formatSaved(
       ? `Court ${stuck.number} has too few players`
       : `Court ${stuck.number} has too many players`
   }
+  if (isDrawing) return 'Generating games…'
   if (isNew) return draw.version === 0 && plan.courts.length > 0 ? 'Not published' : 'Unpublished changes'
   if (draw.at === null) return ''
   return `Saved ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`

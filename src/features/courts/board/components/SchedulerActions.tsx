@@ -3,6 +3,7 @@ import { Printer, Shuffle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
+import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { publishCourts } from '../mutations'
 import { newSeed } from '../new-seed'
 import { schedulerQueries } from '../queries'
@@ -19,7 +20,7 @@ type SchedulerActionsProps = {
 /** Print, draw again, and the one main action: publish what is shown. */
 export function SchedulerActions({ league, openWeeks, startsPublishing }: SchedulerActionsProps) {
   const { courtBoard, schedule, settings, isClosed, select } = useScheduler()
-  const { draft, plan } = courtBoard
+  const { draft, plan, isDrawing } = courtBoard
   const { day } = schedule
   const client = useQueryClient()
   const save = useMutation(publishCourts({ leagueId: day.leagueId, gameDayId: day.id }))
@@ -27,7 +28,7 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
   const cannotPlay =
     courtBoard.problem !== null ||
     plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
-  const canPublish = courtBoard.isNew && !isSuperseded && !cannotPlay
+  const canPublish = (courtBoard.isNew || isDrawing) && !isSuperseded && !cannotPlay
   const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
 
   // Later rounds of king of the court come from results, and a reshuffle must not replace them.
@@ -73,13 +74,18 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
           <Button
             variant="primary"
             pending={save.isPending}
-            disabled={!canPublish}
+            disabled={!canPublish || isDrawing}
             onClick={() => setIsAsking(true)}
           >
             Publish courts
           </Button>
+          {save.isSuccess && (
+            <div className="basis-full print:hidden">
+              <AskAboutPush about="when players ask to join" />
+            </div>
+          )}
           <Suspense>
-            {isAsking && (
+            {isAsking && !isDrawing && (
               <PublishDialog
                 pending={save.isPending}
                 openWeeks={openWeeks}

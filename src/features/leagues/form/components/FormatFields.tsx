@@ -229,7 +229,7 @@ export function SubFields() {
 }
 
 function RankingFields() {
-  const { control } = useLeagueForm()
+  const { control, register } = useLeagueForm()
   const [rankingBasis, movementMode, minGames] = useWatch({
     control,
     name: ['rankingBasis', 'movementMode', 'minGames'],
@@ -258,6 +258,10 @@ function RankingFields() {
           hint={minGames.trim() === '0' ? undefined : 'Players with fewer are unranked.'}
         />
       )}
+      <label className="flex min-h-12 items-center gap-3 self-end text-sm">
+        <input type="checkbox" className="size-5 shrink-0" {...register('showsRatings')} />
+        Show members a rating for each player, estimated from scores
+      </label>
       <TieBreakerField hint="Sets the order on a court, and in the rankings after what they go by." />
     </>
   )

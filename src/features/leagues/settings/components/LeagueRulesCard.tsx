@@ -1,11 +1,11 @@
-import type { LeagueFormat } from '@/domain/league-settings'
+import type { LeagueRules } from '@/domain/league-settings'
 import { useId, useState } from 'react'
 import { rulesInShort, rulesText } from '@/domain/rules-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 
 /** How the league plays: three lines generated from its settings, with all rules under headings on demand. */
-export function LeagueRulesCard({ rules }: { rules: LeagueFormat }) {
+export function LeagueRulesCard({ rules }: { rules: LeagueRules }) {
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   return (

@@ -1,12 +1,8 @@
 /// <reference lib="webworker" />
-import { DrawError, type Round } from '@/domain/round'
+import { DrawError } from '@/domain/round'
 import { drawingRoundRobin, improvingRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-worker-messages'
 import { withStoredPlans } from './stored-plans'
-
-/** How long a draw is improved after it is shown. */
-const IMPROVE_MS = 5000
 
 /** Draws off the main thread, so that the page stays responsive. Takes one request; canceling terminates the worker. */
 addEventListener('message', ({ data }: MessageEvent<DrawWorkerRequest>) => void answer(data))
@@ -21,19 +17,14 @@ async function answer({ request, improve }: DrawWorkerRequest) {
       step = drawing.next()
     }
     tell({ kind: 'drawn', rounds: step.value })
-    if (improve) improveOn(complete, step.value)
+    if (improve) {
+      for (const rounds of improvingRoundRobin(complete, step.value))
+        if (rounds) tell({ kind: 'improved', rounds })
+    }
     tell({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
     tell({ kind: 'refused', sentence: error.message })
-  }
-}
-
-function improveOn(request: RoundRobinRequest, drawn: readonly Round[]) {
-  const end = performance.now() + IMPROVE_MS
-  for (const rounds of improvingRoundRobin(request, drawn)) {
-    if (rounds) tell({ kind: 'improved', rounds })
-    if (performance.now() > end) return
   }
 }
 

@@ -1,8 +1,24 @@
-import type { FunctionContext } from '../_shared/function-context.ts'
-import type { MessageContent } from './mails/render-mail.ts'
+import type { MessageContent } from '../send-emails/mails/render-mail.ts'
+import type { FunctionContext } from './function-context.ts'
 
 /** The payload is what the function that queued it says about the event. */
-export type ClaimedMessage = { id: string; to_email: string } & MessageContent
+export type ClaimedMessage = {
+  id: string
+  to_email: string
+  /** What it is about, such as a game day. */
+  subject_id: string | null
+  /** ISO 8601. After that it is too late. */
+  expires_at: string
+  /** Of a push message: where it goes. */
+  devices: PushDevice[] | null
+} & MessageContent
+
+export interface PushDevice {
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
 
 export interface MessageQueue {
   /** The queued messages of the leagues that a person organizes. Undefined for a stranger. */
@@ -10,6 +26,7 @@ export interface MessageQueue {
   /** Takes messages off the queue: what one call gets no other gets. */
   claim(mayTake: MessageSelection, limit: number): Promise<ClaimedMessage[]>
   settle(id: string, result: SendResult): Promise<void>
+  settlePush(id: string, result: PushResult): Promise<void>
   /** Puts back what was claimed but not tried. */
   release(ids: string[]): Promise<void>
 }
@@ -22,8 +39,22 @@ export type SendResult =
   /** Temporary: the same message may be accepted later. */
   | { error: string; isTemporary: boolean }
 
-/** The emails among the messages, over the REST API of the project. */
-export function messageQueue({ env, fetch }: FunctionContext): MessageQueue {
+export interface PushResult {
+  /** Ids of the devices that took it. */
+  delivered: string[]
+  /** Ids of those that no longer take anything. */
+  gone: string[]
+  /** What went wrong with the others. */
+  error: string | null
+  isTemporary: boolean
+  waitSeconds: number
+}
+
+/** The messages of a channel, over the REST API of the project. */
+export function messageQueue(
+  channel: 'email' | 'push',
+  { env, fetch }: Pick<FunctionContext, 'env' | 'fetch'>,
+): MessageQueue {
   const call = (name: string, body: object, key: string, token: string) =>
     fetch(
       new Request(`${env.SUPABASE_URL}/rest/v1/rpc/${name}`, {
@@ -47,13 +78,25 @@ export function messageQueue({ env, fetch }: FunctionContext): MessageQueue {
     },
     async claim(mayTake, limit) {
       const ids = mayTake === 'all' ? null : mayTake
-      return JSON.parse(await callAsService('claim_messages', { p_ids: ids, p_limit: limit }))
+      return JSON.parse(
+        await callAsService('claim_messages', { p_channel: channel, p_ids: ids, p_limit: limit }),
+      )
     },
     async settle(id, result) {
       await callAsService('record_message_result', {
         p_id: id,
         p_error: result.error,
         ...(result.error === null ? { p_receipt: result.receipt } : { p_is_temporary: result.isTemporary }),
+      })
+    },
+    async settlePush(id, { delivered, gone, error, isTemporary, waitSeconds }) {
+      await callAsService('record_push_result', {
+        p_id: id,
+        p_delivered: delivered,
+        p_gone: gone,
+        p_error: error,
+        p_is_temporary: isTemporary,
+        p_wait_seconds: waitSeconds,
       })
     },
     async release(ids) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wayToInstall } from './install-hint'
+import { wayOnDevice } from './install-prompt'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1'
@@ -17,5 +17,5 @@ it.each([
   ['the installed app', IPHONE, { isInstalled: true, hasOffer: true }, undefined],
 ] as const)('%s', (_what, userAgent, more, way) => {
   const device = { userAgent, maxTouchPoints: 0, isInstalled: false, hasOffer: false }
-  expect(wayToInstall({ ...device, ...more })).toBe(way)
+  expect(wayOnDevice({ ...device, ...more })).toBe(way)
 })

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const WORKER = /new URL\('(\.\/[\w-]+-worker\.ts)', import\.meta\.url\)/
+
+/**
+ * Vite bundles a worker apart from the app, with copies of all that both need. Ours is a module worker, so the build makes
+ * it one more entry, which imports the app's own files.
+ */
+export function workerChunk(): Plugin {
+  return {
+    name: 'worker-chunk',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.ts$/, code: WORKER },
+      handler(code, id) {
+        return code.replace(WORKER, (_, file: string) => {
+          const reference = this.emitFile({ type: 'chunk', id: path.resolve(path.dirname(id), file) })
+          return `import.meta.ROLLUP_FILE_URL_${reference}`
+        })
+      },
+    },
+  }
+}

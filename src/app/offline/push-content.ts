@@ -1,0 +1,12 @@
+/** What supabase/functions/send-push sends to a phone, and push-worker.ts shows there. */
+export interface PushContent {
+  id: string
+  title: string
+  body: string
+  /** The page that it opens. */
+  path: string
+  /** A newer notification with the same tag takes the place of this one. */
+  tag: string
+  /** The token of an RSVP link, if it asks for an RSVP. */
+  rsvp?: string
+}

@@ -1,0 +1,256 @@
+import type { PlayerId } from '../game'
+
+/** Someone to rate. */
+export interface PlayerToRate {
+  readonly id: PlayerId
+  /** Their DUPR rating in doubles; null without one. */
+  readonly dupr: number | null
+}
+
+/** A game that was played to its end. Both sides have two players, or one in singles. */
+export interface RatedGame {
+  readonly id: string
+  /** When it was played, in whole days from any fixed date. */
+  readonly day: number
+  readonly team1: readonly PlayerId[]
+  readonly team2: readonly PlayerId[]
+  readonly team1Score: number
+  readonly team2Score: number
+}
+
+/** A player's estimated rating, on the scale of DUPR but not one. */
+export interface Rating {
+  readonly rating: number
+  /** About two in three players are within this of the estimate. */
+  readonly plusMinus: number
+  /** The games it is estimated from. */
+  readonly games: number
+}
+
+export type Ratings = ReadonlyMap<PlayerId, Rating>
+
+/** What the estimate assumes. `docs/ratings.md` compares other values. */
+export const RATING_MODEL = {
+  /** How much one point of difference between the teams is worth: the odds of a rally are e^1.3. */
+  slope: 1.3,
+  /** Points come in runs, so a game tells as much as this many times fewer independent rallies. */
+  pointsPerRally: 1.5,
+  /** Where someone without a DUPR rating is expected, and how far from there. */
+  unrated: { mean: 3.5, deviation: 0.5 },
+  /** How far from their DUPR rating someone is expected to play. */
+  duprDeviation: 0.2,
+  /** A game counts half as much after so many days, because people learn. */
+  halfLife: 364,
+} as const
+export type RatingModel = { readonly [Key in keyof typeof RATING_MODEL]: Widened<(typeof RATING_MODEL)[Key]> }
+type Widened<Value> = Value extends number ? number : { readonly [Key in keyof Value]: number }
+
+/** The rating is shown within these, as DUPR's is. */
+const LOWEST = 2
+const HIGHEST = 8
+/** Newton's method takes four or five steps to be exact to all decimals shown. */
+const MOST_STEPS = 20
+const EXACT = 1e-9
+
+/**
+ * The rating of each player that explains all games at once best (maximum a posteriori): every point is a coin toss
+ * whose odds grow with the difference of the teams' mean ratings, and everyone starts near their DUPR rating, or near
+ * the others' if they have none; anyone in a game who isn't listed is rated like them. So the order in which scores arrive or are corrected means nothing, and a close loss
+ * against a stronger team raises a rating. The games must be all doubles or all singles. Uses only arithmetic that
+ * every engine rounds alike, because courts are set by it. `on` is the day from which older games count less; without
+ * it, the last game's. Source: rules.md section 8.
+ */
+export function ratePlayers(
+  players: readonly PlayerToRate[],
+  games: readonly RatedGame[],
+  { on = lastDay(games), model = RATING_MODEL }: { on?: number; model?: RatingModel } = {},
+): Ratings {
+  const listed = new Set(players.map(({ id }) => id))
+  const others = games.flatMap(({ team1, team2 }) => [...team1, ...team2].filter((id) => !listed.has(id)))
+  const people = [...players, ...[...new Set(others)].map((id) => ({ id, dupr: null }))].toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )
+  const rows = rowsOf(people, games, { on, model })
+  const priors = priorsOf(people, rows.isSingles, model)
+  const ratings = Float64Array.from(priors, ({ mean }) => mean)
+  let hessian = new Float64Array(0)
+  for (let step = 0, isExact = false; !isExact && step < MOST_STEPS; step++) {
+    hessian = new Float64Array(people.length * people.length)
+    const slope = Float64Array.from(priors, ({ mean, deviation }, i) => {
+      hessian[i * people.length + i] = 1 / (deviation * deviation)
+      return (mean - ratings[i]!) / (deviation * deviation)
+    })
+    for (const row of rows.list) addGame(row, ratings, { slope, hessian }, model)
+    factorize(hessian, people.length)
+    solve(hessian, slope)
+    slope.forEach((change, i) => (ratings[i]! += change))
+    isExact = slope.every((change) => Math.abs(change) < EXACT)
+  }
+  const variances = inverseDiagonal(hessian, people.length)
+  return new Map(
+    people.map(({ id }, i) => [
+      id,
+      {
+        rating: Math.min(Math.max(thousandths(ratings[i]!), LOWEST), HIGHEST),
+        plusMinus: thousandths(Math.sqrt(variances[i]!)),
+        games: rows.played[i]!,
+      },
+    ]),
+  )
+}
+
+/** The share of the points that the first team is expected to win, from 0 to 1. Unknown players play as expected. */
+export function expectedShare(
+  ratings: Ratings,
+  { team1, team2 }: Pick<RatedGame, 'team1' | 'team2'>,
+): number {
+  const mean = (team: readonly PlayerId[]) =>
+    team.reduce((sum, id) => sum + (ratings.get(id)?.rating ?? RATING_MODEL.unrated.mean), 0) / team.length
+  return logistic(RATING_MODEL.slope * (mean(team1) - mean(team2)))
+}
+
+/**
+ * The score that a team with this share of the points can expect: the winner reaches `target` and leads by `margin` or
+ * more. With null for the target (timed games), `points` are split. Equal for teams so even that either may win.
+ */
+export function expectedScore(
+  share: number,
+  { target, margin, points }: { target: number | null; margin: number; points: number },
+): [number, number] {
+  if (target === null) {
+    const first = Math.round(share * points)
+    return [first, points - first]
+  }
+  if (share >= EVEN && share <= 1 - EVEN) return [target, target]
+  const lower = (winning: number) => Math.min(Math.round((target * (1 - winning)) / winning), target - margin)
+  return share > 1 / 2 ? [target, lower(share)] : [lower(1 - share), target]
+}
+/** Between this and the same on the other side, no one is the favorite: less than a point in a game to 11. */
+const EVEN = 0.48
+
+/** The day of the latest game; 0 without any. */
+export const lastDay = (games: readonly Pick<RatedGame, 'day'>[]) =>
+  games.reduce((latest, { day }) => Math.max(latest, day), games[0]?.day ?? 0)
+
+interface GameRow {
+  /** The players' places, and what each adds to the lead of the first team: 1/2 or −1/2, in singles 1 or −1. */
+  readonly seats: readonly number[]
+  readonly parts: readonly number[]
+  /** Points as independent rallies, less for older games; won by the first team, and all of them. */
+  readonly won: number
+  readonly rallies: number
+}
+
+/** The games by their players' places, in an order of their own, so that sums come out the same for any order. */
+function rowsOf(
+  people: readonly PlayerToRate[],
+  games: readonly RatedGame[],
+  { on, model }: { on: number; model: RatingModel },
+) {
+  const place = new Map(people.map(({ id }, i) => [id, i]))
+  const played = new Int32Array(people.length)
+  const partsOf = (ids: readonly PlayerId[], sign: 1 | -1) => ids.map(() => sign / ids.length)
+  const list = games
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ team1, team2, team1Score, team2Score, day }): GameRow => {
+      const seats = [...team1, ...team2].map((id) => place.get(id)!)
+      for (const seat of seats) played[seat]! += 1
+      const weight = half(Math.max(on - day, 0) / model.halfLife) / model.pointsPerRally
+      const parts = [...partsOf(team1, 1), ...partsOf(team2, -1)]
+      return { seats, parts, won: team1Score * weight, rallies: (team1Score + team2Score) * weight }
+    })
+  return { list, played, isSingles: games.some(({ team1 }) => team1.length === 1) }
+}
+
+/** What is known of everyone before their first game. */
+function priorsOf(
+  people: readonly PlayerToRate[],
+  isSingles: boolean,
+  { unrated, duprDeviation }: RatingModel,
+) {
+  const known = people.flatMap(({ dupr }) => dupr ?? [])
+  // Leagues have players of about one level. Two more of the usual level keep a single rating from deciding it.
+  const mean = (known.reduce((sum, each) => sum + each, 0) + 2 * unrated.mean) / (known.length + 2)
+  return people.map(({ dupr }) => ({
+    mean: dupr ?? mean,
+    // A rating in doubles says less about singles.
+    deviation: dupr === null || isSingles ? unrated.deviation : duprDeviation,
+  }))
+}
+
+/** Adds what a game says about its players: the slope of the likelihood, and the lower half of its curvature. */
+function addGame(
+  { seats, parts, won, rallies }: GameRow,
+  ratings: Float64Array,
+  { slope, hessian }: { slope: Float64Array; hessian: Float64Array },
+  model: RatingModel,
+) {
+  let lead = 0
+  for (let i = 0; i < seats.length; i++) lead += parts[i]! * ratings[seats[i]!]!
+  const share = logistic(model.slope * lead)
+  const pull = (won - rallies * share) * model.slope
+  const curve = rallies * share * (1 - share) * model.slope * model.slope
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!
+    slope[seat]! += pull * parts[i]!
+    for (let j = 0; j < seats.length; j++) {
+      if (seats[j]! <= seat) hessian[seat * slope.length + seats[j]!]! += curve * parts[i]! * parts[j]!
+    }
+  }
+}
+
+/** Cholesky's factor in the lower half of a symmetric positive matrix, in place. */
+function factorize(matrix: Float64Array, size: number) {
+  for (let i = 0; i < size; i++) {
+    const row = i * size
+    for (let j = 0, other = 0; j <= i; j++, other += size) {
+      let sum = matrix[row + j]!
+      for (let k = 0; k < j; k++) sum -= matrix[row + k]! * matrix[other + k]!
+      matrix[row + j] = i === j ? Math.sqrt(sum) : sum / matrix[other + j]!
+    }
+  }
+}
+
+/** Solves for one vector with the factor, in place. */
+function solve(factor: Float64Array, vector: Float64Array) {
+  const size = vector.length
+  for (let i = 0; i < size; i++) {
+    for (let k = 0; k < i; k++) vector[i]! -= factor[i * size + k]! * vector[k]!
+    vector[i]! /= factor[i * size + i]!
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    for (let k = i + 1; k < size; k++) vector[i]! -= factor[k * size + i]! * vector[k]!
+    vector[i]! /= factor[i * size + i]!
+  }
+}
+
+/** The diagonal of the inverse: how uncertain each rating is, including that of partners and opponents. */
+function inverseDiagonal(factor: Float64Array, size: number): Float64Array {
+  const sums = new Float64Array(size)
+  const column = new Float64Array(size)
+  for (let j = 0; j < size; j++) {
+    for (let i = j; i < size; i++) {
+      const row = i * size
+      let value = i === j ? 1 : 0
+      for (let k = j; k < i; k++) value -= factor[row + k]! * column[k]!
+      column[i] = value / factor[row + i]!
+    }
+    for (let i = j; i < size; i++) sums[j]! += column[i]! * column[i]!
+  }
+  return sums
+}
+
+const thousandths = (value: number) => Math.round(value * 1000) / 1000
+
+const logistic = (x: number) => 1 / (1 + exp(-x))
+
+/** Half to the power of x, from 0 on. */
+const half = (x: number) => exp(-x * 0.6931471805599453)
+
+/** `Math.exp` differs between engines in its last digits; additions and multiplications don't. */
+function exp(x: number): number {
+  const y = x / 1024
+  let power = 1 + y * (1 + (y / 2) * (1 + (y / 3) * (1 + (y / 4) * (1 + y / 5))))
+  for (let i = 0; i < 10; i++) power *= power
+  return power
+}

@@ -1,0 +1,202 @@
+import { planRedraw, rebasePeople, type PlacedPerson, type RedrawPlan } from './plan-redraw'
+import type { NewGame } from './round-robin-plan'
+import { isPlayed } from './rounds'
+import type { RoundRobinGame, RoundRobinSheet } from './session'
+
+/** A schedule with its people. */
+export interface RoundRobinSchedule {
+  courts: number
+  rounds: number
+  people: readonly PlacedPerson[]
+  games: readonly NewGame[]
+}
+
+interface RebasedChange {
+  /** The schedule that the host changed. */
+  base: RoundRobinSchedule
+  /** What the host made of it. */
+  wanted: RoundRobinSchedule
+  /** The round robin as it is now. */
+  stored: RoundRobinSheet
+  /** Whether the host's phone has a score of this game that hasn't arrived. */
+  isScoredHere: (gameId: string) => boolean
+  seed: number
+}
+
+/** The change as it has to be now: everything that was played on either side, and what to draw after it. */
+export interface RebasedRedraw extends RedrawPlan {
+  courts: number
+  rounds: number
+}
+
+/**
+ * Makes a change of the schedule again on a round robin that has moved on since. The intent is what differs between
+ * `base` and `wanted`: who came, left, or is on a break, and the number of courts and rounds. Every game with a score
+ * stays, whether it was played by the stored rounds or by the host's; if both have one on the same court or with the same
+ * player, the host's moves to a round where it fits. The host's rounds stay as they are if nothing that they depend on
+ * has changed. Otherwise the rounds after the last score are drawn again.
+ * Result: as for `planRedraw`, with a `problem` if those rounds can't be drawn. Source: docs/decisions/0016.
+ */
+export function rebaseRedraw({ base, wanted, stored, isScoredHere, seed }: RebasedChange): RebasedRedraw {
+  const courts = wanted.courts === base.courts ? stored.roundRobin.courts : wanted.courts
+  const planned = wanted.rounds === base.rounds ? stored.roundRobin.rounds : wanted.rounds
+  const ours = wanted.games.map(withPeopleOf(wanted.people, stored.people))
+  const played = new Set(stored.games.filter(isPlayed).map(({ id }) => id))
+  const isScored = ({ id }: NewGame) => played.has(id) || isScoredHere(id)
+  const [isOurs, isTheirs] = [isIn(ours), isIn(stored.games)]
+  const hasCourt = (game: NewGame) => game.court <= courts || isTheirs(game)
+
+  const changedFrom = firstDifference(base.games, wanted.games)
+  const scored = [...stored.games, ...ours].filter(isScored).map(({ round }) => round)
+  const open = Math.max(Math.min(changedFrom, planned + 1), Math.max(0, ...scored) + 1)
+  /** The rounds that stay as the host has them. */
+  const hosts = new Set<number>()
+  const kept: NewGame[] = []
+  const strays: NewGame[] = []
+  for (let round = 1; round < open; round++) {
+    const stay = stored.games.filter((game) => game.round === round)
+    const come = ours.filter((game) => game.round === round)
+    if (round >= changedFrom && stay.filter(isScored).every(isOurs)) {
+      hosts.add(round)
+      kept.push(...come.filter(hasCourt))
+      strays.push(...come.filter((game) => isScored(game) && !hasCourt(game)))
+    } else {
+      kept.push(...stay.map(toNewGame))
+      strays.push(...come.filter((game) => isScored(game) && !isTheirs(game)))
+    }
+  }
+  let from = open
+  for (const game of strays) {
+    const spot = spotFor(game, kept, { from, courts })
+    kept.push({ ...game, ...spot })
+    from = Math.max(from, spot.round + 1)
+  }
+  const rounds = Math.max(planned, from - 1)
+
+  const people = rebasePeople(base.people, wanted.people, stored.people)
+  const isUnmoved =
+    strays.length === 0 &&
+    courts === wanted.courts &&
+    rounds === wanted.rounds &&
+    ours.every(hasCourt) &&
+    firstDifference(
+      kept,
+      wanted.games.filter(({ round }) => round < from),
+    ) === Infinity &&
+    placesOf(people) === placesOf(wanted.people)
+  if (isUnmoved) {
+    const own = new Map(wanted.people.map((person) => [person.id, person]))
+    return {
+      people: people.map((person) => ({ ...person, absentRounds: own.get(person.id)?.absentRounds ?? [] })),
+      kept: [],
+      keptGames: wanted.games,
+      request: null,
+      firstDrawn: rounds + 1,
+      problem: null,
+      courts,
+      rounds,
+    }
+  }
+  const absentRounds = ({ id }: PlacedPerson) => {
+    const [own, known] = [wanted.people, stored.people].map((all) => all.find((person) => person.id === id))
+    return numbersBelow(from).filter((round) => {
+      if (kept.some((game) => game.round === round && peopleOf(game).includes(id))) return false
+      // While a game that found no spot was played, the others played elsewhere.
+      if (round >= open) return true
+      return (hosts.has(round) ? own : known)?.absentRounds.includes(round) ?? true
+    })
+  }
+  const sheet: RoundRobinSheet = {
+    ...stored,
+    people: people.map((person, index) => ({
+      ...person,
+      position: index + 1,
+      absentRounds: absentRounds(person),
+    })),
+    games: kept.map(asStored),
+  }
+  const plan = planRedraw(sheet, { from, courts, rounds, seed, people: sheet.people, swaps: [] })
+  return { ...plan, courts, rounds }
+}
+
+function isIn(games: readonly NewGame[]) {
+  const ids = new Set(games.map(({ id }) => id))
+  return (game: NewGame) => ids.has(game.id)
+}
+
+const peopleOf = ({ team1, team2 }: NewGame) => [...team1, ...team2]
+
+const numbersBelow = (end: number) => Array.from({ length: end - 1 }, (_, index) => index + 1)
+
+const toNewGame = ({ id, round, court, team1, team2 }: NewGame): NewGame => ({
+  id,
+  round,
+  court,
+  team1,
+  team2,
+})
+
+/** The first round whose games differ; Infinity if none does. */
+function firstDifference(one: readonly NewGame[], other: readonly NewGame[]): number {
+  const keysOf = new Map([one, other].map((games) => [games, new Set(games.map(keyOf))]))
+  const lacks = (games: readonly NewGame[]) => (game: NewGame) => !keysOf.get(games)?.has(keyOf(game))
+  return Math.min(...[...one.filter(lacks(other)), ...other.filter(lacks(one))].map(({ round }) => round))
+}
+
+const keyOf = (game: NewGame) => JSON.stringify(toNewGame(game))
+
+/** A member whom two phones added is one person, with the id that is stored. */
+function withPeopleOf(own: readonly PlacedPerson[], stored: readonly PlacedPerson[]) {
+  const known = new Map(stored.flatMap(({ id, playerId }) => (playerId === null ? [] : [[playerId, id]])))
+  const ids = new Map(
+    own.map(({ id, playerId }) => [id, (playerId === null ? undefined : known.get(playerId)) ?? id]),
+  )
+  const toStored = (id: string) => ids.get(id) ?? id
+  return (game: NewGame): NewGame => ({
+    ...toNewGame(game),
+    team1: game.team1.map(toStored),
+    team2: game.team2.map(toStored),
+  })
+}
+
+/** A court that is free in a round that none of the players plays in; the next new round if there is none. */
+function spotFor(
+  game: NewGame,
+  kept: readonly NewGame[],
+  { from, courts }: { from: number; courts: number },
+): { round: number; court: number } {
+  const players = new Set(peopleOf(game))
+  for (let round = game.round; round < from; round++) {
+    const others = kept.filter((other) => other.round === round)
+    if (others.flatMap(peopleOf).some((id) => players.has(id))) continue
+    const taken = new Set(others.map(({ court }) => court))
+    const court = [game.court, ...numbersBelow(courts + 1)].find(
+      (number) => number <= courts && !taken.has(number),
+    )
+    if (court !== undefined) return { round, court }
+  }
+  return { round: from, court: 1 }
+}
+
+/** Who is to be scheduled, and in which team. */
+const placesOf = (people: readonly PlacedPerson[]) =>
+  JSON.stringify(
+    people
+      .filter(({ status }) => status === 'playing')
+      .map(({ id, team }) => `${id} ${team}`)
+      .toSorted(),
+  )
+
+/** As `planRedraw` reads it, which needs no scores. */
+const asStored = (game: NewGame): RoundRobinGame => ({
+  ...game,
+  team1: [...game.team1],
+  team2: [...game.team2],
+  team1Score: null,
+  team2Score: null,
+  version: 0,
+  updatedAt: '',
+  updatedBy: null,
+  updatedByName: null,
+  viaLink: false,
+})

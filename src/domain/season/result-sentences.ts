@@ -1,0 +1,32 @@
+// With its extension, because the function that sends emails imports this file, too.
+import { capital, ordinal, signed } from '../format-text.ts'
+
+interface Played {
+  readonly won: number
+  readonly lost: number
+  readonly drawn: number
+  readonly pointDiff: number
+}
+
+/** 'You went 2–1, +6.'; with a tied game 'You went 1–1–1, 0.' */
+export function recordSentence({ person: { row } }: { person: { row: Played } }): string {
+  const ties = row.drawn > 0 ? `–${row.drawn}` : ''
+  return `You went ${row.won}–${row.lost}${ties}, ${signed(row.pointDiff)}.`
+}
+
+interface Placed {
+  readonly place: number | null
+  readonly tied: boolean
+  /** Places up; anything else where there is nothing to compare with. */
+  readonly arrow: unknown
+}
+
+/** 'Provisionally 2nd, up 1.', 'Tied for 4th, down 2.', 'Not ranked yet.' `isFinal`: the game day is finalized. */
+export function placeSentence({ row: { place, tied, arrow } }: { row: Placed }, isFinal: boolean): string {
+  if (place === null) return 'Not ranked yet.'
+  const where = `${tied ? 'tied for ' : ''}${ordinal(place)}`
+  const placed = isFinal ? capital(where) : `Provisionally ${where}`
+  if (typeof arrow !== 'number') return `${placed}.`
+  if (arrow === 0) return `${placed}, same as before.`
+  return `${placed}, ${arrow > 0 ? 'up' : 'down'} ${Math.abs(arrow)}.`
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dayResults } from '@/domain/season/day-result'
+import type { League } from '@/features/leagues/settings/league'
+import { rankingQueries } from '@/features/rankings/queries'
+import type { ResultToSend } from '@/features/scoring/mutations'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { gameDaySeason } from '../standings/game-day-season'
+
+/**
+ * What the players of the day are emailed. Without the rankings, which may not be readable right now, the day can still be
+ * finalized, and no one gets this email.
+ */
+export async function readResultsToSend(
+  client: QueryClient,
+  sheetView: ScoreSheetView,
+  league: League,
+): Promise<ResultToSend[] | null> {
+  const record = await client.fetchQuery(rankingQueries.season(league.id)).catch(() => null)
+  if (!record) return null
+  const season = gameDaySeason(record, sheetView, league)
+  return dayResults(season, sheetView.day.week).map(
+    ({ person: { id, row, move }, row: { place, tied, arrow }, numbers }) => ({
+      player_id: id,
+      won: row.won,
+      lost: row.lost,
+      drawn: row.drawn,
+      diff: row.pointDiff,
+      place,
+      tied,
+      arrow: typeof arrow === 'number' ? arrow : null,
+      next_court: league.movementMode === 'up_down' && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
+    }),
+  )
+}

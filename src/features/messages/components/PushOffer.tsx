@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useMe } from '@/features/auth/use-me'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
+import { pushQuery, turnOnPush } from '../push'
+
+type PushOfferProps = {
+  /** What the person would hear about: 'when courts are out or plans change'. */
+  about: string
+  onClose: () => void
+}
+
+/** One line that offers notifications where they would have helped. Nothing where they are on, or can't be. */
+export function PushOffer({ about, onClose }: PushOfferProps) {
+  const { data } = useQuery(pushQuery())
+  const turnOn = useMutation(turnOnPush(useMe().profileId))
+  if (data?.state !== 'off' && data?.state !== 'install') return null
+  return (
+    <section
+      aria-label="Notifications"
+      className="flex items-center gap-2 rounded-card border border-line py-1 pr-1 pl-4 text-sm text-muted"
+    >
+      <p className="min-w-0 flex-1 py-1.5">
+        {data.state === 'off' ? (
+          `Get notified ${about}.`
+        ) : (
+          <>
+            To get notified {about}, put Kitchen Line on your home screen: <ShareMenuSteps />.
+          </>
+        )}
+      </p>
+      {data.state === 'off' && (
+        <Button size="sm" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          Notify me
+        </Button>
+      )}
+      <IconButton label="Don't ask again" onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </section>
+  )
+}

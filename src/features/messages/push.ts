@@ -1,0 +1,125 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ClientError } from '@/shared/lib/client-error'
+import { installOffer, wayToInstall } from '@/shared/lib/install-prompt'
+import { pushManager, pushTarget, unsubscribe } from '@/shared/lib/push-device'
+import { keyFor } from '@/shared/query-keys'
+import { supabase } from '@/shared/supabase/client'
+import { deviceName } from './device-name'
+
+/**
+ * `install`: on iPhone and iPad only an app on the home screen shows notifications.
+ * `unsupported`: the browser can't, or the backend has no push keys.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported'
+
+const serverKey = (): string => import.meta.env.VITE_VAPID_PUBLIC_KEY ?? ''
+
+export const pushQuery = () =>
+  queryOptions({
+    queryKey: keyFor('messages', 'push'),
+    queryFn: async ({ signal }) => {
+      const manager = await pushManager()
+      const endpoint = (await manager?.getSubscription())?.endpoint
+      const client = await supabase()
+      const { data } = await client
+        .rpc('my_push_devices', { p_endpoint: endpoint })
+        .abortSignal(signal)
+        .throwOnError()
+      const devices = data.map((row) => ({
+        id: row.id,
+        name: row.device,
+        since: row.created_at,
+        isThis: row.is_this,
+      }))
+      const isOn = devices.some(({ isThis }) => isThis) && Notification.permission === 'granted'
+      return { devices, state: isOn ? 'on' : stateOf(manager) } satisfies {
+        state: PushState
+        devices: object[]
+      }
+    },
+    // The person may come back from the browser's settings.
+    staleTime: 0,
+  })
+
+function stateOf(manager: PushManager | undefined): PushState {
+  if (serverKey() === '') return 'unsupported'
+  if (manager && 'Notification' in window) return Notification.permission === 'denied' ? 'denied' : 'off'
+  return wayToInstall(installOffer() !== undefined) === 'share menu' ? 'install' : 'unsupported'
+}
+
+/** Asks the browser, and has this device registered. Its result says what became of the question. */
+export const turnOnPush = (profileId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted') return permission
+      const manager = await pushManager()
+      if (!manager) throw new ClientError('push_unavailable')
+      await register(await subscribe(manager), profileId)
+      return permission
+    },
+    meta: {
+      success: (permission: NotificationPermission) =>
+        permission === 'granted' ? 'Notifications turned on' : null,
+      invalidates: [keyFor('messages')],
+    },
+  })
+
+async function subscribe(manager: PushManager): Promise<PushSubscription> {
+  const key = serverKey()
+  const current = await manager.getSubscription()
+  if (current && keyOf(current) === key) return current
+  // One of other keys would be refused.
+  await current?.unsubscribe()
+  try {
+    return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  } catch (cause) {
+    throw new ClientError('push_unavailable', { cause })
+  }
+}
+
+/** The key that a subscription is for, as base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+async function register(subscription: PushSubscription, profileId: string) {
+  const { endpoint, keys } = subscription.toJSON()
+  const client = await supabase()
+  await client
+    .rpc('save_push_subscription', {
+      p_endpoint: endpoint ?? '',
+      p_p256dh: keys?.p256dh ?? '',
+      p_auth: keys?.auth ?? '',
+      p_device: deviceName(navigator),
+    })
+    .throwOnError()
+  pushTarget.write({ profileId, endpoint: subscription.endpoint })
+}
+
+/** Removes a device of the person, this one or another. */
+export const removeDevice = mutationOptions({
+  mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
+    const client = await supabase()
+    await client.rpc('remove_push_device', { p_id: id }).throwOnError()
+    if (isThis) await unsubscribe()
+  },
+  meta: { success: 'Device removed', invalidates: [keyFor('messages')] },
+})
+
+/**
+ * At the start: what this browser shows is for the person who is signed in, and arrives where the server sends it. A
+ * browser may get another endpoint, and the app other keys.
+ */
+export async function keepPushCurrent(profileId: string): Promise<void> {
+  const target = pushTarget.read()
+  const manager = await pushManager()
+  if (!target || !manager || Notification.permission !== 'granted') return
+  if (target.profileId !== profileId) return unsubscribe()
+  const subscription = await subscribe(manager)
+  if (subscription.endpoint !== target.endpoint) await register(subscription, profileId)
+}

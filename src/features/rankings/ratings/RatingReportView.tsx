@@ -1,0 +1,119 @@
+import { useMemo, type ReactNode } from 'react'
+import { listOf } from '@/domain/format-text'
+import {
+  changeText,
+  explainGame,
+  explainRating,
+  expectedText,
+  estimateText,
+  ratingWithRange,
+} from '@/domain/rating/explain-rating'
+import { reportRating, type RatedGameReport, type RatingReport } from '@/domain/rating/rating-report'
+import { classNames } from '@/shared/lib/class-names'
+import type { LeagueRatings } from './league-ratings'
+
+type RatingReportViewProps = {
+  heading?: ReactNode
+  ratings: LeagueRatings
+  playerId: string
+  isMe: boolean
+}
+
+/** A player's rating, how it got there, and why it moved: nothing without a game. */
+export function RatingReportView({ heading, ratings, playerId, isMe }: RatingReportViewProps) {
+  const report = useMemo(() => {
+    const targets = new Map(ratings.days.map((day) => [day.day, day]))
+    return reportRating(ratings.players, ratings.games, {
+      id: playerId,
+      targetOn: (day) => targets.get(day) ?? { target: null, margin: 1 },
+    })
+  }, [ratings, playerId])
+  if (!report) return null
+  const { week } = ratings.days.find(({ day }) => day === report.day) ?? { week: null }
+  const when = typeof week === 'number' ? `in week ${week}` : 'last season'
+  const names = new Map(ratings.players.map((player) => [player.id, player.name]))
+  const nameOf = (id: string) => names.get(id) ?? 'Former player'
+  return (
+    <div className="space-y-4">
+      {heading}
+      <div className="flex items-end justify-between gap-4">
+        <p className="shrink-0">
+          <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
+            {ratingWithRange(report.now)}
+          </span>
+          <span className="text-note text-muted">
+            estimated from {report.now.games} {report.now.games === 1 ? 'game' : 'games'}
+          </span>
+        </p>
+        <RatingLine trend={report.trend} />
+      </div>
+      <ul className="space-y-1 text-sm">
+        {explainRating(report, { whose: isMe ? 'Your' : 'Their', when }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <ul aria-label="Expected and played" className="divide-y divide-line border-t border-line text-sm">
+        {report.games.map((game) => (
+          <GameLine key={game.game.id} game={game} nameOf={nameOf} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function GameLine({ game, nameOf }: { game: RatedGameReport; nameOf: (id: string) => string }) {
+  const why = explainGame(game)
+  const effect = changeText(game.effect)
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <span className="block font-medium tabular-nums">{expectedText(game)}</span>
+        <span className="block text-note text-muted wrap-anywhere">
+          {game.partner !== null && `with ${nameOf(game.partner)} `}vs. {listOf(game.opponents.map(nameOf))}
+        </span>
+        {why && <span className="block text-note">{why}</span>}
+      </span>
+      <span
+        className={classNames(
+          'shrink-0 font-semibold tabular-nums',
+          effect.startsWith('+') ? 'text-good' : 'text-muted',
+        )}
+      >
+        {effect}
+      </span>
+    </li>
+  )
+}
+
+const WIDTH = 100
+
+/** The rating after each day, between its lowest and its highest, or at least a tenth apart. */
+function RatingLine({ trend }: Pick<RatingReport, 'trend'>) {
+  if (trend.length < 2) return null
+  const values = trend.map(({ rating }) => rating)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const range = Math.max(high - low, 0.1)
+  const points = values.map((value, i) => {
+    const y = 50 - ((value - (low + high) / 2) / range) * 80
+    return `${((i / (values.length - 1)) * WIDTH).toFixed(1)},${y.toFixed(1)}`
+  })
+  return (
+    <svg
+      role="img"
+      aria-label={`Rating by game day: ${values.map(estimateText).join(', ')}`}
+      viewBox={`0 0 ${WIDTH} 100`}
+      preserveAspectRatio="none"
+      className="h-12 w-full max-w-48 min-w-0 overflow-visible text-accent"
+      fill="none"
+    >
+      <polyline
+        points={points.join(' ')}
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { ratePlayers, type PlayerToRate, type RatedGame, type Ratings } from '@/domain/rating/rate-players'
+import type { GameTarget } from '@/domain/rating/rating-report'
+
+/** What a league's ratings are estimated from, as `league_ratings` answers. */
+export interface LeagueRatings {
+  players: (PlayerToRate & { name: string })[]
+  days: (GameTarget & { day: number; startsAt: string; week: number | null })[]
+  /** Of one kind: doubles, or singles in a league that plays mostly those. They are never rated together. */
+  games: RatedGame[]
+}
+
+const place = v.nullable(v.number())
+/** Null where the league shows no ratings. */
+export const Answer = v.nullable(
+  v.object({
+    players: v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string()), v.nullable(v.number())])),
+    days: v.array(v.tuple([v.string(), v.nullable(v.number()), v.nullable(v.number()), v.number()])),
+    games: v.array(v.tuple([v.string(), v.number(), place, place, place, place, v.number(), v.number()])),
+  }),
+)
+
+const DAY_MS = 86_400_000
+
+export function toLeagueRatings(answer: v.InferOutput<typeof Answer>): LeagueRatings | null {
+  if (answer === null) return null
+  const players = answer.players.map(([id, name, dupr], i) => ({
+    id: id ?? `unknown ${i}`,
+    name: name ?? 'Former player',
+    dupr,
+  }))
+  const days = answer.days.map(([startsAt, week, target, margin]) => ({
+    day: Math.floor(Date.parse(startsAt) / DAY_MS),
+    startsAt,
+    week,
+    target,
+    margin,
+  }))
+  const team = (...places: (number | null)[]) =>
+    places.flatMap((each) => (each === null ? [] : (players[each]?.id ?? [])))
+  const games = answer.games.map(([id, day, a, b, c, d, team1Score, team2Score]) => ({
+    id,
+    day: days[day]?.day ?? 0,
+    team1: team(a, b),
+    team2: team(c, d),
+    team1Score,
+    team2Score,
+  }))
+  const doubles = games.filter(({ team1 }) => team1.length === 2)
+  const isDoubles = 2 * doubles.length >= games.length
+  return { players, days, games: isDoubles ? doubles : games.filter(({ team1 }) => team1.length === 1) }
+}
+
+/** The ratings of those who have played. */
+export function playedRatings({ players, games }: LeagueRatings): Ratings {
+  return new Map([...ratePlayers(players, games)].filter(([, rating]) => rating.games > 0))
+}

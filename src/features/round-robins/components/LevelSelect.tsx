@@ -1,0 +1,33 @@
+import { SelectBox } from '@/shared/ui/SelectBox'
+import type { DraftPerson } from '../round-robin-form'
+
+/** As people say it: 2.0, 2.5, 3.0, … */
+const LEVELS = Array.from({ length: 13 }, (_, index) => 2 + index / 2)
+
+interface LevelSelectProps {
+  person: Pick<DraftPerson, 'name' | 'level'>
+  onChange: (level: number | null) => void
+}
+
+/** A player's level, in a chip; a member's own may lie between two. */
+export function LevelSelect({ person: { name, level = null }, onChange }: LevelSelectProps) {
+  const levels =
+    level === null || LEVELS.includes(level) ? LEVELS : [...LEVELS, level].toSorted((a, b) => a - b)
+  return (
+    <div className="ml-2 shrink-0">
+      <SelectBox
+        compact
+        aria-label={`Level of ${name}`}
+        value={level ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">Level</option>
+        {levels.map((one) => (
+          <option key={one} value={one}>
+            {one.toFixed(LEVELS.includes(one) ? 1 : 2)}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { countOf } from '@/domain/format-text'
+import { RsvpQuestion } from '@/features/game-days/rsvp/RsvpButtons'
+import { rsvpLinkQuery, submitRsvpByLink, type RsvpLink } from '@/features/game-days/rsvp/rsvp-link'
+import { LinkFailed } from '@/features/messages/components/LinkFailed'
+import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+
+/**
+ * Where the RSVP buttons of an email lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap
+ * changes it, because mail scanners open links, too.
+ */
+export function Component() {
+  const { token = '' } = useParams()
+  const query = useQuery(rsvpLinkQuery(token))
+  return (
+    <div className="mx-auto max-w-md">
+      <QueryView
+        query={query}
+        what="the game day"
+        skeleton={<SkeletonCard label="Loading the game day" />}
+        renderFailed={(failed) => (
+          <LinkFailed title="RSVP" error={query.error} failed={failed} to={paths.home()} />
+        )}
+      >
+        {(link) => <LinkedRsvp link={link} token={token} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
+  const [params] = useSearchParams()
+  const now = new Date(useNow(60_000))
+  const { mutate, isPending, variables } = useMutation(submitRsvpByLink(token))
+  const { status, response, ahead, timeZone } = link
+  const asked = params.get('answer')
+  const isFull = link.spotsLeft === 0 && link.canGoIn && response !== 'in' && response !== 'waitlist'
+  return (
+    <>
+      <PageHeader title={`RSVP for ${link.firstName}`} />
+      <Card as="section" tone="featured" aria-label="Game day" className="space-y-4">
+        <div className="space-y-1">
+          <p className="text-note text-muted wrap-anywhere">
+            {link.league} · Week {link.week}
+          </p>
+          <h2 className="text-lg font-semibold">
+            <time dateTime={link.startsAt}>{nearMomentIn(link.startsAt, timeZone, now)}</time>
+          </h2>
+          {link.location && <p className="text-sm text-muted wrap-anywhere">{link.location}</p>}
+          {link.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{link.note}</p>}
+        </div>
+        {status === 'canceled' ? (
+          <p className="font-semibold">This game day is canceled.</p>
+        ) : status === 'completed' ? (
+          <p className="font-semibold">This game day is over.</p>
+        ) : (
+          <>
+            <RsvpQuestion
+              answer={response}
+              pending={isPending ? variables.response : null}
+              asked={asked === 'in' || asked === 'out' ? asked : undefined}
+              onSay={(given) => mutate({ response: given })}
+              until={nearMomentPhrase(link.deadline, timeZone, now)}
+              canGoIn={link.canGoIn}
+              canGoOut={link.canGoOut}
+            />
+            {isFull && <p className="text-sm">No spots left. In puts you on the waitlist.</p>}
+            {response === 'waitlist' && (
+              <p className="text-sm">
+                {ahead === 0 ? "You're next." : `${countOf(ahead, 'player')} ahead of you.`}
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+      <ButtonLink wide className="mt-4" to={paths.gameDay(link.leagueId, link.gameDayId)}>
+        View game day
+      </ButtonLink>
+    </>
+  )
+}

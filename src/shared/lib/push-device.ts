@@ -1,0 +1,30 @@
+import { storedValue } from './stored-value'
+
+/** Whose notifications this browser shows, and where they arrive. Nothing while it shows none. */
+export const pushTarget = storedValue({
+  key: 'kitchen-line-push',
+  schema: (value): value is { profileId: string; endpoint: string } => {
+    const { profileId, endpoint }: Readonly<Record<string, unknown>> = { ...Object(value) }
+    return typeof profileId === 'string' && typeof endpoint === 'string'
+  },
+  storage: 'local',
+})
+
+/** The service worker that shows notifications: none while developing, or where it was turned off. */
+export async function pushManager(): Promise<PushManager | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  return (await navigator.serviceWorker.getRegistration())?.pushManager
+}
+
+/** This browser shows no more notifications. Needs no network: the push service tells the server that it is gone. */
+export async function unsubscribe(): Promise<void> {
+  pushTarget.remove()
+  const subscription = await (await pushManager())?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+/** Shows a number on the icon of the installed app; none for 0. Browsers without that do nothing. */
+export function setBadge(count: number): void {
+  // A browser may have it and refuse: then there is no badge.
+  navigator.setAppBadge?.(count).catch(() => undefined)
+}

@@ -1,0 +1,71 @@
+import { placeSentence, recordSentence } from '../../../../src/domain/season/result-sentences.ts'
+import type { GameDayFacts } from './game-day.ts'
+import { greet, oneLine, type MailContent } from './layout.ts'
+import { dayOf } from './when.ts'
+
+/** What app.tell_results says to one player. */
+export interface ResultsMessage extends GameDayFacts {
+  won: number
+  lost: number
+  drawn: number
+  diff: number
+  /** In the ranking; null for those who aren't ranked yet. */
+  place: number | null
+  tied: boolean
+  /** Places up; null where there is nothing to compare with. */
+  arrow: number | null
+  /** The name of the court that the results lead to; null where they move no one. */
+  next_court: string | null
+}
+
+/** What app.tell_ended_early says. */
+export interface EndedMessage extends GameDayFacts {
+  /** Games with a result, and all games. */
+  done: number
+  games: number
+}
+
+export function resultsMail(to: string, message: ResultsMessage, siteUrl: string): MailContent {
+  const { won, lost, drawn, diff, next_court: court, starts_at, time_zone } = message
+  const league = oneLine(message.league)
+  return {
+    to,
+    subject: `Your results: ${league}, ${dayOf(starts_at, time_zone)}`,
+    greeting: greet(message),
+    opening: `Week ${message.week} of ${league} is final.`,
+    headline: recordSentence({ person: { row: { won, lost, drawn, pointDiff: diff } } }),
+    facts: [
+      placeSentence({ row: message }, true),
+      ...(court === null ? [] : [`Your next court: ${oneLine(court)}`]),
+    ],
+    button: resultsButton(message, siteUrl),
+    footer: `You got this email because you play in ${league}.`,
+  }
+}
+
+export function endedMail(to: string, message: EndedMessage, siteUrl: string): MailContent {
+  const { done, games, starts_at, time_zone, week } = message
+  const league = oneLine(message.league)
+  return {
+    to,
+    subject: `Ended early: ${league}, ${dayOf(starts_at, time_zone)}`,
+    greeting: greet(message),
+    opening: `Week ${week} of ${league} is over.`,
+    headline: 'Ended early',
+    facts: [
+      done === 0
+        ? 'No game was played.'
+        : `${done} of ${games} games ${done === 1 ? 'has a result and counts' : 'have a result and count'}.`,
+    ],
+    button: resultsButton(message, siteUrl),
+    footer: `You got this email because you play in ${league}.`,
+  }
+}
+
+function resultsButton({ league_id }: GameDayFacts, siteUrl: string) {
+  return {
+    label: 'View results',
+    href: new URL(`/leagues/${league_id}/weekly`, siteUrl).href,
+    textLabel: 'View the results:',
+  }
+}

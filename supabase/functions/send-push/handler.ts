@@ -1,0 +1,26 @@
+import { hasSecret } from '../_shared/caller.ts'
+import { drain } from '../_shared/drain.ts'
+import type { FunctionContext } from '../_shared/function-context.ts'
+import { messageQueue } from '../_shared/message-queue.ts'
+import { pushSender } from './push-sender.ts'
+
+/** With the ten seconds of a last device that hangs, below what hosted functions may take for an answer. */
+const BUDGET_MS = 110_000
+
+/**
+ * Sends the push messages in the queue: POST with the secret key, as the schedule does. Answers as send-emails does.
+ * However many ask at once, each message goes to one of them.
+ */
+export default async function sendPush(
+  request: Request,
+  context: Pick<FunctionContext, 'env' | 'fetch' | 'push'>,
+): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'Use POST to send queued push messages.')
+  if (!hasSecret(request, context)) return refuse(401, 'Only the schedule sends push messages.')
+  const queue = messageQueue('push', context)
+  return Response.json(await drain(queue, 'all', pushSender(queue, context), BUDGET_MS))
+}
+
+function refuse(status: number, message: string) {
+  return Response.json({ message }, { status })
+}

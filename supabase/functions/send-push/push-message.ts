@@ -1,0 +1,60 @@
+import type { PushContent } from '../../../src/app/offline/push-content.ts'
+import type { ClaimedMessage } from '../_shared/message-queue.ts'
+import { gameDayLink } from '../send-emails/mails/game-day.ts'
+import { oneLine } from '../send-emails/mails/layout.ts'
+import { contentOf } from '../send-emails/mails/render-mail.ts'
+
+export interface PushMessage {
+  content: PushContent
+  /** Seconds after which a phone that was off no longer gets it. */
+  ttl: number
+  urgency: 'normal' | 'high'
+}
+
+/** Phones show less, and with its keys a message must fit into 4096 bytes. */
+const TITLE_LENGTH = 120
+const BODY_LENGTH = 300
+const DAY_SECONDS = 86_400
+/** Services keep a message for four weeks at most. */
+const LONGEST_TTL = 28 * DAY_SECONDS
+
+/** What a device shows of a message: the words of its email, in brief. */
+export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessage {
+  const { headline, opening, facts, button } = contentOf(message.to_email, message, siteUrl)
+  // An announcement of a super admin is about no league.
+  const league = 'league' in message.payload ? oneLine(message.payload.league ?? '') : ''
+  // The email's own button leads to the RSVP; in the app that is on the page of the game day.
+  const { pathname, search } = new URL(
+    'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,
+  )
+  const ttl = Math.floor((Date.parse(message.expires_at) - Date.now()) / 1000)
+  const token = asksForRsvp(message) && 'rsvp_token' in message.payload && message.payload.rsvp_token
+  return {
+    content: {
+      id: message.id,
+      title: cut(headline, TITLE_LENGTH),
+      body: cut([headline.includes(league) ? opening : league, ...facts].join('\n'), BODY_LENGTH),
+      path: pathname + search,
+      tag: tagOf(message),
+      ...(typeof token === 'string' && { rsvp: token }),
+    },
+    ttl: Math.min(Math.max(ttl, 1), LONGEST_TTL),
+    // What is soon too late wakes a phone that saves its battery.
+    urgency: ttl < DAY_SECONDS ? 'high' : 'normal',
+  }
+}
+
+function asksForRsvp({ kind, payload }: ClaimedMessage) {
+  return kind === 'rsvp_reminder' || (kind === 'game_day_changed' && payload.asks_again)
+}
+
+/** All news of a game day has one place on the phone; other kinds have one each. */
+function tagOf({ id, kind, payload, subject_id }: ClaimedMessage) {
+  return 'game_day_id' in payload ? `game-day-${payload.game_day_id}` : `${kind}-${subject_id ?? id}`
+}
+
+/** By characters, not by halves of an emoji. */
+function cut(text: string, length: number) {
+  const signs = Array.from(text)
+  return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : text
+}

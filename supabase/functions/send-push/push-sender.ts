@@ -1,0 +1,48 @@
+import { persistently, type SendOne } from '../_shared/drain.ts'
+import type { FunctionContext } from '../_shared/function-context.ts'
+import type { MessageQueue, PushDevice } from '../_shared/message-queue.ts'
+import { pushMessage, type PushMessage } from './push-message.ts'
+import { sendToDevice, type DeviceAnswer } from './push-service.ts'
+
+/**
+ * Sends a message to all devices of its person that don't have it yet, and records once what they said. A service that
+ * asks to wait gets nothing more from this call.
+ */
+export function pushSender(
+  queue: MessageQueue,
+  { env, fetch, push }: Pick<FunctionContext, 'env' | 'fetch' | 'push'>,
+): SendOne {
+  const busyUntil = new Map<string, number>()
+
+  return async (message) => {
+    const devices = message.devices ?? []
+    const what = pushMessage(message, env.SITE_URL)
+    const answers = await Promise.all(devices.map((device) => ask(device, what)))
+    const whose = (outcome: DeviceAnswer['outcome']) =>
+      devices.filter((_, index) => answers[index]?.outcome === outcome).map(({ id }) => id)
+    const failures = answers.filter((answer) => answer.outcome === 'failed')
+    const delivered = whose('delivered')
+    const error = failures.map((failure) => failure.error).join(' ') || null
+    await persistently(() =>
+      queue.settlePush(message.id, {
+        delivered,
+        gone: whose('gone'),
+        error,
+        isTemporary: failures.some(({ isTemporary }) => isTemporary),
+        waitSeconds: Math.max(0, ...failures.map(({ waitSeconds }) => waitSeconds)),
+      }),
+    )
+    return { error: delivered.length > 0 ? null : (error ?? 'No device takes it.') }
+  }
+
+  async function ask(device: PushDevice, what: PushMessage): Promise<DeviceAnswer> {
+    const { host } = new URL(device.endpoint)
+    const waitSeconds = Math.ceil(((busyUntil.get(host) ?? 0) - Date.now()) / 1000)
+    if (waitSeconds > 0)
+      return { outcome: 'failed', error: `${host} asked to wait.`, isTemporary: true, waitSeconds }
+    const answer = await sendToDevice(device, what, { fetch, push })
+    if (answer.outcome === 'failed' && answer.waitSeconds > 0)
+      busyUntil.set(host, Date.now() + answer.waitSeconds * 1000)
+    return answer
+  }
+}

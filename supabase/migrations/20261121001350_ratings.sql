@@ -1,0 +1,77 @@
+-- The games that a league's ratings are estimated from. The estimate itself is made where it is shown, each time again
+-- (src/domain/rating), so a corrected score needs no replay and nothing can be out of date.
+
+-- What a league's players are rated by: the finished games of its finalized days and of those of up to 20 seasons before
+-- it, at most the last 10,000. The same for every reader, so that everyone sees the same ratings.
+-- Result: null if the league shows no ratings. Otherwise {players: [[id, name, dupr]], days: [[starts_at, week, target,
+--   margin]], games: [[id, day, four players, two scores]]}. Days and players are named by their place from 0; singles
+--   leave the second player of each side null. A sub is a player without an id, and so is someone from an earlier
+--   season who isn't on the roster: they have no name either. Days of earlier seasons have no week, timed ones no target.
+-- Errors: PT401; PT403 for someone who is neither a member nor an organizer.
+create function app.league_ratings(p_league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its ratings.',
+      hint = 'not_allowed';
+  end if;
+  if not (select l.shows_ratings from public.leagues l where l.id = p_league_id) then
+    return null;
+  end if;
+  return (
+    with recursive seasons as (
+      select l.id, l.previous_league_id, 0 as age from public.leagues l where l.id = p_league_id
+      union all
+      select l.id, l.previous_league_id, s.age + 1
+      from seasons s join public.leagues l on l.id = s.previous_league_id where s.age < 20
+    ), played as (
+      select r.id, d.id as day_id, r.league_id, r.team1_score, r.team2_score, app.subs_of_game(r) as subs,
+        array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id] as four
+      from seasons s join public.game_days d on d.league_id = s.id join public.court_rotations r on r.game_day_id = d.id
+      where d.is_finalized and r.result = 'score' and not app.is_open_game(r)
+      order by d.starts_at desc, r.game_number desc, r.id limit 10000
+    ), days as (
+      select d.id, row_number() over (order by d.starts_at, d.id) - 1 as place, d.starts_at,
+        case when d.league_id = p_league_id then d.week_number end as week,
+        case when coalesce(d.rules ->> 'win_type', l.win_type) <> 'timed'
+          then coalesce((d.rules ->> 'points_to_win')::int, l.points_to_win) end as target,
+        coalesce((d.rules ->> 'win_by_margin')::int, l.win_by_margin) as margin
+      from public.game_days d join public.leagues l on l.id = d.league_id
+      where d.id in (select p.day_id from played p)
+    ), seats as (
+      select p.id as game_id, seat.number, case when sub.name = '' then seat.id end as player_id,
+        nullif(sub.name, '') as sub
+      from played p cross join lateral unnest(p.four, p.subs) with ordinality as seat (id, sub, number)
+      cross join lateral (select coalesce(seat.sub, '') as name) as sub
+      where seat.id is not null
+    ), people as (
+      select known.player_id, known.sub, row_number() over (order by known.player_id, known.sub) - 1 as place
+      from (select s.player_id, s.sub from seats s
+        union select lp.player_id, null from public.league_players lp
+          where lp.league_id = p_league_id and app.is_member_status(lp.status)) as known
+    ), shown as (
+      select lp.player_id from public.league_players lp
+        where lp.league_id = p_league_id and app.is_member_status(lp.status)
+      union select unnest(p.four) from played p where p.league_id = p_league_id
+    ), lines as (
+      select s.game_id, jsonb_object_agg(s.number::text, people.place) as places
+      from seats s join people on people.player_id is not distinct from s.player_id
+        and people.sub is not distinct from s.sub
+      group by s.game_id
+    )
+    select jsonb_build_object(
+      'players', (select coalesce(jsonb_agg(case when p.player_id in (select shown.player_id from shown)
+          then jsonb_build_array(p.player_id, card.display_name, card.dup_rating)
+          else jsonb_build_array(null, p.sub, card.dup_rating) end order by p.place), '[]')
+        from people p left join public.players card on card.id = p.player_id),
+      'days', (select coalesce(jsonb_agg(jsonb_build_array(d.starts_at, d.week, d.target, d.margin) order by d.place),
+        '[]') from days d),
+      'games', (select coalesce(jsonb_agg(jsonb_build_array(g.id, d.place, l.places -> '1', l.places -> '2',
+          l.places -> '3', l.places -> '4', g.team1_score, g.team2_score) order by d.place, g.id), '[]')
+        from played g join days d on d.id = g.day_id join lines l on l.game_id = g.id)));
+end $$;
+create function public.league_ratings(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.league_ratings(p_league_id) $$;
+
+grant execute on function app.league_ratings(uuid), public.league_ratings(uuid) to authenticated, service_role;

@@ -1,0 +1,80 @@
+import type { MessageContent } from '../../../supabase/functions/send-emails/mails/render-mail'
+
+/** Names as people write them. */
+export const LEAGUE = 'Riverside "Ladder" 🏓 & Friends'
+export const FIRST_NAME = 'Zoë "Smash"'
+
+type Kind = Exclude<MessageContent['kind'], 'league_invitation'>
+type PayloadOf<K extends Kind> = Omit<
+  Extract<MessageContent, { kind: K }>['payload'],
+  'preferences_token' | 'rsvp_token'
+>
+
+const LEAGUE_ID = '00000000-0000-4000-8000-000000000001'
+const league = { first_name: FIRST_NAME, league: LEAGUE, league_id: LEAGUE_ID }
+const gameDay = {
+  ...league,
+  game_day_id: '00000000-0000-4000-8000-000000000002',
+  week: 5,
+  starts_at: '2099-12-01T18:30:00-08:00',
+  time_zone: 'America/Los_Angeles',
+  location: 'Riverside Park',
+  note: 'Bring water.',
+  revision: 3,
+}
+
+/** What the queue holds of each kind. A league's invitation has its own facts, and a test of its own. */
+export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
+  courts: {
+    ...gameDay,
+    court: 'Center',
+    with: ['Tom K.', "Dev O'Neil", 'Ana 🎾 W.'],
+    reason: null,
+    change: 'new',
+  },
+  game_day_canceled: { ...gameDay, reason: 'Rain all day.', make_up_at: '2099-12-03T18:30:00-08:00' },
+  game_day_changed: {
+    ...gameDay,
+    was_at: '2099-11-30T18:30:00-08:00',
+    is_back: false,
+    asks_again: true,
+    words: 'The gym is closed.',
+  },
+  game_day_ended: { ...gameDay, done: 7, games: 12 },
+  rsvp_reminder: { ...gameDay, deadline: '2099-11-30T18:30:00-08:00' },
+  game_day_reminder: { ...gameDay, court: 'Center' },
+  waitlist: gameDay,
+  request_decided: { ...league, is_approved: true, organizer: 'Lucia C.' },
+  results: {
+    ...gameDay,
+    won: 2,
+    lost: 1,
+    drawn: 0,
+    diff: 6,
+    place: 2,
+    tied: false,
+    arrow: 1,
+    next_court: 'Center',
+  },
+  announcement: {
+    ...league,
+    sender: 'Lucia C.',
+    title: 'Bring balls "soon" 🏓',
+    message: 'We are short on outdoor balls.\n\nThanks!',
+    is_cut: false,
+  },
+  season_finished: { ...league, title: 'Congratulations, Noor!', message: 'Thanks for a great season.' },
+  next_season: {
+    ...league,
+    before: 'Riverside Ladder',
+    starts_at: '2099-12-01T18:30:00-08:00',
+    time_zone: 'America/Los_Angeles',
+  },
+  join_requests: { ...league, waiting: 12, names: ['Jorge Mata', 'Kai "Ace" Moreno'] },
+  weekly_digest: {
+    ...league,
+    time_zone: 'America/Los_Angeles',
+    requests: 2,
+    days: [{ week: 5, starts_at: '2099-12-01T18:30:00-08:00', confirmed: 9, missing: 3, has_courts: false }],
+  },
+}

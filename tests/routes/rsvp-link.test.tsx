@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+const OPEN = {
+  first_name: 'Noor',
+  league: 'Riverside Ladder',
+  league_id: DEMO_LEAGUES.riversideLadder,
+  game_day_id: ladderGameDayId(6),
+  week: 6,
+  starts_at: inHours(48),
+  time_zone: 'America/Los_Angeles',
+  location: 'Riverside Park',
+  note: 'Bring water.',
+  status: 'scheduled',
+  response: null as string | null,
+  ahead: 0,
+  spots_left: 3,
+  deadline: inHours(24),
+  can_go_in: true,
+  can_go_out: true,
+}
+
+/** Noor's link; `answers` are what it was told. */
+function linkBackend(change: Partial<typeof OPEN> = {}, given: string = 'in') {
+  const link = { ...OPEN, ...change }
+  const answers: unknown[] = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/rsvp_link`, () => HttpResponse.json(link)),
+    http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, async ({ request }) => {
+      answers.push(await request.json())
+      link.response = given
+      return HttpResponse.json({ response: given, ahead: link.ahead })
+    }),
+  )
+  return answers
+}
+const openLink = (answer = 'in', as?: 'Maya Reyes') => renderAt(`/rsvp/token?answer=${answer}`, as && { as })
+const question = () => screen.findByRole('group', { name: 'RSVP' })
+
+describe('the link of an RSVP', () => {
+  it.each([undefined, 'Maya Reyes'] as const)(
+    'answers with one tap for whom it was sent to (signed in: %s)',
+    async (as) => {
+      const answers = linkBackend()
+      const { user } = openLink('in', as)
+      expect(await screen.findByRole('heading', { name: 'RSVP for Noor' })).toBeVisible()
+      expect(screen.getByText('Riverside Ladder · Week 6')).toBeVisible()
+      expect(answers).toEqual([])
+      await user.click(within(await question()).getByRole('button', { name: 'In' }))
+      expect(await screen.findByText("You're in.")).toBeVisible()
+      expect(answers).toEqual([{ p_token: 'token', p_response: 'in' }])
+      expect(screen.getByRole('button', { name: 'In' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
+
+  it('says that no spot is left, and who is ahead on the waitlist', async () => {
+    linkBackend({ spots_left: 0, ahead: 2 }, 'waitlist')
+    const { user } = openLink()
+    expect(await screen.findByText('No spots left. In puts you on the waitlist.')).toBeVisible()
+    await user.click(within(await question()).getByRole('button', { name: 'In' }))
+    expect(await screen.findByText('2 players ahead of you.')).toBeVisible()
+    expect(screen.queryByText(/^No spots left/)).not.toBeInTheDocument()
+  })
+
+  it('only lets people go out after the deadline', async () => {
+    linkBackend({ can_go_in: false, response: 'in' }, 'out')
+    const { user } = openLink('out')
+    const buttons = within(await question())
+    expect(buttons.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
+    await user.click(buttons.getByRole('button', { name: 'Out' }))
+    expect(await screen.findByText("You're out.")).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Out' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['canceled', 'This game day is canceled.'],
+    ['completed', 'This game day is over.'],
+  ])('asks nothing for a game day that is %s', async (status, sentence) => {
+    linkBackend({ status, can_go_in: false, can_go_out: false })
+    openLink()
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'RSVP' })).not.toBeInTheDocument()
+  })
+
+  it('shows what is stored if the RSVP is refused', async () => {
+    linkBackend()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, () =>
+        HttpResponse.json(
+          { code: 'PT409', hint: 'game_day_canceled', message: 'This game day is canceled.' },
+          { status: 409 },
+        ),
+      ),
+    )
+    const { user } = openLink()
+    await user.click(within(await question()).getByRole('button', { name: 'In' }))
+    expect(await screen.findByText('This game day is canceled.')).toBeVisible()
+    expect(screen.getByText('Are you in?')).toBeVisible()
+  })
+
+  it.each([
+    [404, 'link_invalid', "This link isn't valid."],
+    [410, 'link_expired', 'This link has expired.'],
+  ])('that leads nowhere says so (%i)', async (status, hint, message) => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/rsvp_link`, () =>
+        HttpResponse.json({ code: `PT${status}`, hint, message }, { status }),
+      ),
+    )
+    openLink()
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+})

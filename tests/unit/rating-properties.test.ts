@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { changeText, explainGame, explainRating, expectedText } from '@/domain/rating/explain-rating'
+import { expectedShare, ratePlayers, type PlayerToRate, type RatedGame } from '@/domain/rating/rate-players'
+import { reportRating } from '@/domain/rating/rating-report'
+import { agreement, playCourts, SimulatedLeague, WORLDS } from './rating-worlds'
+import { Seeded } from './seeded'
+
+const PEOPLE = 16
+const TARGET = { target: 11, margin: 2 }
+
+function simulate(seed: number, weeks = 4) {
+  const random = new Seeded(seed)
+  const league = new SimulatedLeague(random, WORLDS[seed % WORLDS.length]!, PEOPLE, seed % 3)
+  const ids = league.players.map(({ id }) => id)
+  const games = Array.from({ length: weeks }, (_, week) =>
+    // Now and then someone misses a week.
+    playCourts(league, random.shuffle(ids).slice(random.below(2) * 4), 7 * week),
+  ).flat()
+  return { random, league, players: league.players, ids, games }
+}
+
+/** How well ratings explain the games, written a second time from the text of rules.md. */
+function logPosterior(
+  players: readonly PlayerToRate[],
+  games: readonly RatedGame[],
+  ratingOf: (id: string) => number,
+): number {
+  const known = players.flatMap(({ dupr }) => dupr ?? [])
+  const mean = (known.reduce((sum, dupr) => sum + dupr, 0) + 2 * 3.5) / (known.length + 2)
+  const prior = players.reduce((sum, { id, dupr }) => {
+    const off = (ratingOf(id) - (dupr ?? mean)) / (dupr === null ? 0.5 : 0.2)
+    return sum - (off * off) / 2
+  }, 0)
+  const last = Math.max(...games.map(({ day }) => day))
+  const side = (team: readonly string[]) => team.reduce((sum, id) => sum + ratingOf(id), 0) / team.length
+  return games.reduce((sum, { team1, team2, team1Score, team2Score, day }) => {
+    const lead = 1.3 * (side(team1) - side(team2))
+    const weight = 0.5 ** ((last - day) / 364) / 1.5
+    return sum - weight * (team1Score * Math.log1p(Math.exp(-lead)) + team2Score * Math.log1p(Math.exp(lead)))
+  }, prior)
+}
+
+const SEEDS = Array.from({ length: 24 }, (_, i) => i + 1)
+
+test.each(SEEDS)('no other ratings explain the games better: seed %i', (seed) => {
+  const { players, games, random, ids } = simulate(seed)
+  const ratings = ratePlayers(players, games)
+  const best = logPosterior(players, games, (id) => ratings.get(id)!.rating)
+  for (let i = 0; i < 20; i++) {
+    const moved = new Map(ids.map((id) => [id, (random.below(3) - 1) * 0.01]))
+    if ([...moved.values()].every((by) => by === 0)) continue
+    const other = logPosterior(players, games, (id) => ratings.get(id)!.rating + moved.get(id)!)
+    expect(other).toBeLessThan(best)
+  }
+})
+
+test.each(SEEDS)('the order of games and players changes nothing: seed %i', (seed) => {
+  const { players, games, random } = simulate(seed)
+  expect(ratePlayers(random.shuffle(players), random.shuffle(games))).toEqual(ratePlayers(players, games))
+})
+
+test.each(SEEDS)('more points for a team raise its players, and lower the opponents: seed %i', (seed) => {
+  const { players, games, random } = simulate(seed)
+  const game = random.pick(games)
+  const better = games.map((each) => (each === game ? { ...each, team1Score: each.team1Score + 5 } : each))
+  const [before, after] = [ratePlayers(players, games), ratePlayers(players, better)]
+  const gain = (team: readonly string[]) =>
+    team.reduce((sum, id) => sum + after.get(id)!.rating - before.get(id)!.rating, 0)
+  expect(gain(game.team1) - gain(game.team2)).toBeGreaterThan(0)
+  expect(expectedShare(after, game)).toBeGreaterThan(expectedShare(before, game))
+})
+
+test.each(SEEDS)('every game makes its players better known: seed %i', (seed) => {
+  const { players, games } = simulate(seed)
+  const [few, all] = [ratePlayers(players, games.slice(0, games.length - 1)), ratePlayers(players, games)]
+  const last = games.at(-1)!
+  for (const id of [...last.team1, ...last.team2]) {
+    expect(all.get(id)!.games).toBe(few.get(id)!.games + 1)
+    expect(all.get(id)!.plusMinus).toBeLessThanOrEqual(few.get(id)!.plusMinus)
+  }
+})
+
+test('one-sided games have a rating too', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  const games = Array.from({ length: 200 }, (_, i) => ({
+    id: String(i),
+    day: 0,
+    team1: ['a', 'b'],
+    team2: ['c', 'd'],
+    team1Score: 11,
+    team2Score: 0,
+  }))
+  const ratings = ratePlayers(
+    ids.map((id) => ({ id, dupr: null })),
+    games,
+  )
+  expect(ratings.get('a')!.rating).toBeGreaterThan(4.5)
+  expect(ratings.get('c')!.rating).toBeLessThan(2.5)
+})
+
+/** The numbers of a sentence, with their real minus. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/[+−]?\d+(?:\.\d+)?/g)].map(([number]) => Number(number.replace('−', '-')))
+
+/** Rates one player from some of the games up to a day. */
+const rater =
+  (players: readonly PlayerToRate[], games: readonly RatedGame[], id: string) =>
+  (keeps: (game: RatedGame) => boolean, on: number) => {
+    const kept = games.filter((game) => game.day <= on && keeps(game))
+    return ratePlayers(players, kept, { on }).get(id)!.rating
+  }
+const isOf =
+  (id: string) =>
+  ({ team1, team2 }: RatedGame) =>
+    [...team1, ...team2].includes(id)
+
+/** The sentences of a player's report, each made a second time from the games alone. */
+function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedGame[], id: string): string[] {
+  const rate = rater(players, games, id)
+  const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
+  const hundredths = (value: number) => Math.round(Number(value.toFixed(2)) * 100)
+  const text = (value: number) => (hundredths(value) / 100).toFixed(2)
+  const change = (by: number) => `${by > 0 ? '+' : by < 0 ? '−' : ''}${(Math.abs(by) / 100).toFixed(2)}`
+  const [from, to] = [rate((game) => game.day < day, day - 7), rate(() => true, day)]
+  const own = hundredths(to - rate((game) => game.day < day || !isOf(id)(game), day))
+  const others = hundredths(to) - hundredths(from) - own
+  const since = hundredths(rate(() => true, 21)) - hundredths(to)
+  const moved =
+    hundredths(from) === hundredths(to) ? `stayed at ${text(to)}` : `went from ${text(from)} to ${text(to)}`
+  const rest = others === 0 ? '' : `, other players' results by ${change(others)}`
+  return [
+    `Your rating ${moved} that day.`,
+    `Your games that day moved it by ${change(own)}${rest}.`,
+    ...(day === 21 || since === 0 ? [] : [`Other players' results since then moved it by ${change(since)}.`]),
+  ]
+}
+
+test.each(SEEDS)('every sentence can be made again from the games: seed %i', (seed) => {
+  const { players, games, ids } = simulate(seed)
+  for (const id of ids) {
+    const report = reportRating(players, games, { id, targetOn: () => TARGET })
+    expect(explainRating(report!, { whose: 'Your', when: 'that day' })).toEqual(
+      sentencesAgain(players, games, id),
+    )
+  }
+})
+
+test.each(SEEDS)('so can each game, and why a win lowered a rating: seed %i', (seed) => {
+  const { players, games, ids } = simulate(seed)
+  for (const id of ids) {
+    const report = reportRating(players, games, { id, targetOn: () => TARGET })
+    const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
+    expect(report!.games.map(({ game }) => game)).toEqual(
+      games.filter((game) => game.day === day && isOf(id)(game)),
+    )
+    for (const each of report!.games) {
+      const isFirst = each.game.team1.includes(id)
+      const teams = [each.game.team1, each.game.team2]
+      const [team1, team2] = isFirst ? teams : teams.toReversed()
+      const scores = [each.game.team1Score, each.game.team2Score]
+      const [own, other] = isFirst ? scores : scores.toReversed()
+      const others = games.filter((game) => game.day <= day && game !== each.game)
+      const ratings = ratePlayers(players, others, { on: day })
+      const share = expectedShare(ratings, { team1: team1!, team2: team2! })
+      const effect = rater(players, games, id)(() => true, day) - ratings.get(id)!.rating
+      const loser = (winning: number) => Math.min(Math.round((11 * (1 - winning)) / winning), 9)
+      const isEven = Math.abs(share - 0.5) <= 0.02
+      const favorite = share > 0.5 ? `11–${loser(share)}` : `${loser(1 - share)}–11`
+      expect(expectedText(each)).toBe(
+        `Expected ${isEven ? 'an even game' : favorite}, ${own! > other! ? 'won' : 'lost'} ${own}–${other}`,
+      )
+      expect(Math.abs(numbersIn(changeText(each.effect))[0]! - effect)).toBeLessThan(0.0051)
+      // A win can only lower a rating by being smaller than expected, and then the page says so.
+      const why = explainGame(each)
+      expect(why !== null).toBe(changeText(effect).startsWith('−') && own! > other!)
+      const [scored = 0, expected = 1] = why === null ? [] : numbersIn(why)
+      expect(scored).toBeLessThan(expected)
+    }
+  }
+})
+
+test.each(WORLDS)('ratings find the order of strength, and predict games: $name', (world) => {
+  let [found, wrong, games] = [0, 0, 0]
+  for (let run = 1; run <= 4; run++) {
+    const random = new Seeded(run)
+    const league = new SimulatedLeague(random, world, 24, 0)
+    const ids = league.players.map(({ id }) => id)
+    const played = [0, 7, 14, 21, 28].map((day) => playCourts(league, random.shuffle(ids), day))
+    const ratings = ratePlayers(league.players, played.slice(0, 4).flat())
+    const order = ids.toSorted((a, b) => ratings.get(b)!.rating - ratings.get(a)!.rating)
+    found += agreement(order, (id) => league.levelOf(id)) / 4
+    for (const game of played[4]!) {
+      games += 1
+      const expected = expectedShare(ratings, game)
+      wrong += expected > 0.5 === game.team1Score > game.team2Score ? 0 : 1
+    }
+  }
+  expect(found).toBeGreaterThan(0.7)
+  expect(wrong / games).toBeLessThan(0.4)
+})
