@@ -6,7 +6,7 @@ import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
 
 /** The ranking as a spreadsheet. */
-export function rankingCsv({ rows, week }: RankingWeek): string {
+export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
   return toCsv(
     [
       'Place',
@@ -21,7 +21,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       'Point diff',
       'Win %',
       'Points %',
-      'Adjusted %',
+      ...(adjusted ? ['Adjusted %'] : []),
       `After week`,
     ],
     rows.map(({ place, name, arrow, record }) => [
@@ -37,7 +37,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       record.pointDiff,
       record.winShare,
       record.pointShare,
-      record.adjustedShare,
+      ...(adjusted ? [record.adjustedShare] : []),
       week,
     ]),
   )
