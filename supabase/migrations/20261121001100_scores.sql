@@ -842,6 +842,8 @@ language sql stable security definer set search_path = '' as $$
   from (select
       exists (select 1 from public.game_days d where d.league_id = p_league_id and d.rules ?& app.day_rule_keys())
         as any_rules,
+      exists (select 1 from public.leagues l where l.id = p_league_id and l.ranking_basis = 'adjusted_percentage')
+        as is_adjusted,
       exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_game_day,
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
@@ -853,13 +855,17 @@ language sql stable security definer set search_path = '' as $$
     select 'tie_breakers', 'recomputes',
       'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'min_games']), 'recomputes',
+    select unnest(array['ranking_basis', 'ranking_window', 'min_games']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day
     union all
     select unnest(array['players_per_court', 'court_count']), 'next_draw',
       'Applies to the next courts you set. Existing courts stay the same.' where any_draw
     union all
-    select 'first_seeding', 'past', 'The first game day is over, so this changes nothing now.' where any_game_day
+    select 'first_seeding', 'past', 'The first game day is over, so this changes nothing now.'
+    where any_game_day and not is_adjusted
+    union all
+    select 'first_seeding', 'recomputes', 'Rankings will be recalculated: places in the first courts count in them.'
+    where any_game_day and is_adjusted
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
       'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s

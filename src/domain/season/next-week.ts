@@ -52,7 +52,9 @@ export function nextWeek(
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
     ...(ratings && { ratings }),
-    ...(movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
+    ...(movementMode === 'reseed' && {
+      ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
+    }),
     // The league decides the size of future courts.
     config: {
       extraPlayers: settings.extraPlayers,
