@@ -14,8 +14,8 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
 /**
- * Where the RSVP buttons of an email lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap
- * changes it, because mail scanners open links, too.
+ * Where an email's RSVP buttons lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap changes it,
+ * because mail scanners open links, too.
  */
 export function Component() {
   const { token = '' } = useParams()

@@ -127,7 +127,7 @@ function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedG
   const since = hundredths(rate(() => true, 21)) - hundredths(to)
   const moved =
     hundredths(from) === hundredths(to) ? `stayed at ${text(to)}` : `went from ${text(from)} to ${text(to)}`
-  const rest = others === 0 ? '' : `, other players' results by ${change(others)}`
+  const rest = others === 0 ? '' : `, and other players' results by ${change(others)}`
   return [
     `Your rating ${moved} that day.`,
     `Your games that day moved it by ${change(own)}${rest}.`,
