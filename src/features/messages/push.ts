@@ -112,8 +112,8 @@ export const removeDevice = mutationOptions({
 })
 
 /**
- * At the start of the app: makes sure that this browser's notifications are for whoever is signed in, and that the server
- * has its endpoint. A browser may get a new endpoint, and the app new keys.
+ * At the start of the app: makes sure that this browser's notifications go to the person who is signed in, and that the
+ * server has its endpoint. A browser may get a new endpoint, and the app new keys.
  */
 export async function keepPushCurrent(profileId: string): Promise<void> {
   const target = pushTarget.read()

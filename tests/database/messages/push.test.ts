@@ -240,7 +240,7 @@ describe('a device', () => {
     expect(await send()).toMatchObject({ sent: 0 })
     expect(await devices()).toEqual([])
     expect(await rows()).toMatchObject([
-      { status: 'dropped', last_error: "None of this person's devices takes notifications anymore." },
+      { status: 'dropped', last_error: "None of this person's devices gets notifications anymore." },
     ])
   })
 
