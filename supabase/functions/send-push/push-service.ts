@@ -28,7 +28,8 @@ export function isPushEndpoint(
   endpoint: string,
   { testService }: Pick<PushSettings, 'testService'>,
 ): boolean {
-  if (!URL.canParse(endpoint)) return false
+  // What URL silently drops or turns into a slash, the database refuses.
+  if (/[\s\\]/.test(endpoint) || !URL.canParse(endpoint)) return false
   const { protocol, host, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username || password) return false
   return SERVICES.some((service) => service.test(host)) || (host === TEST_HOST && testService !== undefined)
