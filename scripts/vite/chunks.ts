@@ -88,7 +88,7 @@ const REST = 'game-days'
 /** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = Object.values(AREAS).flat()
 
-/** What the worker needs, in files of its own: what the page needs early too, and the rest. */
+/** What the worker needs is in files of its own: `draw-basics`, which pages also need early, and the rest. */
 const WORKER = /[\\/]draw-worker\.ts$/
 const WORKER_FILES = ['draw-basics', 'draw', 'draw-worker']
 const NEEDED_EARLY = [...FIRST_VISITS.map(({ area }) => area), 'everyday']

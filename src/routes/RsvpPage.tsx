@@ -72,7 +72,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
               canGoIn={link.canGoIn}
               canGoOut={link.canGoOut}
             />
-            {isFull && <p className="text-sm">No spots left. In puts you on the waitlist.</p>}
+            {isFull && <p className="text-sm">No spots left. Tap In to join the waitlist.</p>}
             {response === 'waitlist' && (
               <p className="text-sm">
                 {ahead === 0 ? "You're next." : `${countOf(ahead, 'player')} ahead of you.`}

@@ -63,7 +63,7 @@ describe('an RSVP link', () => {
   it('says that no spot is left, and who is ahead on the waitlist', async () => {
     linkBackend({ spots_left: 0, ahead: 2 }, 'waitlist')
     const { user } = openLink()
-    expect(await screen.findByText('No spots left. In puts you on the waitlist.')).toBeVisible()
+    expect(await screen.findByText('No spots left. Tap In to join the waitlist.')).toBeVisible()
     await user.click(within(await question()).getByRole('button', { name: 'In' }))
     expect(await screen.findByText('2 players ahead of you.')).toBeVisible()
     expect(screen.queryByText(/^No spots left/)).not.toBeInTheDocument()

@@ -28,7 +28,7 @@ export function isPushEndpoint(
   endpoint: string,
   { testService }: Pick<PushSettings, 'testService'>,
 ): boolean {
-  // What URL silently drops or turns into a slash, the database refuses.
+  // `URL` silently drops these characters or turns them into slashes; the database refuses them.
   if (/[\s\\]/.test(endpoint) || !URL.canParse(endpoint)) return false
   const { protocol, host, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username || password) return false

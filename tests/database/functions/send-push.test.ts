@@ -72,7 +72,7 @@ inBothRuntimes('send-push', ({ call }, here) => {
     [429, 'queued'],
     [500, 'queued'],
     [403, 'failed'],
-  ])('after an answer of %i, it is %s', async (code, expected) => {
+  ])('after an answer of %i, the message is %s', async (code, expected) => {
     await device()
     await courtsForNoor()
     service.misbehave(() => ({ status: code, headers: { 'retry-after': '60' } }))
