@@ -38,7 +38,7 @@ export function Component() {
             <>
               <PageHeader
                 title={title}
-                subtitle={`For ${firstName}, ${email}. Everything also shows up in the app's bell.`}
+                subtitle={`For ${firstName}, ${email}. News also shows up in the app's bell.`}
                 actions={
                   <span role="status" className="text-sm text-muted">
                     {change.isPending ? 'Saving…' : change.isSuccess && 'Saved'}

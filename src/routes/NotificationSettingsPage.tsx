@@ -23,7 +23,7 @@ export function Component() {
     <div className="mx-auto max-w-xl">
       <PageHeader
         title="Notifications"
-        subtitle="What you hear about, and how. Everything also shows up in the bell."
+        subtitle="What you hear about, and how. News also shows up in the bell."
         back={{ to: paths.profile(), label: 'Profile' }}
         status={
           <span role="status" className="text-sm text-muted">
