@@ -566,7 +566,7 @@ begin
     from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
     where app.wants_message(person.id, p_league_id, p_kind, channel.name)
   ), letter as (
-    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours last until it is too late.'
+    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours would end too late.'
       else app.message_limit(p_by, p_league_id, wanted.email, wanted.channel) end as limited
     from wanted
   )

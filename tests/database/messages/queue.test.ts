@@ -142,7 +142,7 @@ describe('what a person wants', () => {
     await quietUntil(3)
     await happens('one', { expires: '2 hours' })
     expect(await queued()).toMatchObject([
-      { status: 'dropped', last_error: 'Quiet hours last until it is too late.' },
+      { status: 'dropped', last_error: 'Quiet hours would end too late.' },
     ])
   })
 
