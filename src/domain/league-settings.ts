@@ -249,7 +249,7 @@ export const LEAGUE_SETTINGS = {
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
-  /** Whether players are rated from the scores, for members to see and courts to be seeded by. Source: rules.md section 8. */
+  /** Whether members see ratings from the scores, and courts can be seeded by them. Source: rules.md section 8. */
   showsRatings: setting('Rankings', 'shows_ratings', flag, true),
 
   status: setting(

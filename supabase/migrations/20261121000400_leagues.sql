@@ -92,7 +92,7 @@ create table public.leagues (
   -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
-  -- players are rated from the scores, for members to see
+  -- whether members see ratings estimated from the scores
   shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- the status to go back to when the league is restored; kept by a trigger, null unless archived
@@ -127,7 +127,7 @@ create trigger limit_a_league after insert on public.league_organizers referenci
     'This league has 50 co-organizers, the limit. Remove someone first.');
 
 -- Leagues that the caller organizes: as creator, as co-organizer, or through the club. A super admin organizes all of
--- them; callers ask that first, because a list of all leagues costs more with each. Together this is the
+-- them; callers check that first, because listing all leagues gets slower with each one. Together this is the
 -- specification's "game-day admin". A union, because an `or` would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$

@@ -891,7 +891,7 @@ export function catalogTests(backend: () => TestBackend) {
     expect(open).toEqual([])
   })
 
-  test('a score changes no column of an index, so PostgreSQL writes only the row', async () => {
+  test('a score changes no indexed column, so PostgreSQL only writes the row', async () => {
     expect(
       await names(`
         select i.indexrelid::regclass || '.' || a.attname as name from pg_index i

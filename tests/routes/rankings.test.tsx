@@ -60,7 +60,7 @@ describe('rankings', () => {
     expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
   })
 
-  it('show no rating where the league turned them off', async () => {
+  it('show no ratings if the league turned them off', async () => {
     const league = smallLeague()
     league.league.shows_ratings = false
     leagueBackend(league)

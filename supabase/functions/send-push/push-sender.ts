@@ -5,8 +5,8 @@ import { pushMessage, type PushMessage } from './push-message.ts'
 import { sendToDevice, type DeviceAnswer } from './push-service.ts'
 
 /**
- * Sends a message to all devices of its person that don't have it yet, and records once what they said. A service that
- * asks to wait gets nothing more from this call.
+ * Sends a message to all of the person's devices that don't have it yet, and records their answers once. A service that
+ * asks us to wait gets nothing more in this call.
  */
 export function pushSender(
   queue: MessageQueue,
@@ -32,14 +32,14 @@ export function pushSender(
         waitSeconds: Math.max(0, ...failures.map(({ waitSeconds }) => waitSeconds)),
       }),
     )
-    return { error: delivered.length > 0 ? null : (error ?? 'No device takes it.') }
+    return { error: delivered.length > 0 ? null : (error ?? 'No device took it.') }
   }
 
   async function ask(device: PushDevice, what: PushMessage): Promise<DeviceAnswer> {
     const { host } = new URL(device.endpoint)
     const waitSeconds = Math.ceil(((busyUntil.get(host) ?? 0) - Date.now()) / 1000)
     if (waitSeconds > 0)
-      return { outcome: 'failed', error: `${host} asked to wait.`, isTemporary: true, waitSeconds }
+      return { outcome: 'failed', error: `${host} asked us to wait.`, isTemporary: true, waitSeconds }
     const answer = await sendToDevice(device, what, { fetch, push })
     if (answer.outcome === 'failed' && answer.waitSeconds > 0)
       busyUntil.set(host, Date.now() + answer.waitSeconds * 1000)

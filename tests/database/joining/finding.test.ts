@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(paged).toEqual(all)
   })
 
-  test('says what everyone just wrote', async () => {
+  test('is up to date with what anyone has just changed', async () => {
     const { lucia, carl, nina } = here.cast
     const shown = async () => {
       const rows = await here.sql('select * from league_directory order by league_id')
