@@ -51,7 +51,7 @@ begin
   if not app.is_api_caller() then
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Generated columns follow later from the others.
+    -- Generated columns are computed from the others later.
     v_before := to_jsonb(old) - array(select a.attname::text from pg_catalog.pg_attribute a
       where a.attrelid = tg_relid and a.attgenerated <> '');
   else
@@ -174,9 +174,9 @@ create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
--- What a search finds a row by: the words of its texts without accents and case, and the parts of words like
--- "garcia-lopez", "o'brien", or an address. Stored with the row and indexed, so that a search costs what it finds. Of a
--- word the first 400 characters, more than a search has: with four bytes each, that is what PostgreSQL takes.
+-- What a search finds a row by: the words of its texts, without accents and case, and the parts of words like
+-- "garcia-lopez", "o'brien", or an email address. Stored with the row and indexed, so a search only reads what it
+-- finds. Of each word only the first 400 characters: four bytes each are as much as PostgreSQL can store.
 create function app.search_index(variadic p_texts text[]) returns tsvector
 language sql immutable set search_path = '' as $$
   select array_to_tsvector(array(
@@ -185,7 +185,7 @@ language sql immutable set search_path = '' as $$
     cross join lateral (select word union select * from regexp_split_to_table(word, '[-.,@_+/''()]+')) as found (part)
     where part <> '' group by 1))
 $$;
--- A search for search_index: each of its words begins a word of the row, in any order. Null without words, which
+-- A search for search_index: each of its words begins a word of the row, in any order. Null without words: then
 -- everything matches. Error: PT422 search_too_long.
 create function app.search_query(p_search text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -218,7 +218,7 @@ begin
     raise sqlstate 'PT422' using message = 'This isn''t the key of a page.', hint = 'page_key';
   end if;
 end $$;
--- The moment and id of such a key, so that an index can go on there. Null for none. Error: PT422 page_key.
+-- The time and id in such a key, so that an index can continue from there. Null for none. Error: PT422 page_key.
 create function app.newest_first_place(p_key text, out at timestamptz, out id uuid) returns record
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -262,9 +262,9 @@ begin
     and id <> p_person);
 end $$;
 
--- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard` ran before and made it upper
--- case. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account starts
--- without one.
+-- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard`, which ran before, made it
+-- uppercase. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account
+-- starts without one.
 -- Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -18,7 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
-  also_send boolean not null default false, -- not only to the bell: see app.send_announcement
+  also_send boolean not null default false, -- by email and push, not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   -- What an automatic one opens, and of what; without it, the page of its league.
   screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin')),

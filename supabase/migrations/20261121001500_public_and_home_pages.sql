@@ -19,8 +19,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- ── The list of leagues ─────────────────────────────────────────────────────────────────────────────────────────────
--- Finding a league among ten thousand must cost what it costs among ten, so what lists of leagues sort and filter by is
--- kept in one row a league. Triggers refresh the rows that a write touches, after everything else that it locks.
+-- Finding one of ten thousand leagues must cost no more than finding one of ten, so everything that lists of leagues
+-- sort and filter by is kept in one row per league. Triggers refresh the rows that a write affects, after all its other
+-- locks.
 
 create table public.league_directory (
   league_id uuid primary key references public.leagues (id) on delete cascade,
@@ -38,8 +39,8 @@ create index league_directory_listed_idx on public.league_directory (is_full, st
 create index league_directory_name_idx on public.league_directory (page_key);
 create index league_directory_search_idx on public.league_directory using gin (search) with (fastupdate = off);
 
--- Brings the rows of these leagues up to date. Holds them first, so that what is counted then is final, no matter who
--- else writes at the same moment.
+-- Brings the rows of these leagues up to date. Locks them first, so that the counts are final, no matter who else
+-- writes at the same moment.
 create function app.refresh_directory(p_league_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -133,8 +134,8 @@ grant all on public.league_directory to service_role;
 --   p_open_only leaves out full leagues. A page of p_limit rows (20, at most 1000) after the row whose page_key is
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
---   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six parts is
---   read from its place in the index. Errors: PT401, PT422 search_too_long, page_key.
+--   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
+--   read from its own part of the index. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,

@@ -45,7 +45,7 @@ test('email goes out over TLS, on the port that hosted functions reach', () => {
   })
 })
 
-test('push services reach us at the app, and a test service is known beside a project on this machine only', () => {
+test('push services can reach us at the app, and a test service only counts beside a project on this machine', () => {
   const keys = { ...PROJECT, VAPID_PUBLIC_KEY: 'B-public', VAPID_PRIVATE_KEY: 'private' }
   const vapid = { publicKey: 'B-public', privateKey: 'private', subject: 'https://play.example.com' }
   expect(pushSettings(keys)).toEqual({ vapid })

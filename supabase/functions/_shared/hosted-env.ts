@@ -56,7 +56,7 @@ export function pushSettings(environment: Environment): PushSettings {
   }
 }
 
-/** Where push services reach us in case of trouble: the app itself, if the network can reach it. */
+/** Where push services can reach us if there is trouble: the app's address, if it is public. */
 export function vapidSubject(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : 'mailto:kitchen-line@example.com'
 }

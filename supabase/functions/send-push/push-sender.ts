@@ -5,8 +5,8 @@ import { pushMessage, type PushMessage } from './push-message.ts'
 import { sendToDevice, type DeviceAnswer } from './push-service.ts'
 
 /**
- * Sends a message to all devices of its person that don't have it yet, and records once what they said. A service that
- * asks to wait gets nothing more from this call.
+ * Sends a message to all of the person's devices that don't have it yet, and records their answers once. A service that
+ * asks us to wait gets nothing more in this call.
  */
 export function pushSender(
   queue: MessageQueue,
@@ -17,9 +17,7 @@ export function pushSender(
   return async (message) => {
     const devices = message.devices ?? []
     const what = wordsOf(message)
-    const answers = await Promise.all(
-      devices.map((device) => (what instanceof Error ? unwritten(what) : ask(device, what))),
-    )
+    const answers = await Promise.all(devices.map((device) => ask(device, what)))
     const whose = (outcome: DeviceAnswer['outcome']) =>
       devices.filter((_, index) => answers[index]?.outcome === outcome).map(({ id }) => id)
     const failures = answers.filter((answer) => answer.outcome === 'failed')
@@ -34,7 +32,7 @@ export function pushSender(
         waitSeconds: Math.max(0, ...failures.map(({ waitSeconds }) => waitSeconds)),
       }),
     )
-    return { error: delivered.length > 0 ? null : (error ?? 'No device takes it.') }
+    return { error: delivered.length > 0 ? null : (error ?? 'No device took it.') }
   }
 
   /** A message that this version can't write must not keep the others from being sent. */
@@ -46,15 +44,13 @@ export function pushSender(
     }
   }
 
-  function unwritten({ message }: Error): DeviceAnswer {
-    return { outcome: 'failed', error: message, isTemporary: true, waitSeconds: 0 }
-  }
-
-  async function ask(device: PushDevice, what: PushMessage): Promise<DeviceAnswer> {
+  async function ask(device: PushDevice, what: PushMessage | Error): Promise<DeviceAnswer> {
+    if (what instanceof Error)
+      return { outcome: 'failed', error: what.message, isTemporary: true, waitSeconds: 0 }
     const { host } = new URL(device.endpoint)
     const waitSeconds = Math.ceil(((busyUntil.get(host) ?? 0) - Date.now()) / 1000)
     if (waitSeconds > 0)
-      return { outcome: 'failed', error: `${host} asked to wait.`, isTemporary: true, waitSeconds }
+      return { outcome: 'failed', error: `${host} asked us to wait.`, isTemporary: true, waitSeconds }
     const answer = await sendToDevice(device, what, { fetch, push })
     if (answer.outcome === 'failed' && answer.waitSeconds > 0)
       busyUntil.set(host, Date.now() + answer.waitSeconds * 1000)

@@ -156,7 +156,7 @@ callMatrix(
 `,
 )
 
-/** There is nothing for them. */
+/** They get nothing. */
 const NOT_THEIRS = { code: '-', message: '' }
 
 // Everyone with an account has their own devices, and no one anyone else's.

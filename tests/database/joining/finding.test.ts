@@ -202,17 +202,16 @@ describe('the list', () => {
     '1 1 2026-01-01',
   ])('has no page after %j', async (after) => {
     const { error, status } = await here.cast.nina.client.rpc('find_leagues', { p_after: after })
-    expect({ ...error, status }).toMatchObject({ code: 'PT422', hint: 'page_key', status: 422 })
+    expect([error?.code, error?.hint, status]).toEqual(['PT422', 'page_key', 422])
   })
 
-  test('has a league whose letters come apart when accents are taken off', async () => {
+  test('finds a place whose letters come apart when accents are taken off', async () => {
     const note = '\u{1D160}'
     await league('Notes', { location: note.repeat(200) })
-    await here.sql(`update events set name = $2 where id = $1`, [id('Notes'), note.repeat(120)])
-    expect(await names({ p_search: note.repeat(50) })).toEqual([note.repeat(120)])
+    expect(await names({ p_search: note.repeat(50) })).toEqual(['Notes'])
   })
 
-  test('says what everyone just wrote', async () => {
+  test('is up to date with what anyone has just changed', async () => {
     const { lucia, carl, nina } = here.cast
     const shown = async () => {
       const rows = await here.sql('select * from league_directory order by league_id')
