@@ -134,17 +134,25 @@ language sql stable security definer set search_path = '' as $$
       then 'address' end
 $$;
 
--- Why a person, a league, or an address gets no more event messages by a channel today; null if they can. Invitations
--- and other channels are counted separately. A few more are possible if several events happen at the same moment.
-create function app.message_limit(p_sender uuid, p_league_id uuid, p_email text, p_channel text) returns text
+-- How many messages about events a person caused and a league sent by a channel today, 0 for null. Those of other events
+-- don't use up the invitations, nor do those of another channel.
+create function app.messages_today(p_sender uuid, p_league_id uuid, p_channel text, out by_sender int,
+  out by_league int)
+language sql stable security definer set search_path = '' as $$
+  select (select count(*)::int from public.email_log where sender_id = p_sender and not is_invitation
+      and channel = p_channel and queued_at > now() - interval '1 day'),
+    (select count(*)::int from public.email_log where league_id = p_league_id and not is_invitation
+      and channel = p_channel and queued_at > now() - interval '1 day')
+$$;
+
+-- Why an address gets no more messages about events by a channel today; null if it does. Inputs: how many its sender
+-- caused and its league sent before (see messages_today). A few more are possible if several events happen at the same
+-- moment.
+create function app.message_limit(p_by_sender bigint, p_by_league bigint, p_email text, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when (select count(*) from public.email_log where sender_id = p_sender and not is_invitation
-      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
-      then format('The sender already triggered 3,000 %s today.', what)
-    when (select count(*) from public.email_log where league_id = p_league_id and not is_invitation
-      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
-      then format('The league already sent 3,000 %s today.', what)
+    when p_by_sender >= 3000 then format('The sender already triggered 3,000 %s today.', what)
+    when p_by_league >= 3000 then format('The league already sent 3,000 %s today.', what)
     when (select count(*) from public.email_log where address_hash = app.address_hash(p_email) and not is_invitation
       and channel = p_channel and queued_at > now() - interval '1 day') >= 30
       then format(case p_channel when 'email' then 'This address already got 30 %s today.'
@@ -565,10 +573,16 @@ begin
       case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
     from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
     where app.wants_message(person.id, p_league_id, p_kind, channel.name)
+  ), so_far as materialized (
+    select channel.name as channel, today.by_sender, today.by_league from unnest(app.message_channels()) as channel (name)
+    cross join lateral app.messages_today(p_by, p_league_id, channel.name) as today
   ), letter as (
-    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours would end too late.'
-      else app.message_limit(p_by, p_league_id, wanted.email, wanted.channel) end as limited
-    from wanted
+    select w.*, case when w.due_at >= p_expires_at then 'Quiet hours would end too late.'
+      else app.message_limit(so_far.by_sender + w.before, so_far.by_league + w.before, w.email, w.channel)
+      end as limited
+    -- Those of this call count, too, which aren't in the log yet.
+    from (select *, row_number() over (partition by channel order by id) - 1 as before from wanted) as w
+    join so_far on so_far.channel = w.channel
   )
   insert into public.messages (kind, channel, event_key, player_id, to_email, league_id, subject_id, created_by,
     payload, status, last_error, due_at, expires_at)
@@ -586,13 +600,17 @@ language sql stable set search_path = '' as $$
   where id is distinct from (select app.my_profile_id())
 $$;
 
--- Who an announcement is for, except its author. The same people as in the policy announcements_select.
+-- Who an announcement is sent to: those that the policy announcements_select shows it to, besides its author. An
+-- organizer can only write to the bell of someone whom they turned down: that person can't mute a league that isn't
+-- theirs.
 create function app.announcement_audience(p_announcement public.announcements) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(p.id), '{}') from public.profiles p
   where p.auth_id is not null and p.id <> p_announcement.created_by and case
     when p_announcement.is_global then true
     when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
+      and not exists (select 1 from public.league_players lp where lp.league_id = p_announcement.league_id
+        and lp.player_id = p.id and lp.status = 'rejected')
     else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
       and (p_announcement.league_id is null or p.id in (
         select lp.player_id from public.league_players lp
@@ -625,6 +643,17 @@ begin
 end $$;
 create trigger send_announcement after insert on public.announcements for each row
   when (new.also_send and not new.automatic) execute function app.send_announcement();
+
+-- What still waits of a deleted announcement isn't sent anymore.
+create function app.cancel_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages set status = 'canceled', payload = '{}'
+  where event_key = format('announcement %s', old.id) and status in ('queued', 'failed');
+  return null;
+end $$;
+create trigger cancel_announcement after delete on public.announcements for each row
+  when (old.also_send) execute function app.cancel_announcement();
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.

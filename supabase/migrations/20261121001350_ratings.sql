@@ -13,7 +13,7 @@ create function app.league_ratings(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
+  if not app.can_read_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its ratings.',
       hint = 'not_allowed';
   end if;

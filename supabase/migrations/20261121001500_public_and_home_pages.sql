@@ -32,7 +32,7 @@ create table public.league_directory (
   average_level numeric(4, 2),
   weekday smallint,
   starts date not null, -- infinity without a start date
-  page_key text collate "C" not null, -- by name
+  page_key text collate "C" not null check (length(page_key) <= 600), -- by name
   search tsvector not null
 );
 create index league_directory_listed_idx on public.league_directory (is_full, starts, page_key) where is_listed;
@@ -134,8 +134,8 @@ grant all on public.league_directory to service_role;
 --   p_open_only leaves out full leagues. A page of p_limit rows (20, at most 1000) after the row whose page_key is
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
---   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
---   read from its own part of the index. Errors: PT401, PT422 search_too_long.
+--   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six parts is
+--   read from its place in the index. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -148,11 +148,13 @@ declare
   v_query tsquery;
   v_today date := (now() at time zone 'UTC')::date;
   -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
-  v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|[0-9]{4}-[0-9]{2}-[0-9]{2}) (.*)$'),
-    array['', '-', '']);
+  v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|\d{4}-\d{2}-\d{2}) (.*)$'), array['', '-', '']);
   v_limit int := app.page_size(p_limit, 20);
 begin
   perform app.require_profile_id();
+  -- phase 2 has no date, the others have one
+  perform app.check_page_key(case when p_after is null or v_after[2] = '-' or pg_input_is_valid(v_after[2], 'date')
+    then p_after else '' end, '^[12] (2 -|[13] \d{4}-\d{2}-\d{2}) .');
   v_query := app.search_query(p_search);
   return query
     with part as (

@@ -1,6 +1,6 @@
 import { persistently, type SendOne } from '../_shared/drain.ts'
 import type { FunctionContext } from '../_shared/function-context.ts'
-import type { MessageQueue, PushDevice } from '../_shared/message-queue.ts'
+import type { ClaimedMessage, MessageQueue, PushDevice } from '../_shared/message-queue.ts'
 import { pushMessage, type PushMessage } from './push-message.ts'
 import { sendToDevice, type DeviceAnswer } from './push-service.ts'
 
@@ -16,8 +16,10 @@ export function pushSender(
 
   return async (message) => {
     const devices = message.devices ?? []
-    const what = pushMessage(message, env.SITE_URL)
-    const answers = await Promise.all(devices.map((device) => ask(device, what)))
+    const what = wordsOf(message)
+    const answers = await Promise.all(
+      devices.map((device) => (what instanceof Error ? unwritten(what) : ask(device, what))),
+    )
     const whose = (outcome: DeviceAnswer['outcome']) =>
       devices.filter((_, index) => answers[index]?.outcome === outcome).map(({ id }) => id)
     const failures = answers.filter((answer) => answer.outcome === 'failed')
@@ -33,6 +35,19 @@ export function pushSender(
       }),
     )
     return { error: delivered.length > 0 ? null : (error ?? 'No device took it.') }
+  }
+
+  /** A message that this version can't write must not keep the others from being sent. */
+  function wordsOf(message: ClaimedMessage): PushMessage | Error {
+    try {
+      return pushMessage(message, env.SITE_URL)
+    } catch (failure) {
+      return failure instanceof Error ? failure : new Error(String(failure))
+    }
+  }
+
+  function unwritten({ message }: Error): DeviceAnswer {
+    return { outcome: 'failed', error: message, isTemporary: true, waitSeconds: 0 }
   }
 
   async function ask(device: PushDevice, what: PushMessage): Promise<DeviceAnswer> {

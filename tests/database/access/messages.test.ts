@@ -28,6 +28,7 @@ const closedTable = (
   key: [string, ...string[]],
   row: Record<string, unknown>,
   change: object,
+  done = `exists (select 1 from ${table})`,
 ) =>
   accessMatrix(
     table,
@@ -36,17 +37,17 @@ const closedTable = (
       'adds a row': {
         verb: 'insert',
         try: (client) => untyped(client).from(table).insert(row),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
       'changes one': {
         verb: 'update',
         try: (client) => untyped(client).from(table).update(change).eq(key[0], row[key[0]]),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
       'deletes one': {
         verb: 'delete',
         try: (client) => untyped(client).from(table).delete().eq(key[0], row[key[0]]),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
     },
     `
@@ -92,6 +93,23 @@ closedTable(
     device: 'Chrome on Android',
   },
   { device: 'Firefox on Linux' },
+)
+closedTable(
+  'league_directory',
+  ['league_id'],
+  {
+    league_id: id('nowhere'),
+    is_listed: true,
+    is_full: false,
+    members: 0,
+    requests: 0,
+    starts: '2099-01-01',
+    page_key: 'x',
+    search: '',
+  },
+  { page_key: 'x' },
+  `exists (select 1 from league_directory where page_key = 'x')
+    or (select count(*) from league_directory) <> (select count(*) from leagues)`,
 )
 closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 

@@ -392,6 +392,40 @@ ${SITE}/leagues/${id('ladder')}`)
     expect(await told()).toEqual([])
   })
 
+  test('to someone who was turned down stays in their bell', async () => {
+    await here.sql(`update league_players set status = 'rejected' where league_id = $1 and player_id = $2`, [
+      id('ladder'),
+      id('kai'),
+    ])
+    await announce('lucia', { league_id: id('ladder'), target_user_id: id('kai') }).throwOnError()
+    expect(await told()).toEqual([])
+    expect(await bells('lucia')).toEqual(['kai'])
+  })
+
+  test('that is deleted is not sent anymore', async () => {
+    await announce('lucia', { league_id: id('ladder'), target_user_id: id('noor') }).throwOnError()
+    const [posted] = await here.sql<{ id: string }>(`select id from announcements where also_send`)
+    await here.cast.lucia.client
+      .rpc('delete_announcement', { p_announcement_id: posted?.id ?? '' })
+      .throwOnError()
+    expect(await here.sql(`select status, payload from messages where kind = 'announcement'`)).toEqual([
+      { status: 'canceled', payload: {} },
+    ])
+  })
+
+  test('counts toward the 3,000 messages of a day to the last one', async () => {
+    await here.sql(
+      `insert into email_log (is_invitation, sender_id, address_hash)
+       select false, $1, repeat('a', 64) from generate_series(1, 2998)`,
+      [id('lucia')],
+    )
+    await announce('lucia', { league_id: id('ladder') }).throwOnError()
+    const statuses = await here.sql(
+      `select status, count(*)::int from messages where kind = 'announcement' group by 1 order by 1`,
+    )
+    expect(statuses).toMatchObject([{ status: 'dropped' }, { status: 'queued', count: 2 }])
+  })
+
   test('to more than 3,000 people is refused', async () => {
     await here.sql(`with account as (
         insert into auth.users (id, email) select md5('many' || n)::uuid, 'many' || n || '@example.com'

@@ -196,6 +196,23 @@ describe('a push message', () => {
     expect(canceled?.topic).toBe(courts?.topic)
   })
 
+  test('of a kind that the function is too old for waits, and keeps no other', async () => {
+    await device('noor')
+    await device('tom')
+    await courtsFor('noor', 'tom')
+    const older = {
+      ...context(),
+      async fetch(asked: Request) {
+        const answer = await context().fetch(asked)
+        if (!asked.url.endsWith('/claim_messages')) return answer
+        const [first, ...others] = (await answer.json()) as object[]
+        return Response.json([...(first ? [{ ...first, kind: 'unknown' }] : []), ...others])
+      },
+    }
+    expect(await (await sendPush(request(), older)).json()).toMatchObject({ sent: 1 })
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['queued', 'sent'])
+  })
+
   test('that asks for an RSVP brings the token to answer it', async () => {
     await device('noor')
     await here.sql(`delete from messages`)

@@ -32,6 +32,7 @@ describe('what ratings are estimated from', () => {
     expect(games.length).toBeGreaterThan(0)
     expect(ratings?.games.map((game) => game.id).toSorted()).toEqual(games.map((game) => game.id))
     expect(await read('lucia')).toEqual(ratings)
+    expect(await read('sunny')).toEqual(ratings)
     // Everyone on the roster is listed, even before their first game.
     expect(ratings?.players.some(({ id: player }) => player === id('lena'))).toBe(true)
     expect([...playedRatings(ratings!).values()].every((rating) => rating.games > 0)).toBe(true)

@@ -69,6 +69,8 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     visibility: 'word',
     win_type: 'word',
   },
+  // written by triggers
+  league_directory: { page_key: 'word' },
   league_mutes: {},
   link_keys: { key: 'word' },
   message_preferences: { channel: 'word', kind: 'word' },
@@ -102,6 +104,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     link_token: 'word',
     location: 'shared',
     score_entry: 'word',
+    seating: 'word',
     sign_up: 'word',
     status: 'word',
     win_type: 'word',

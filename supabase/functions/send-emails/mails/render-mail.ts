@@ -105,6 +105,6 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
 /** Deploy the function before the migrations: it knows the kinds that they add. */
 class UnknownKind extends Error {
   constructor({ kind }: { kind: string }) {
-    super(`The email function is older than the database: it doesn't know ${kind}.`)
+    super(`The function is older than the database: it doesn't know ${kind}.`)
   }
 }
