@@ -134,8 +134,8 @@ language sql stable security definer set search_path = '' as $$
       then 'address' end
 $$;
 
--- How many messages about events a person caused and a league sent by a channel today, 0 for null. Those of other events
--- don't use up the invitations, nor do those of another channel.
+-- How many messages about events a person caused and a league sent by a channel today, 0 for null. Invitations and
+-- other channels are counted separately.
 create function app.messages_today(p_sender uuid, p_league_id uuid, p_channel text, out by_sender int,
   out by_league int)
 language sql stable security definer set search_path = '' as $$
@@ -574,7 +574,8 @@ begin
     from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
     where app.wants_message(person.id, p_league_id, p_kind, channel.name)
   ), so_far as materialized (
-    select channel.name as channel, today.by_sender, today.by_league from unnest(app.message_channels()) as channel (name)
+    select channel.name as channel, today.by_sender, today.by_league
+    from unnest(app.message_channels()) as channel (name)
     cross join lateral app.messages_today(p_by, p_league_id, channel.name) as today
   ), letter as (
     select w.*, case when w.due_at >= p_expires_at then 'Quiet hours would end too late.'

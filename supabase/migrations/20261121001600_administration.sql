@@ -220,7 +220,9 @@ begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
   -- Word by word, because one may be in the club's name and another in a person's.
-  foreach v_word in array case when v_query is null then '{}' else regexp_split_to_array(btrim(p_search), '\s+') end loop
+  foreach v_word in array case when v_query is null then '{}'
+    else regexp_split_to_array(btrim(p_search), '\s+') end
+  loop
     v_query := app.search_query(v_word);
     continue when v_query is null; -- signs that no name has
     v_found := array(select match.id from (
