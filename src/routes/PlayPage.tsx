@@ -70,11 +70,7 @@ function MyRoundRobins() {
       skeleton={<SkeletonRows rows={3} picture={false} label="Loading your round robins" />}
       empty={
         here.size > 0 ? null : (
-          <EmptyState
-            title="No round robins yet"
-            icon={<Shuffle aria-hidden />}
-            action={<ButtonLink to={paths.createRoundRobin()}>Create round robin</ButtonLink>}
-          >
+          <EmptyState title="No round robins yet" icon={<Shuffle aria-hidden />}>
             Round robins you host or play in show up here.
           </EmptyState>
         )

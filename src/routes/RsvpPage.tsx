@@ -66,7 +66,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
             <RsvpQuestion
               answer={response}
               pending={isPending ? variables.response : null}
-              asked={asked === 'in' || asked === 'out' ? asked : undefined}
+              asked={!variables && (asked === 'in' || asked === 'out') ? asked : undefined}
               onSay={(given) => mutate({ response: given })}
               until={nearMomentPhrase(link.deadline, timeZone, now)}
               canGoIn={link.canGoIn}

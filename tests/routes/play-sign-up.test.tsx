@@ -242,6 +242,7 @@ describe('opening sign-up', () => {
     await user.type(await screen.findByLabelText('Names'), 'Ann')
     await user.click(screen.getByRole('button', { name: 'Open sign-up' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Open sign-up' }))
+    expect(dialog.getByText(/Already on it: 1 player\.$/)).toBeVisible()
     await user.clear(dialog.getByLabelText('Courts'))
     await user.type(dialog.getByLabelText('Courts'), '3')
     expect(dialog.getByLabelText('Spots')).toHaveValue('15')

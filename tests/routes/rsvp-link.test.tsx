@@ -60,6 +60,17 @@ describe('an RSVP link', () => {
     },
   )
 
+  it('no longer offers what the link asked for once the player chose the other', async () => {
+    linkBackend({}, 'out')
+    const { user } = openLink('in')
+    const buttons = within(await question())
+    const plain = buttons.getByRole('button', { name: 'Out' }).className
+    expect(buttons.getByRole('button', { name: 'In' }).className).not.toBe(plain)
+    await user.click(buttons.getByRole('button', { name: 'Out' }))
+    expect(await screen.findByText("You're out.")).toBeVisible()
+    expect(buttons.getByRole('button', { name: 'In' }).className).toBe(plain)
+  })
+
   it('says that no spot is left, and who is ahead on the waitlist', async () => {
     linkBackend({ spots_left: 0, ahead: 2 }, 'waitlist')
     const { user } = openLink()

@@ -58,6 +58,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     no_show: 'word',
     public_names: 'word',
     ranking_basis: 'word',
+    ranking_window: 'word',
     status: 'word',
     status_before_archive: 'word',
     sub_movement: 'word',

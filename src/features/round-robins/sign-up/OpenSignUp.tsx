@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -53,7 +54,7 @@ export function OpenSignUp({ id, seed, settings, people, onOpened, onClose }: Op
   return (
     <SignUpDetailsDialog
       title="Open sign-up"
-      description="Players put themselves on the list with a link. No account needed."
+      description={`Players put themselves on the list with a link. No account needed.${people.length > 0 ? ` Already on it: ${countOf(people.length, 'player')}.` : ''}`}
       confirmLabel="Open sign-up"
       values={{
         name: settings.name,
