@@ -299,6 +299,7 @@ describe('a column that no one was granted', () => {
     'timestamp with time zone': `'2019-01-01'::timestamptz`,
     jsonb: `'{"some": "thing"}'::jsonb`,
     'time without time zone': `'03:03'::time`,
+    tsvector: `'something'::tsvector`,
   }
   const valueOf = (type: string) => {
     const value = VALUES[type]
