@@ -116,11 +116,11 @@ function rankingColumns({
 }
 
 /** The ranking, if there is room for all its figures. */
-export function RankingTable({ rows, basis, notes, myId, onWhy }: RankingTableProps) {
+export function RankingTable({ rows, basis, notes, ratings, myId, onWhy }: RankingTableProps) {
   return (
     <Table
       caption="Rankings"
-      columns={rankingColumns({ basis, notes, myId, onWhy })}
+      columns={rankingColumns({ basis, notes, ratings, myId, onWhy })}
       rows={rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === myId}
