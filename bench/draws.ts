@@ -1,7 +1,7 @@
 /**
  * How good draws are, and how long they take: `npm run bench:draws [cases.json]` draws every case of a file in the format of
  * tests/cases/schedules.json and prints what each reached, its counting bound, the best known, and the time. Then it draws
- * mixed play, fixed partners, and singles. The run fails where a draw misses what its case demands. With `--grid` it draws 4
+ * mixed play, fixed partners, and singles. The run fails if a draw misses what its case demands. With `--grid` it draws 4
  * to 40 people on 1 to 8 courts instead, and prints the 20 draws furthest from their bound.
  */
 import { readFileSync } from 'node:fs'
@@ -123,7 +123,7 @@ function drawn(entry: RoundRobinEntry, courts: number, rounds: number) {
   return { figures: fairness(found, groups), ms }
 }
 
-/** The usual numbers of rounds: up to 17 for up to 24 people, otherwise up to 12. */
+/** The usual numbers of rounds: up to 17 for 24 people or fewer, otherwise up to 12. */
 function benchGrid() {
   const rows: { name: string; over: number; figures: Fairness }[] = []
   for (let people = 4; people <= 40; people++) {

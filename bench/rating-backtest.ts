@@ -12,15 +12,15 @@ import { seasonRanking } from '@/domain/season/season-ranking'
 import { agreement, playCourts, SimulatedLeague, WORLDS, type World } from '../tests/unit/rating-worlds'
 import { Seeded } from '../tests/unit/seeded'
 
-// How well ratings predict games they haven't seen: each day's from the days before. Writes the tables of docs/ratings.md,
-// from simulated leagues. With a file, it prints the comparison for those games: the CSV that "All games" in the rankings'
-// download menu saves (`npm run backtest:ratings -- games.csv`).
+// How well ratings predict games they haven't seen: each day's from the days before. Writes the tables of docs/ratings.md
+// from simulated leagues. With a file, prints the comparison for its games instead: the CSV that "All games" in the
+// rankings' download menu saves (`npm run backtest:ratings -- games.csv`).
 
 const PEOPLE = 24
 const WEEKS = 12
 const RUNS = 24
 const FINDING_RUNS = 200
-/** The first weeks tell little about anyone. */
+/** The first weeks say little about anyone. */
 const FIRST_PREDICTED = 2
 const DOCUMENT = 'docs/ratings.md'
 
@@ -32,7 +32,7 @@ interface History {
 
 type Worlds = readonly (readonly [string, readonly History[]])[]
 
-/** Makes a prediction for each game from the games before its day: the first team's share of points, and its chance to win. */
+/** Predicts each game from the days before it: the first team's share of points, and its chance to win. */
 type Method = (history: History, before: readonly RatedGame[]) => (game: RatedGame) => Prediction
 interface Prediction {
   readonly share: number
@@ -50,7 +50,7 @@ const lead = (game: RatedGame, of: (id: PlayerId) => number) =>
 
 /** The odds of winning for each point of difference, over about 17 points with runs. */
 const WIN_SLOPE = 4
-/** Less sure where the ratings are. */
+/** Less sure where the ratings are less sure. */
 function winChance(ratings: Ratings, game: RatedGame): number {
   const variance = [...game.team1, ...game.team2].reduce(
     (sum, id) =>
@@ -68,7 +68,7 @@ const rated =
     return (game) => ({ share: expectedShare(ratings, game), chance: winChance(ratings, game) })
   }
 
-/** A win never lowers a rating: a winner who scored less than expected counts as having scored what was expected. */
+/** A win never lowers a rating: a winner who scored less than expected counts as having scored exactly that. */
 function raised(players: readonly PlayerToRate[], games: readonly RatedGame[]): RatedGame[] {
   const adjusted: RatedGame[] = []
   for (const day of daysOf(games)) {
@@ -107,7 +107,7 @@ const jupr: Method = ({ players }, before) => {
   }
 }
 
-/** Elo on wins: 1500 at first, 32 points a game, teams by their mean. */
+/** Elo on wins: everyone starts at 1500, 32 points a game, a team's rating is its mean. */
 const elo: Method = ({ players }, before) => {
   const ratings = new Map(players.map(({ id }) => [id, 1500]))
   const of = (id: PlayerId) => ratings.get(id) ?? 1500
@@ -317,7 +317,7 @@ const LEAGUES: readonly (readonly [string, Partial<SeasonSettings> | null])[] = 
   ['Reseeded by rating', null],
 ]
 
-/** How soon a league whose first courts are random is in the order of true levels, and how close its games are. */
+/** How soon a league that starts on random courts is in the order of true levels, and how close its games are. */
 function finding(world: World): string {
   const rows = LEAGUES.map(([name, own]) => {
     const found = DAYS.map(() => 0)
@@ -382,7 +382,7 @@ const MODES = [
   ['Mixed levels', 'mixed'],
 ] as const satisfies readonly (readonly [string, SeatingMode])[]
 
-/** How close the games of a round robin are, by who takes which place: the levels are known as well as a league's are. */
+/** How close a round robin's games are, by who takes which place: the levels are known as well as in a league. */
 function seating(): string {
   const rows = DRAWS.map(([people, courts, rounds]) => {
     const figures = MODES.map(([, mode]) => {
@@ -405,7 +405,7 @@ function seating(): string {
   return table(['', ...MODES.map(([name]) => name)], rows)
 }
 
-/** The finished games of an exported file. Names are all it has, so players with the same name are one. */
+/** The finished games of an exported file. It only has names, so players with the same name count as one. */
 function readHistory(path: string): History {
   const { data } = Papa.parse<Record<string, string>>(readFileSync(path, 'utf8'), {
     header: true,

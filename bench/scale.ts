@@ -4,8 +4,8 @@ import { runnerImport } from 'vite'
 /*
  * What every query and function of the app costs as the number of leagues grows, on a PostgreSQL server, with row-level
  * security, as the people who use it: `npm run bench:scale [-- --leagues 10,300,3000,10000] [-- --only find_leagues]`.
- * Prints the median time in the database, the pages it read, and the bytes of the answer. Fails when something grows
- * beyond 1.5 times (or 3 ms, whichever is more), reads a large table from end to end, or answers with over 100 kB.
+ * Prints the median time in the database, the pages it read, and the bytes of the answer. Fails if something gets more
+ * than 1.5 times as slow (and by more than 3 ms), reads a whole large table, or answers with over 100 kB.
  */
 
 const CLIENT = fileURLToPath(new URL('scale/client.ts', import.meta.url))

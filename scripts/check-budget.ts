@@ -19,14 +19,14 @@ const KILO = 1000
 const BUDGET = {
   firstPaint: 111 * KILO,
   supabase: 22 * KILO,
-  /** A page for people who have never been here: nothing is on the phone yet. */
+  /** A page for someone's first visit: nothing is on the phone yet. */
   visitor: 117 * KILO,
   page: 270 * KILO,
   css: 15 * KILO,
   all: 535 * KILO,
 }
 
-/** By the names of their files in scripts/vite/chunks.ts. */
+/** By their file names in scripts/vite/chunks.ts. */
 const VISITOR_PAGES = ['sign-in', 'account', 'public-page', 'round-robin-page', 'wall']
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>

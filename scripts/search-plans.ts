@@ -1,10 +1,10 @@
 /**
  * Searches for better plans than a draw finds in its second, for the numbers that clubs play, and stores them in
- * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45`. Numbers without a plan come first, then
- * those furthest from their bound. How long each was searched for is kept in node_modules/.cache, so a search can be
- * stopped at any time and goes on where it was. `--part 1/2` shares the numbers of people among processes, `--only
- * '16,4,8;8+8,4,7'` searches for these, and `--known tests/cases/schedules.json` starts from the schedules of such a file
- * where they are better.
+ * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45`. Sizes without a plan come first, then those
+ * furthest from their bound. node_modules/.cache keeps how long each was searched for, so a search can be stopped at any
+ * time and continues where it was. `--part 1/2` splits the numbers of people among processes, `--only
+ * '16,4,8;8+8,4,7'` only searches for these, and `--known tests/cases/schedules.json` starts from the schedules of such a
+ * file where they are better.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,9 +23,9 @@ const FOLDER = 'public/plans'
 const CACHE = 'node_modules/.cache/plans'
 const FIRST_MOVES = 250_000
 const MOST_MOVES = 40_000_000
-/** What plans that an earlier search stored count for. */
+/** The moves that a plan stored by an earlier search counts for. */
 const STORED_MOVES = 250_000
-/** A plan that was searched for less isn't stored: it may be worse than what a draw finds by itself. */
+/** A plan from a shorter search isn't stored: it may be worse than what a draw finds by itself. */
 const ENOUGH_MOVES = 4_000_000
 /** Courts are shared out this often, each time from another random start. */
 const BALANCES = 3
@@ -48,7 +48,7 @@ interface Cell {
 
 interface Tried {
   moves: number
-  /** The best plan so far, as a line of a file of plans. */
+  /** The best plan so far, as a line of a plan file. */
   best: string
   /** No plan can be better. */
   isProven: boolean
@@ -63,7 +63,7 @@ function cells(): Cell[] {
     const full = Math.floor(people / 4)
     // One court of up to nine has tables of its own.
     for (let courts = people <= MAX_ON_COURT ? 2 : 1; courts <= full; courts++) {
-      // More than eight courts are rarely there and half empty.
+      // Few clubs have more than eight courts, and hardly any leave some empty.
       if (courts > 8 && courts < full) continue
       if (people > 40 && courts < full) continue
       for (let rounds = 5; rounds <= (people <= 24 ? 17 : 12); rounds++) {
@@ -171,7 +171,7 @@ while (Date.now() < end) {
 }
 save()
 
-/** The next turn is that of the cell with the least search for its weight and its distance from the bound. */
+/** The next cell is the one searched least for its weight and its distance from the bound. */
 function turnOf({ name, weight }: Cell): number {
   const each = tried.get(name)
   return each ? each.moves / (weight * (0.01 + each.gap)) : 0

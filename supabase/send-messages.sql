@@ -1,0 +1,22 @@
+-- Has reminders queued and queued messages sent every minute. For a hosted project, once, in its SQL editor
+-- (docs/hosting.md): first store the project's address and its secret key, under these names:
+--
+--   select vault.create_secret('https://<ref>.supabase.co', 'project_url');
+--   select vault.create_secret('sb_secret_…', 'secret_key');
+
+create extension if not exists pg_cron;
+create extension if not exists pg_net;
+
+select cron.schedule('send messages', '* * * * *', $job$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/' || case channel.name when 'email' then 'send-emails' when 'push' then 'send-push' end,
+    headers := jsonb_build_object('content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')))
+  from unnest(app.message_channels()) as channel (name)
+  where exists (select 1 from public.messages m
+    where m.channel = channel.name and (m.status = 'queued' and m.due_at <= now()
+      or m.status = 'sending' and m.claimed_until < now()))
+$job$);
+
+select cron.schedule('queue reminders', '* * * * *', 'select public.enqueue_due_messages()')

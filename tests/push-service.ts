@@ -31,10 +31,10 @@ export type Trouble =
 const HOST = 'https://push.test'
 
 /**
- * A push service (RFC 8030) and the browsers that it knows: checks the token with which a server names itself (RFC
- * 8292) and decrypts what it sends (RFC 8291), each with a library of its own. What breaks a rule is answered with 400
- * and listed in `objections`.
- * @param port of this machine; 0 for a free one
+ * A push service (RFC 8030) and the browsers it knows. It checks the token that identifies a server (RFC 8292) and decrypts
+ * what the server sends (RFC 8291), each with an independent library. A request that breaks a rule gets a 400 and is listed
+ * in `objections`.
+ * @param port on this machine; 0 for a free one
  */
 export async function startPushService(port = 0) {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer; serverKey: string }>()
@@ -79,7 +79,7 @@ export async function startPushService(port = 0) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     objections,
-    /** A browser subscribes, for the server with this key only. */
+    /** A browser subscribes, only for the server with this key. */
     subscribe(serverKey: string): Subscription {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -93,7 +93,7 @@ export async function startPushService(port = 0) {
     },
     /** The browser is gone. */
     unsubscribe: (endpoint: string) => void browsers.delete(endpoint),
-    /** From now on requests are answered like this; null takes them. */
+    /** From now on, requests are answered like this; null accepts them. */
     misbehave: (how: typeof trouble) => void (trouble = how),
     reset() {
       browsers.clear()

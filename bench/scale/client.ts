@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/shared/supabase/database.types'
 
 /*
- * Takes the place of src/shared/supabase/client.ts in `npm run bench:scale`, so that the app's own queries ask as
- * one of the bench's people.
+ * Replaces src/shared/supabase/client.ts in `npm run bench:scale`, so that the app's own queries run as one of the
+ * bench's people.
  */
 
 let current: SupabaseClient<Database> | undefined
@@ -13,7 +13,7 @@ export function askAs(client: SupabaseClient<Database>) {
 }
 
 export async function supabase(): Promise<SupabaseClient<Database>> {
-  if (!current) throw new Error('No one asks yet.')
+  if (!current) throw new Error('No one is signed in yet.')
   return current
 }
 

@@ -68,7 +68,7 @@ async function run(query: Query) {
   })) as unknown
 }
 
-/** Everything that the app asks and does, as the people who do it. */
+/** Everything the app reads and does, as the people who do it. */
 export function probes(world: World): Probe[] {
   const list: Probe[] = []
   const { leagueId, today, ahead, finalized, clubId, roundRobinId } = world

@@ -22,7 +22,7 @@ interface Measured {
   ms: number
   buffers: number
   bytes: number
-  /** Tables of which the last run read more than LARGE_TABLE rows without an index. */
+  /** Tables in which the last run read more than LARGE_TABLE rows without an index. */
   scans: string[]
 }
 
@@ -101,7 +101,7 @@ async function measureAll(connection: Connection, world: World) {
   }
 }
 
-/** What one probe costs in the database: the median of the last runs, when everything is in memory. */
+/** What one probe costs in the database: the median of the last runs, with everything in memory. */
 async function measure(
   { database }: Connection,
   world: World,
@@ -136,9 +136,9 @@ async function measure(
   return { ms: settled[Math.floor(settled.length / 2)] ?? 0, buffers, bytes: bytes.sum, scans }
 }
 
-/** Rows of each table that were read without an index so far. */
+/** How many rows of each table have been read without an index so far. */
 async function rowsScanned(database: Sql) {
-  // Each connection counts for itself until it is told to say so; asked at once, all of the pool are.
+  // Each connection keeps its own counts until it flushes them; ten at once reach the whole pool.
   await Promise.all(
     Array.from({ length: 10 }, () => database.query('select pg_stat_force_next_flush(), pg_sleep(0.02)')),
   )
@@ -212,7 +212,7 @@ function report() {
   }
   if (values.json)
     writeFileSync(values.json, JSON.stringify({ sizes, results: Object.fromEntries(results) }, null, 1))
-  if (failed.length === 0) return console.log(`\n${rows.length} questions, none of them grows.`)
+  if (failed.length === 0) return console.log(`\n${rows.length} probes, and none gets slower.`)
   console.log(`\n${failed.length} of ${rows.length} beyond a limit:`)
   for (const { name, problems } of failed) console.log(`  ${name}: ${problems.join('; ')}`)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import type { Database } from '../../supabase/embedded/database'
 
-/** Who asks: a player and the organizer of one league, someone who isn't in it, someone invited, and a super admin. */
+/** The people of the probes: a league's player and organizer, an outsider, an invited person, and a super admin. */
 export type Actor = 'player' | 'organizer' | 'outsider' | 'invited' | 'super admin' | 'visitor' | 'service'
 
 export interface Person {
@@ -17,12 +17,12 @@ export interface World {
   leagueId: string
   otherLeagueId: string
   clubId: string
-  /** Going on: three of five games of each court are played. */
+  /** In progress: three of five games on each court are played. */
   today: string
   ahead: string
   finalized: string
   members: readonly string[]
-  /** Of today, by court: the members and the seats. */
+  /** Today's members and seats, by court. */
   games: readonly { court_number: number; game_number: number; version: number; id: string }[]
   roundRobinId: string
   invitation: string

@@ -10,8 +10,8 @@ interface Modules {
 }
 
 /**
- * The pages of someone who has never been here, each with its area and the file for what it shares with other areas. Nothing
- * is on the phone yet, so these files have nothing that their page doesn't need. A later page loads the earlier files.
+ * The pages of a first visit, each with its area and the file for what it shares with other areas. Nothing is on the phone
+ * yet, so these files have nothing that their page doesn't need. A later page also loads the earlier files.
  */
 const FIRST_VISITS = [
   { pages: ['SignInPage'], area: 'sign-in', file: 'entrance' },
@@ -88,7 +88,7 @@ const REST = 'game-days'
 /** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = Object.values(AREAS).flat()
 
-/** Only what runs without a page, so it is in files of its own: what the page needs early, and the rest. */
+/** What the worker needs is in files of its own: `draw-basics`, which pages also need early, and the rest. */
 const WORKER = /[\\/]draw-worker\.ts$/
 const WORKER_FILES = ['draw-basics', 'draw', 'draw-worker']
 const NEEDED_EARLY = [...FIRST_VISITS.map(({ area }) => area), 'everyday']
@@ -117,7 +117,7 @@ const NAMES = [
 /**
  * Groups the pages into few large files. Left alone, the bundler makes one file per page and one per set of modules that
  * exactly the same pages share: about 180 files, a third of them below 1 kB. A connection fetches six at a time, and each
- * file is compressed by itself and lists what it takes from every other, so code like that of its neighbor costs full price.
+ * file is compressed by itself and lists its imports, so code that repeats its neighbor's isn't compressed with it.
  */
 export function sharedChunks() {
   const known = new Map<string, string | undefined>()
@@ -132,7 +132,7 @@ export function sharedChunks() {
   }))
 }
 
-/** For the shell, in vite.config.ts, what the worker starts with would count as what the app starts with. */
+/** Above the shell in vite.config.ts, which would otherwise take what the worker starts with. */
 const ABOVE_SHELL = 550
 
 /** Undefined leaves the module to lower-priority groups. */

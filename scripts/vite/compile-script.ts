@@ -1,8 +1,8 @@
 import { build } from 'vite'
 
 /**
- * One classic script of its few files, put together apart from the app's chunks; `values` are its BUILD, `define` what the
- * app's own configuration puts in the place of names.
+ * Bundles a few files into one classic script, apart from the app's chunks. `values` are its BUILD, `define` the
+ * replacements of the app's own configuration.
  */
 export async function compileScript(
   file: string,

@@ -6,8 +6,9 @@ const WITHOUT_EFFECT = /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\(
 
 /**
  * React Router's package leads every bundler to its development build, with its warnings and the texts of them. The
- * production build lies beside it: the built app takes that one. It names its components for React's developer tools and
- * doesn't say that creating one has no effect, so the bundler would keep those that the app never shows, such as forms.
+ * production build is next to it, and the built app takes that one. It names its components for React's developer tools
+ * and doesn't mark creating them as free of side effects, so the bundler would keep even those the app never shows, such
+ * as forms.
  */
 export function productionRouter(): Plugin {
   const production = (file: string) =>

@@ -5,8 +5,8 @@ const PREFIX = '\0names-of:'
 const packageExports = createRequire(import.meta.url)
 
 /**
- * React is published for `require`, and what comes from such a package is called as `(0,r.jsx)(…)`, thousands of times. The
- * build puts a module in between that exports each name by itself, so that a call is `j(…)`.
+ * React is published for `require`, and bundlers call the exports of such packages as `(0,r.jsx)(…)`, thousands of times.
+ * This puts a module in between that exports each name by itself, so that a call is `j(…)`.
  */
 export function reactNames(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function reactNames(): Plugin {
 
 function namedExports(name: string): string {
   const exported = Object.keys(packageExports(name) as object).map((key) =>
-    // React's production build has one function for both.
+    // React's production build uses one function for both.
     key === 'jsxs' ? 'export { jsx as jsxs }' : `export const ${key} = all.${key}`,
   )
   return [`import all from '${name}'`, 'export default all', ...exported].join('\n')

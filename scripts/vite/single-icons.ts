@@ -37,7 +37,7 @@ function single(names: string): string {
     names
       .split(',')
       .map((name) => name.trim())
-      // A type needs no import, and left in it would be one of the whole list.
+      // A type needs no import, and if it stayed, it would import the whole list.
       .filter((name) => name !== '' && !name.startsWith('type '))
       .map((name) => {
         const file = fileOf(name)

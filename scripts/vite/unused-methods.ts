@@ -7,12 +7,12 @@ interface Part {
   node: Node
 }
 
-/** JavaScript calls these by itself. */
+/** The engine calls these by itself. */
 const IMPLICIT = ['then', 'toJSON', 'toString']
 
 /**
- * The files without the methods that nothing calls: a bundler has to keep every method of a class. A method stays if its
- * name is mentioned in `callers` (the code that uses the files), in the code around methods, or in a method that stays.
+ * The files without the methods that nothing calls; a bundler has to keep every method of a class. A method stays if its
+ * name appears in `callers` (the code that uses the files), in the code around methods, or in a method that stays.
  * So does a group of methods that a constructor puts on one property (`this.mfa = {…}`).
  */
 export function withoutUnusedMethods(
@@ -68,7 +68,7 @@ function groupName({ type, expression }: Node): string | undefined {
   return right.type === 'ObjectExpression' ? nameOf(left.property) : undefined
 }
 
-/** Names of properties that the code reads or writes; `without` is left out. */
+/** Names of the properties that the code reads or writes, except in `without`. */
 function mentionedIn(root: Node, without: ReadonlySet<Node> = new Set()): string[] {
   const names: string[] = []
   eachNode(

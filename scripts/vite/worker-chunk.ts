@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const WORKER = /new URL\('(\.\/[\w-]+-worker\.ts)', import\.meta\.url\)/
 
 /**
- * Vite bundles a worker apart from the app, with copies of all that both need. Ours is a module worker, so the build makes
- * it one more entry, which imports the app's own files.
+ * Vite bundles a worker separately, with copies of everything that both need. Ours is a module worker, so this makes it
+ * another entry, which imports the app's own files.
  */
 export function workerChunk(): Plugin {
   return {

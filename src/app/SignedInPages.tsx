@@ -24,7 +24,7 @@ export function SignedInPages() {
   )
 }
 
-/** Nothing, and no code for it, where this browser shows no notifications. */
+/** Loads no code where this browser can't show notifications. */
 function useCurrentPush() {
   const { profileId } = useMe()
   useEffect(() => {

@@ -18,7 +18,13 @@ describe('each preset says in its rules what its name promises', () => {
     ],
     ['ladder_2', '5 players per court, 5 games per game day.'],
     ['percentage', 'Courts are set from the rankings before each game day, top players on court 1.'],
-    ['percentage', 'Rankings go by percentage of possible points won.'],
+    [
+      'percentage',
+      'Rankings go by percentage of possible points won. Strong opponents raise it, and so do weaker partners.',
+    ],
+    ['percentage', 'Your starting place counts like 12 games.'],
+    ['percentage', 'Only the last 10 game days count.'],
+    ['percentage', 'No one moves more than 1 court at a time.'],
     [
       'king_of_court',
       'King of the court: after each round, winners move up a court, losers move down, and partners split.',

@@ -32,11 +32,13 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   {
     id: 'percentage',
     name: 'Points percentage',
-    about: 'Every point counts. Courts are set from the rankings before each game day.',
+    about:
+      'Every point counts, more against strong opponents. Courts are set from the rankings each game day.',
     format: {
       ...USUAL,
       movementMode: 'reseed',
-      rankingBasis: 'points_percentage',
+      rankingBasis: 'adjusted_percentage',
+      rankingWindow: 'last_10',
       tieBreakers: TIE_BREAKER_PRESETS.percent,
       subPolicy: 'court_average',
     },

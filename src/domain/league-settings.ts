@@ -184,6 +184,8 @@ export const LEAGUE_SETTINGS = {
     ]),
     'up_down',
   ),
+  /** How many courts someone moves at most when courts are reseeded; 0 for any number. */
+  moveLimit: setting('Movement', 'move_limit', wholeNumber(0, 3), 1),
   /** Players per court. */
   moveUp: setting('Movement', 'move_up', wholeNumber(0, 3), 1),
   moveDown: setting('Movement', 'move_down', wholeNumber(0, 3), 1),
@@ -221,9 +223,22 @@ export const LEAGUE_SETTINGS = {
       ['ladder', 'Ladder position'],
       ['win_share', 'Win percentage'],
       ['points_percentage', 'Points percentage'],
+      ['adjusted_percentage', 'Adjusted points percentage'],
       ['points', 'Points plus a bonus per win'],
     ]),
     'ladder',
+  ),
+  /** Which game days count in the rankings; not used for a ladder. */
+  rankingWindow: setting(
+    'Rankings',
+    'ranking_window',
+    choice([
+      ['season', 'Whole season'],
+      ['last_4', 'Last 4 game days'],
+      ['last_10', 'Last 10 game days'],
+      ['last_20', 'Last 20 game days'],
+    ]),
+    'season',
   ),
   /** What decides the order on a court, and between tied players in the rankings. Source: rules.md section 3. */
   tieBreakers: setting(
@@ -234,7 +249,7 @@ export const LEAGUE_SETTINGS = {
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
-  /** Whether players are rated from the scores, for members to see and courts to be seeded by. Source: rules.md section 8. */
+  /** Whether members see ratings from the scores, and courts can be seeded by them. Source: rules.md section 8. */
   showsRatings: setting('Rankings', 'shows_ratings', flag, true),
 
   status: setting(
@@ -309,10 +324,8 @@ export const FORMAT_FIELDS = fieldsIn(...RULE_SECTIONS)
 export type LeagueFormat = Pick<LeagueSettings, FieldsIn<RuleSection>>
 
 /** The part of the format that is explained to players. */
-export const RULE_FIELDS = FORMAT_FIELDS.filter(
-  (field) => field !== 'firstSeeding' && field !== 'showsRatings',
-)
-export type LeagueRules = Omit<LeagueFormat, 'firstSeeding' | 'showsRatings'>
+export const RULE_FIELDS = FORMAT_FIELDS.filter((field) => field !== 'showsRatings')
+export type LeagueRules = Omit<LeagueFormat, 'showsRatings'>
 
 /**
  * The rules that each game day stores for itself: what its games are played to, how players move after it, and what its
@@ -330,6 +343,7 @@ export const DAY_RULE_FIELDS = [
   'extraPlayers',
   'newPlayers',
   'movementMode',
+  'moveLimit',
   'moveUp',
   'moveDown',
   'excusedAbsence',

@@ -84,6 +84,10 @@ test('moving: reseeded from the rankings, or not at all', () => {
   const reseed = { movementMode: 'reseed', rankingBasis: 'points_percentage' } as const
   expect(section('Movement', reseed)).toEqual([
     'Courts are set from the rankings before each game day, top players on court 1.',
+    'No one moves more than 1 court at a time.',
+  ])
+  expect(section('Movement', { ...reseed, moveLimit: 0 })).toEqual([
+    'Courts are set from the rankings before each game day, top players on court 1.',
   ])
   expect(section('Subs', reseed)).toEqual([
     "A sub's games count for no one. The other three players keep theirs.",

@@ -1,5 +1,5 @@
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
-import { courtCriteria, seasonCriteria, WIN_BONUS } from './season/ranking-basis'
+import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
@@ -24,7 +24,13 @@ export function rulesText(rules: LeagueRules): RulesSection[] {
     { title: 'Subs', rules: [subSentence(rules)] },
     {
       title: 'Rankings',
-      rules: [RANKING_SENTENCES[rules.rankingBasis], ...minGamesSentences(rules), ...tieSentences(rules)],
+      rules: [
+        RANKING_SENTENCES[rules.rankingBasis],
+        ...startSentences(rules),
+        ...windowSentences(rules),
+        ...minGamesSentences(rules),
+        ...tieSentences(rules),
+      ],
     },
   ]
 }
@@ -79,7 +85,11 @@ function movementSentences(rules: LeagueRules): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow, newPlayers } = rules
   if (movementMode === 'reseed') {
     const courts = rules.gameFormat === 'courts' ? 'Courts' : 'Starting courts'
-    return [`${courts} are set from the rankings before each game day, top players on court 1.`]
+    const sentence = `${courts} are set from the rankings before each game day, top players on court 1.`
+    const { moveLimit } = rules
+    return moveLimit > 0 && rules.gameFormat === 'courts'
+      ? [sentence, `No one moves more than ${countOf(moveLimit, 'court')} at a time.`]
+      : [sentence]
   }
   const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
   if (count === 0) return [UNMOVED[rules.gameFormat]]
@@ -113,7 +123,24 @@ const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
   ladder: "Rankings follow the ladder: your place after the last game day's moves.",
   win_share: 'Rankings go by win percentage.',
   points_percentage: 'Rankings go by percentage of possible points won.',
+  adjusted_percentage:
+    'Rankings go by percentage of possible points won. Strong opponents raise it, and so do weaker partners.',
   points: `Rankings go by points: every point scored, plus ${WIN_BONUS} per win.`,
+}
+
+/** What a place counts before anyone has played. Source: rules.md section 3. */
+function startSentences({ rankingBasis, firstSeeding }: LeagueRules): string[] {
+  if (rankingBasis !== 'adjusted_percentage') return []
+  return [
+    firstSeeding === 'random'
+      ? `Everyone starts at the league average, which counts like ${START_GAMES} games.`
+      : `Your starting place counts like ${START_GAMES} games.`,
+  ]
+}
+
+function windowSentences({ rankingBasis, rankingWindow }: LeagueRules): string[] {
+  const window = windowOf({ rankingBasis, rankingWindow })
+  return window === null ? [] : [`Only the last ${window} game days count.`]
 }
 
 function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {

@@ -13,7 +13,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
-/** Where the footer of an email leads: what its reader gets, without signing in. */
+/** Where the link at the bottom of an email leads: choosing what to get, without signing in. */
 export function Component() {
   const { token = '' } = useParams()
   const [params] = useSearchParams()
@@ -38,7 +38,7 @@ export function Component() {
             <>
               <PageHeader
                 title={title}
-                subtitle={`For ${firstName}, ${email}. News is always in the bell of the app.`}
+                subtitle={`For ${firstName}, ${email}. News also shows up in the app's bell.`}
                 actions={
                   <span role="status" className="text-sm text-muted">
                     {change.isPending ? 'Saving…' : change.isSuccess && 'Saved'}
@@ -73,7 +73,9 @@ export function Component() {
                     <h2 id="muted-leagues" className="font-semibold">
                       Leagues
                     </h2>
-                    <p className="text-note text-muted">News of a muted league is only in the bell.</p>
+                    <p className="text-note text-muted">
+                      News from a muted league only shows up in the bell.
+                    </p>
                     <MutedLeagues
                       leagues={leagues.map((league) => ({ ...league, isMuted: muted.includes(league.id) }))}
                       onChange={(leagueId, isMuted) => change.mutate({ of: 'league', leagueId, isMuted })}

@@ -23,7 +23,7 @@ export function Component() {
     <div className="mx-auto max-w-xl">
       <PageHeader
         title="Notifications"
-        subtitle="What you hear about, and how. News is always in the bell."
+        subtitle="What you hear about, and how. News also shows up in the bell."
         back={{ to: paths.profile(), label: 'Profile' }}
         status={
           <span role="status" className="text-sm text-muted">
@@ -59,7 +59,7 @@ export function Component() {
               <h2 id="muted-leagues" className="font-semibold">
                 Leagues
               </h2>
-              <p className="text-note text-muted">News of a muted league is only in the bell.</p>
+              <p className="text-note text-muted">News from a muted league only shows up in the bell.</p>
               <QueryView
                 query={leagues}
                 what="your leagues"

@@ -14,8 +14,8 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
 /**
- * Where the RSVP buttons of an email lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap
- * changes it, because mail scanners open links, too.
+ * Where an email's RSVP buttons lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap changes it,
+ * because mail scanners open links, too.
  */
 export function Component() {
   const { token = '' } = useParams()
@@ -72,7 +72,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
               canGoIn={link.canGoIn}
               canGoOut={link.canGoOut}
             />
-            {isFull && <p className="text-sm">No spots left. In puts you on the waitlist.</p>}
+            {isFull && <p className="text-sm">No spots left. Tap In to join the waitlist.</p>}
             {response === 'waitlist' && (
               <p className="text-sm">
                 {ahead === 0 ? "You're next." : `${countOf(ahead, 'player')} ahead of you.`}

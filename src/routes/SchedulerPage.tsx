@@ -59,7 +59,7 @@ export function Component() {
 
   const gameDay = useMemo(() => {
     if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
-    // Without ratings, because they couldn't be loaded, DUPR's decide.
+    // If the ratings couldn't be loaded, DUPR ratings decide.
     if (!isRated) return undefined
     const { day } = schedule.data
     const before = seasonWith(season.data, openDays.data)

@@ -20,7 +20,7 @@ export interface Keys {
   publishableKey: string
   /** For functions on the server side; stands for `service_role`. */
   secretKey: string
-  /** With which push services know this backend (RFC 8292), base64url. */
+  /** How push services recognize this backend (RFC 8292), base64url. */
   vapid: { publicKey: string; privateKey: string }
 }
 
@@ -34,7 +34,7 @@ export function generateKeys(): Keys {
   }
 }
 
-/** A pair of P-256: the public key as an uncompressed point. */
+/** A P-256 key pair, with the public key as an uncompressed point. */
 function generateVapidKeys(): Keys['vapid'] {
   const {
     x = '',
@@ -54,7 +54,7 @@ export function loadKeys(file: string): Keys {
   const keys = parse(readFileSync(file, 'utf8'))
   if (!keys) throw new Refusal(`Can't read the keys in ${file}. Delete it and start again.`)
   if (keys.vapid) return { ...keys, vapid: keys.vapid }
-  // A checkout of before push messages.
+  // A checkout from before push messages.
   const completed = { ...keys, vapid: generateVapidKeys() }
   renameSync(writeDraft(file, completed), file)
   return completed

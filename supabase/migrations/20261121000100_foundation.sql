@@ -51,7 +51,7 @@ begin
   if not app.is_api_caller() then
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Generated columns follow later from the others.
+    -- Generated columns are computed from the others later.
     v_before := to_jsonb(old) - array(select a.attname::text from pg_catalog.pg_attribute a
       where a.attrelid = tg_relid and a.attgenerated <> '');
   else
@@ -175,16 +175,17 @@ language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
 -- What a search finds a row by: the words of its texts without accents and case, and the parts of words like
--- "garcia-lopez", "o'brien", or an address. Stored with the row and indexed, so that a search costs what it finds.
+-- "garcia-lopez", "o'brien", or an address. Stored with the row and indexed, so that a search costs what it finds. Of a
+-- word the first 400 characters, more than a search has: with four bytes each, that is what PostgreSQL takes.
 create function app.search_index(variadic p_texts text[]) returns tsvector
 language sql immutable set search_path = '' as $$
   select array_to_tsvector(array(
-    select part from unnest(p_texts) as given (text)
+    select left(part, 400) from unnest(p_texts) as given (text)
     cross join lateral regexp_split_to_table(app.plain_text(given.text), ' +') as word
     cross join lateral (select word union select * from regexp_split_to_table(word, '[-.,@_+/''()]+')) as found (part)
-    where part <> '' group by part))
+    where part <> '' group by 1))
 $$;
--- A search for search_index: each of its words begins a word of the row, in any order. Null without words, which
+-- A search for search_index: each of its words begins a word of the row, in any order. Null without words: then
 -- everything matches. Error: PT422 search_too_long.
 create function app.search_query(p_search text) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -209,12 +210,22 @@ create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text
 language sql stable set search_path = '' as $$
   select to_char(9999999999999999 - (extract(epoch from p_at) * 1000000)::bigint, 'FM0000000000000000') || ' ' || p_id
 $$;
--- The moment and id of such a key, so that an index can go on there. Null for none.
+-- Error: PT422 page_key for the key of a page that doesn't have this form. Null is the first page.
+create function app.check_page_key(p_key text, p_form text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_key !~ p_form then
+    raise sqlstate 'PT422' using message = 'This isn''t the key of a page.', hint = 'page_key';
+  end if;
+end $$;
+-- The moment and id of such a key, so that an index can go on there. Null for none. Error: PT422 page_key.
 create function app.newest_first_place(p_key text, out at timestamptz, out id uuid) returns record
-language sql immutable set search_path = '' as $$
-  select timestamptz 'epoch' + (9999999999999999 - left(p_key, 16)::bigint) * interval '1 microsecond',
-    substr(p_key, 18)::uuid
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform app.check_page_key(p_key, '^\d{16} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
+  at := timestamptz 'epoch' + (9999999999999999 - left(p_key, 16)::bigint) * interval '1 microsecond';
+  id := substr(p_key, 18)::uuid;
+end $$;
 -- The number of rows on a page of a list: what was asked for, up to what an API answer allows.
 create function app.page_size(p_limit int, p_default int) returns int
 language sql immutable set search_path = '' as $$
@@ -231,4 +242,5 @@ end $$;
 grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
   app.plain_text(text), app.name_key(text), app.search_index(text[]), app.person_key(text, text, uuid),
   app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text),
-  app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role;
+  app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text), app.page_size(int, int)
+  to authenticated, service_role;

@@ -262,9 +262,9 @@ begin
     and id <> p_person);
 end $$;
 
--- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard` ran before and made it upper
--- case. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account starts
--- without one.
+-- Rejects a DUPR ID that another account has, without saying whose. The trigger `guard`, which ran before, made it
+-- uppercase. An ID that an organizer entered must not keep anyone from signing up: if it is taken, the new account
+-- starts without one.
 -- Error: PT409 dupr_id_taken.
 create function app.guard_unique_dupr_id() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -381,7 +381,7 @@ begin
       -- A deleted account leaves a card without a name.
       and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
         or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
-      and (v_query is null or p.search @@ v_query)
+      and p.search @@ v_query -- signs that no name has leave no search: they find no one
       and (p_min_level is null or p.dup_rating >= p_min_level)
       and (p_max_level is null or p.dup_rating <= p_max_level)
       and (p_after is null or key.page_key collate "C" > p_after)
@@ -559,8 +559,8 @@ begin
         'done_by', g.actor_name, 'before', case when g.subject_id = v_me then g.before end,
         'after', case when g.subject_id = v_me then g.after end, 'at', g.done_at) order by g.id)
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
-    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'channel', o.channel, 'league', e.name, 'status', o.status,
-        'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'channel', o.channel, 'league', e.name,
+        'status', o.status, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
       from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
     'message_settings', app.message_settings(),
     'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at)

@@ -19,8 +19,8 @@ create index clubs_key_idx on public.clubs (app.name_page_key(name, id) collate 
 create index clubs_search_idx on public.clubs using gin (app.search_index(name, city)) with (fastupdate = off);
 create index clubs_admins_idx on public.clubs using gin (admins);
 
--- Clubs that the caller runs: as creator or as admin. A super admin runs all of them; callers ask that first, because
--- a list of all clubs costs more with each.
+-- Clubs that the caller runs: as creator or as admin. A super admin runs all of them; callers check that first, because
+-- listing all clubs gets slower with each one.
 create function app.my_managed_club_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clubs c where c.created_by = (select app.my_profile_id())

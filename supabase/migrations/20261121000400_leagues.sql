@@ -69,6 +69,8 @@ create table public.leagues (
   move_down smallint not null default 1 check (move_down between 0 and 3),
   -- up_down: players swap between neighboring courts; reseed: courts set from the season's ranking; none: no one moves
   movement_mode text not null default 'up_down' check (movement_mode in ('up_down', 'reseed', 'none')),
+  -- how many courts someone moves at most when courts are reseeded; 0: any number
+  move_limit smallint not null default 1 check (move_limit between 0 and 3),
   excused_absence text not null default 'hold' check (excused_absence in ('hold', 'down')),
   no_show text not null default 'down' check (no_show in ('hold', 'down')),
   sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
@@ -79,7 +81,10 @@ create table public.leagues (
   first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
   min_games smallint not null default 0 check (min_games between 0 and 99), -- needed for a place in the ranking
   ranking_basis text not null default 'ladder'
-    check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
+    check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'adjusted_percentage', 'points')),
+  -- the game days that count in the rankings
+  ranking_window text not null default 'season'
+    check (ranking_window in ('season', 'last_4', 'last_10', 'last_20')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   -- a forfeit: what the opponents score, and what it is for the partner
   forfeit_points text not null default 'none' check (forfeit_points in ('none', 'target')),
@@ -87,7 +92,7 @@ create table public.leagues (
   -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
-  -- players are rated from the scores, for members to see
+  -- whether members see ratings estimated from the scores
   shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- the status to go back to when the league is restored; kept by a trigger, null unless archived
@@ -122,7 +127,7 @@ create trigger limit_a_league after insert on public.league_organizers referenci
     'This league has 50 co-organizers, the limit. Remove someone first.');
 
 -- Leagues that the caller organizes: as creator, as co-organizer, or through the club. A super admin organizes all of
--- them; callers ask that first, because a list of all leagues costs more with each. Together this is the
+-- them; callers check that first, because listing all leagues gets slower with each one. Together this is the
 -- specification's "game-day admin". A union, because an `or` would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -160,9 +165,11 @@ language sql immutable set search_path = '' as $$
     'games_per_match', p_league.games_per_match, 'game_format', p_league.game_format,
     'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
+    'move_limit', p_league.move_limit, 'first_seeding', p_league.first_seeding,
     'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
     'extra_players', p_league.extra_players, 'new_players', p_league.new_players, 'min_games', p_league.min_games,
-    'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy,
+    'ranking_basis', p_league.ranking_basis, 'ranking_window', p_league.ranking_window,
+    'sub_policy', p_league.sub_policy,
     'forfeit_points', p_league.forfeit_points, 'forfeit_partner', p_league.forfeit_partner,
     'tie_breakers', p_league.tie_breakers)
 $$;
@@ -172,8 +179,9 @@ $$;
 create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
   select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
-    'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_up', 'move_down',
-    'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers']
+    'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_limit',
+    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points',
+    'forfeit_partner', 'tie_breakers']
 $$;
 
 -- The league's own values for those rules.
@@ -208,6 +216,7 @@ language sql immutable set search_path = '' as $$
         when 'extra_players' then rule.value in ('"bottom"', '"top"')
         when 'new_players' then rule.value in ('"bottom"', '"court"')
         when 'movement_mode' then rule.value in ('"up_down"', '"reseed"', '"none"')
+        when 'move_limit' then app.is_whole_number(rule.value, 0, 3)
         when 'move_up' then app.is_whole_number(rule.value, 0, 3)
         when 'move_down' then app.is_whole_number(rule.value, 0, 3)
         when 'excused_absence' then rule.value in ('"hold"', '"down"')
@@ -292,17 +301,17 @@ create trigger allow_insert before insert on public.leagues
     'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
     'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
-    'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
-    'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers',
-    'shows_ratings', 'status');
+    'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
+    'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
+    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
     'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
-    'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players', 'first_seeding',
-    'min_games', 'ranking_basis', 'sub_policy', 'forfeit_points', 'forfeit_partner', 'tie_breakers', 'shows_ratings',
-    'status');
+    'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
+    'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
+    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -360,15 +369,16 @@ grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
-  game_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players,
-  first_seeding, min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings,
-  status)
+  game_format, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players,
+  new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
+  tie_breakers, shows_ratings, status)
   on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
-  movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding, min_games,
-  ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings, status)
+  movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
+  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings,
+  status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -417,15 +427,17 @@ begin
   set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
       players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
-      move_down, movement_mode, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-      min_games, ranking_basis, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings, status)
+      move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
+      first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
+      tie_breakers, shows_ratings, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
       r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
-      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
+      r.movement_mode, r.move_limit, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
       r.first_seeding, r.min_games,
-      r.ranking_basis, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers, r.shows_ratings, r.status
+      r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers,
+      r.shows_ratings, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception

@@ -18,7 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
-  also_send boolean not null default false, -- not only to the bell: see app.send_announcement
+  also_send boolean not null default false, -- by email and push, not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   -- What an automatic one opens, and of what; without it, the page of its league.
   screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin')),
@@ -175,7 +175,7 @@ $$;
 
 -- The caller's notifications, pinned first, then the newest, each with the caller's own mark: without those that they
 -- deleted and those that are over. The policy of announcements says which are theirs. A page of p_limit rows (50, at
--- most 1000) after the row whose page_key is p_after. Error: PT422 for a p_after that isn't a page_key.
+-- most 1000) after the row whose page_key is p_after. Error: PT422 page_key.
 create function public.my_notifications(p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, pinned boolean, mark text,
   league_id uuid, league_name text, sender_name text, screen text, subject_id uuid, page_key text)
@@ -185,9 +185,7 @@ declare
   v_at timestamptz;
   v_id uuid;
 begin
-  if p_after !~ '^(pinned|news) \d{1,16} [0-9a-f-]{36}$' then
-    raise sqlstate 'PT422' using message = 'This isn''t the key of a page.', hint = 'page_key';
-  end if;
+  perform app.check_page_key(p_after, '^(pinned|news) \d{1,16} [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$');
   v_at := timestamptz 'epoch' + split_part(p_after, ' ', 2)::bigint * interval '1 microsecond';
   v_id := split_part(p_after, ' ', 3)::uuid;
   return query
@@ -211,7 +209,7 @@ end $$;
 -- What the caller wrote, newest first, with its audience in words and how many others have read it, but without
 -- automatic notices. With p_all, what everyone wrote: for super admins. With p_league_id, only what was written to that
 -- league or to someone in it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- Errors: PT401 not signed in, PT403 p_all without being a super admin.
+-- Errors: PT401 not signed in, PT403 p_all without being a super admin, PT422 page_key.
 create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,

@@ -9,7 +9,7 @@
 --                                       queued   →  dropped   when its moment has passed, or a limit is reached
 --
 -- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
--- the same Message-ID, and a push message the same id, for which no phone rings again. The link of an invitation is in
+-- the same Message-ID, and a push message the same id, so the phone stays silent. The link of an invitation is in
 -- the payload, which the API never shows; the payload is wiped as soon as no one needs it.
 
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
@@ -20,7 +20,7 @@ language sql immutable set search_path = '' as $$
     'join_requests', 'weekly_digest']
 $$;
 
--- The ways that a message can take, in the order in which they are listed.
+-- The channels that messages are sent by, in the order they are listed.
 create function app.message_channels() returns text[]
 language sql immutable set search_path = '' as $$ select array['email', 'push'] $$;
 
@@ -51,8 +51,8 @@ create table public.messages (
   claimed_until timestamptz,
   sent_at timestamptz,
   receipt text check (length(receipt) <= 200), -- what the mail server answered, or how many devices took it
-  -- Of a push message: the devices that took it already, so that a further attempt leaves them alone. Ten take it at
-  -- once at most, eight times.
+  -- For a push message: the devices that already took it, so that another attempt leaves them alone. At most ten
+  -- devices in each of eight attempts.
   delivered_to uuid[] not null default '{}' check (cardinality(delivered_to) <= 80),
   unique nulls not distinct (event_key, player_id, channel),
   unique (invite_token),
@@ -134,18 +134,25 @@ language sql stable security definer set search_path = '' as $$
       then 'address' end
 $$;
 
--- Why a person, a league, or an address gets no more messages about events by a channel today; null if they do. Those
--- of other events don't use up the invitations, nor do those of another channel. A few more are possible if several
--- events happen at the same moment.
-create function app.message_limit(p_sender uuid, p_league_id uuid, p_email text, p_channel text) returns text
+-- How many messages about events a person caused and a league sent by a channel today, 0 for null. Invitations and
+-- other channels are counted separately.
+create function app.messages_today(p_sender uuid, p_league_id uuid, p_channel text, out by_sender int,
+  out by_league int)
+language sql stable security definer set search_path = '' as $$
+  select (select count(*)::int from public.email_log where sender_id = p_sender and not is_invitation
+      and channel = p_channel and queued_at > now() - interval '1 day'),
+    (select count(*)::int from public.email_log where league_id = p_league_id and not is_invitation
+      and channel = p_channel and queued_at > now() - interval '1 day')
+$$;
+
+-- Why an address gets no more messages about events by a channel today; null if it does. Inputs: how many its sender
+-- caused and its league sent before (see messages_today). A few more are possible if several events happen at the same
+-- moment.
+create function app.message_limit(p_by_sender bigint, p_by_league bigint, p_email text, p_channel text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when (select count(*) from public.email_log where sender_id = p_sender and not is_invitation
-      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
-      then format('The sender already caused 3,000 %s today.', what)
-    when (select count(*) from public.email_log where league_id = p_league_id and not is_invitation
-      and channel = p_channel and queued_at > now() - interval '1 day') >= 3000
-      then format('The league already sent 3,000 %s today.', what)
+    when p_by_sender >= 3000 then format('The sender already triggered 3,000 %s today.', what)
+    when p_by_league >= 3000 then format('The league already sent 3,000 %s today.', what)
     when (select count(*) from public.email_log where address_hash = app.address_hash(p_email) and not is_invitation
       and channel = p_channel and queued_at > now() - interval '1 day') >= 30
       then format(case p_channel when 'email' then 'This address already got 30 %s today.'
@@ -154,12 +161,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- ── Devices ──────────────────────────────────────────────────────────────────────────────────────────────────────────
--- A browser that shows notifications: where to send them, and the keys that only it can read them with.
+-- A browser that shows notifications: where to send them, and the keys to encrypt them with, so only it can read them.
 
--- Whether messages may be sent there. An endpoint makes our function call it, so it is only ever one
--- of the services that browsers use, by https on the usual port: anything else could be a machine inside the network
--- of the function, which checks it again (supabase/functions/send-push/push-service.ts). No one can own push.test
--- (RFC 2606): the functions of tests send it to a service of theirs.
+-- Whether messages may be sent there. Our function calls every endpoint, so it must be a push service that browsers
+-- use, over https on the usual port: anything else could be a machine inside the function's network. The function
+-- checks again (supabase/functions/send-push/push-service.ts). No one can own push.test (RFC 2606): in tests, the
+-- function sends what is for it to the tests' own service.
 create function app.is_push_endpoint(p_endpoint text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_endpoint ~ concat('^https://(fcm\.googleapis\.com|([a-z0-9-]{1,63}\.){1,5}(push\.services\.mozilla\.com',
@@ -183,9 +190,9 @@ create trigger limit_a_person after insert on public.push_subscriptions referenc
   for each statement execute function app.limit_rows('10', 'player_id', 'true',
     'You get notifications on 10 devices, the limit. Remove one first.');
 
--- Has the caller's notifications shown on a device. Someone who signs in on a device gets it from the person before
+-- Shows the caller's notifications on a device. When someone signs in on it, they take it over from the person before
 -- them: the keys prove that it is the same device.
--- Inputs: the endpoint and the keys, as PushSubscription.toJSON gives them; a name, of which 80 characters are kept.
+-- Inputs: the endpoint and the keys, from PushSubscription.toJSON; a name, of which 80 characters are kept.
 -- Result: the id of the device. Errors: PT401; PT422 push_refused for another service or malformed keys; PT409
 -- too_many, or push_taken for an endpoint with other keys.
 create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text) returns uuid
@@ -217,7 +224,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device)
 $$;
 
--- The caller's devices, the newest first. p_endpoint: that of the device that asks, or null. Error: PT401.
+-- The caller's devices, newest first. p_endpoint: the asking device's, or null. Error: PT401.
 create function app.my_push_devices(p_endpoint text) returns table (
   id uuid, device text, created_at timestamptz, is_this boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -242,8 +249,8 @@ end $$;
 create function public.remove_push_device(p_id uuid default null, p_endpoint text default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$ select app.remove_push_device(p_id, p_endpoint) $$;
 
--- Replaces the endpoint of a device whose browser got another one, perhaps while no one is signed in. Inputs: the
--- old endpoint and its `auth` key, which only the device has and so are the permission; the new ones. Result: whether
+-- Replaces the endpoint of a device whose browser got a new one, perhaps while no one is signed in. Inputs: the old
+-- endpoint and its `auth` key, which only the device has, so they are the permission; the new ones. Result: whether
 -- the device was known. Error: PT422 push_refused.
 create function app.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
   p_auth text) returns boolean
@@ -263,7 +270,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.renew_push_subscription(p_old_endpoint, p_old_auth, p_endpoint, p_p256dh, p_auth)
 $$;
 
--- Whether a channel reaches a person at all: everyone has an address, and some have devices.
+-- Whether a channel can reach a person at all: everyone has an email address, but not everyone has a device.
 create function app.has_channel(p_player_id uuid, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_channel = 'email' or exists (select 1 from public.push_subscriptions s where s.player_id = p_player_id)
@@ -330,7 +337,7 @@ language sql stable security definer set search_path = '' as $$
       else local.clock >= q.starts or local.clock < q.ends end), p_moment)
 $$;
 
--- What a person gets of each kind: [{kind, channel, is_on}]. Push only where a device takes it.
+-- What a person gets of each kind: [{kind, channel, is_on}]. Push only if they have a device for it.
 create function app.message_preferences_of(p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', channel.name, 'is_on', coalesce(p.is_on, true))
@@ -539,10 +546,10 @@ $$;
 
 -- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
 
--- Queues a message about an event for each of several people, by each channel that they have and want. For the functions
--- that cause the event, in their transaction. Skips those without an account or an address. What waits about the same
--- subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a message is stored
--- as dropped, with the reason.
+-- Queues a message about an event for each of several people, by each channel that they have and want. Called by the
+-- functions that cause the event, in their transaction. Skips people without an account or an email address. What waits
+-- about the same subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a
+-- message is stored as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
 --   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
 --   may be missing; whether they also arrive in quiet hours; which kinds of messages it replaces (null: all).
@@ -566,10 +573,17 @@ begin
       case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
     from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
     where app.wants_message(person.id, p_league_id, p_kind, channel.name)
+  ), so_far as materialized (
+    select channel.name as channel, today.by_sender, today.by_league
+    from unnest(app.message_channels()) as channel (name)
+    cross join lateral app.messages_today(p_by, p_league_id, channel.name) as today
   ), letter as (
-    select wanted.*, case when wanted.due_at >= p_expires_at then 'Quiet hours last until it is too late.'
-      else app.message_limit(p_by, p_league_id, wanted.email, wanted.channel) end as limited
-    from wanted
+    select w.*, case when w.due_at >= p_expires_at then 'Quiet hours would end too late.'
+      else app.message_limit(so_far.by_sender + w.before, so_far.by_league + w.before, w.email, w.channel)
+      end as limited
+    -- Those of this call count, too, which aren't in the log yet.
+    from (select *, row_number() over (partition by channel order by id) - 1 as before from wanted) as w
+    join so_far on so_far.channel = w.channel
   )
   insert into public.messages (kind, channel, event_key, player_id, to_email, league_id, subject_id, created_by,
     payload, status, last_error, due_at, expires_at)
@@ -587,13 +601,17 @@ language sql stable set search_path = '' as $$
   where id is distinct from (select app.my_profile_id())
 $$;
 
--- Who an announcement is for, as the policy announcements_select says, besides its author.
+-- Who an announcement is sent to: those that the policy announcements_select shows it to, besides its author. An
+-- organizer can only write to the bell of someone whom they turned down: that person can't mute a league that isn't
+-- theirs.
 create function app.announcement_audience(p_announcement public.announcements) returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(p.id), '{}') from public.profiles p
   where p.auth_id is not null and p.id <> p_announcement.created_by and case
     when p_announcement.is_global then true
     when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
+      and not exists (select 1 from public.league_players lp where lp.league_id = p_announcement.league_id
+        and lp.player_id = p.id and lp.status = 'rejected')
     else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
       and (p_announcement.league_id is null or p.id in (
         select lp.player_id from public.league_players lp
@@ -604,9 +622,9 @@ language sql stable set search_path = '' as $$
     end
 $$;
 
--- Sends an announcement to its audience if its author wants that, until two days later or its end. Only the beginning
--- of a long one: the message leads to the rest. Error: PT422 announcement_too_wide for more than 3,000 people, because
--- no one may send more in a day.
+-- Sends an announcement to its audience if its author chose to, until its end, or for two days at most. A long one is
+-- cut, and the message leads to the rest. Error: PT422 announcement_too_wide for more than 3,000 people, the most that
+-- anyone may send in a day.
 create function app.send_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -626,6 +644,17 @@ begin
 end $$;
 create trigger send_announcement after insert on public.announcements for each row
   when (new.also_send and not new.automatic) execute function app.send_announcement();
+
+-- What still waits of a deleted announcement isn't sent anymore.
+create function app.cancel_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages set status = 'canceled', payload = '{}'
+  where event_key = format('announcement %s', old.id) and status in ('queued', 'failed');
+  return null;
+end $$;
+create trigger cancel_announcement after delete on public.announcements for each row
+  when (old.also_send) execute function app.cancel_announcement();
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.
@@ -735,11 +764,11 @@ language sql volatile security invoker set search_path = '' as $$
   select app.record_message_result(p_id, p_error, p_is_temporary, p_receipt)
 $$;
 
--- Records what the devices of a claimed push message said. For its function. Devices that are gone are removed. If one
--- took it, it is sent; if others can still take it, it goes to those later, and not before the time that their service
--- asks to wait. Without a device left it is dropped.
+-- Records what the devices answered to a claimed push message. For its function. Devices that are gone are removed. If
+-- one took it, it is sent; if others may still take it, they get it later, but not before the time that their service
+-- asks us to wait. It is dropped if no device is left.
 -- Inputs: the message; the devices that took it, and those that are gone; null or the error of the others, and whether
---   trying again can help; for how many seconds not to (up to a day counts).
+--   trying again can help; how many seconds to wait (a day at most).
 -- Result: whether the message was waiting for an answer.
 create function app.record_push_result(p_id uuid, p_delivered uuid[], p_gone uuid[], p_error text,
   p_is_temporary boolean, p_wait_seconds int) returns boolean
@@ -758,13 +787,13 @@ begin
   where m.id = p_id returning cardinality(m.delivered_to) into v_count;
   if p_error is null and v_count = 0 then
     update public.messages set status = 'dropped', claimed_until = null, payload = '{}',
-      last_error = 'None of this person''s devices takes notifications anymore.' where id = p_id;
+      last_error = 'None of this person''s devices gets notifications anymore.' where id = p_id;
     return true;
   end if;
   v_recorded := app.record_message_result(p_id, p_error, p_is_temporary,
     case when p_error is null then format('Devices: %s', v_count) end);
   if v_count > 0 then
-    -- What one device has is sent, even if another one never gets it.
+    -- A message that one device has counts as sent, even if another never gets it.
     update public.messages set status = 'sent', sent_at = now(), payload = '{}',
       receipt = format('Devices: %s', v_count) where id = p_id and status = 'failed';
   end if;
@@ -802,7 +831,7 @@ create policy email_log_select on public.email_log for select to authenticated
 -- Deliberately no writes on email_log. The trigger does them.
 -- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
 -- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
--- can read a device's keys: anyone who has them could send it anything.
+-- can read a device's keys: they could be used to send it anything.
 
 revoke all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;

@@ -235,9 +235,10 @@ begin
     end if;
   end if;
   v_leagues := app.lock_roster_rows(p_ids);
+  -- League by league, as others lock their rows in the directory.
   for v_id in
     select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
-    left join public.league_players lp on lp.id = given.id order by lp.requested_at, given.id
+    left join public.league_players lp on lp.id = given.id order by lp.league_id, lp.requested_at, given.id
   loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case

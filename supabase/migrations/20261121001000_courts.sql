@@ -66,8 +66,8 @@ create table public.court_rotations (
   seen_version integer,               -- sent with a score: the version its author saw; never stored
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless; never stored here
   updated_at timestamptz not null default now(),
-  -- Someone with an account, whose card is never deleted. No foreign key: the index it needs would make each score
-  -- rewrite all indexes of its game.
+  -- Someone with an account, whose row in players is never deleted. No foreign key: with the index it needs, each score
+  -- would rewrite all indexes of its game.
   updated_by uuid,
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, court_number, game_number),
@@ -86,7 +86,7 @@ create table public.court_rotations (
       else cardinality(substitutes) = 4 end),
   constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
   constraint court_rotations_ends_after_start check (end_time >= start_time)
-) with (fillfactor = 85); -- room for a score beside its game, where no index has to be written
+) with (fillfactor = 85); -- room to store a score next to its game, so that no index has to change
 create index court_rotations_day_idx on public.court_rotations (game_day_id, league_id);
 create index court_rotations_league_idx on public.court_rotations (league_id);
 create index court_rotations_t1p1_idx on public.court_rotations (team1_player1_id);

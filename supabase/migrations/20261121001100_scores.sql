@@ -530,7 +530,7 @@ language sql volatile security invoker set search_path = '' as $$
     p_submission_id, p_reason)
 $$;
 
--- Tells everyone who counts on a game day that it ended with games left to play. Nothing if none were left.
+-- Tells everyone who planned to play that the game day ended with games left to play. Does nothing if none were left.
 create function app.tell_ended_early(p_day public.game_days) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -550,9 +550,9 @@ begin
     app.recipients(array(select app.people_coming(p_day.id))));
 end $$;
 
--- Tells the players of a day how they did, up to four days after it. Rankings are computed in the browser
--- (docs/decisions/0010-rankings-in-the-browser.md), so the results come from the one that finalizes. Those that the
--- day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as finalize_game_day.
+-- Tells a day's players how they did, up to four days after it. Rankings are computed in the browser
+-- (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that the day's
+-- games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in finalize_game_day.
 create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -577,10 +577,10 @@ begin
     p_replaces => array['results']);
 end $$;
 
--- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing, tells no one, and says
--- so. With p_ended_early, everyone who counts on the day is told that it is over. p_results are the results to send: up
--- to 360 of {player_id, won, lost, drawn, diff, place: in the ranking or null, tied: for it, arrow: places up or null,
--- next_court: its number or null}.
+-- Finalizes a game day: locks all its scores for players. There is no way back; a second call changes nothing, tells no
+-- one, and says so. With p_ended_early, everyone who planned to play is told that it is over. p_results are the results
+-- to send: up to 360 of {player_id, won, lost, drawn, diff, place: in the rankings or null, tied: for that place,
+-- arrow: places up or null, next_court: its number or null}.
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
 -- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled,
 -- PT422 for results that are too many or malformed.
@@ -842,6 +842,8 @@ language sql stable security definer set search_path = '' as $$
   from (select
       exists (select 1 from public.game_days d where d.league_id = p_league_id and d.rules ?& app.day_rule_keys())
         as any_rules,
+      exists (select 1 from public.leagues l where l.id = p_league_id and l.ranking_basis = 'adjusted_percentage')
+        as is_adjusted,
       exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_game_day,
       exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
@@ -853,13 +855,17 @@ language sql stable security definer set search_path = '' as $$
     select 'tie_breakers', 'recomputes',
       'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'min_games']), 'recomputes',
+    select unnest(array['ranking_basis', 'ranking_window', 'min_games']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day
     union all
     select unnest(array['players_per_court', 'court_count']), 'next_draw',
       'Applies to the next courts you set. Existing courts stay the same.' where any_draw
     union all
-    select 'first_seeding', 'past', 'The first game day is over, so this changes nothing now.' where any_game_day
+    select 'first_seeding', 'past', 'The first game day is over, so this changes nothing now.'
+    where any_game_day and not is_adjusted
+    union all
+    select 'first_seeding', 'recomputes', 'Rankings will be recalculated: places in the first courts count in them.'
+    where any_game_day and is_adjusted
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
       'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s

@@ -1,18 +1,19 @@
--- The games that a league's ratings are estimated from. The estimate itself is made where it is shown, each time again
--- (src/domain/rating), so a corrected score needs no replay and nothing can be out of date.
+-- The games that a league's ratings are estimated from. The estimate is made each time it is shown (src/domain/rating),
+-- so a corrected score needs no replay, and nothing can be out of date.
 
--- What a league's players are rated by: the finished games of its finalized days and of those of up to 20 seasons before
--- it, at most the last 10,000. The same for every reader, so that everyone sees the same ratings.
+-- What a league's players are rated by: the finished games of finalized days, from this season and up to 20 before it,
+-- at most the last 10,000. The same for every reader, so that everyone sees the same ratings.
 -- Result: null if the league shows no ratings. Otherwise {players: [[id, name, dupr]], days: [[starts_at, week, target,
---   margin]], games: [[id, day, four players, two scores]]}. Days and players are named by their place from 0; singles
---   leave the second player of each side null. A sub is a player without an id, and so is someone from an earlier
---   season who isn't on the roster: they have no name either. Days of earlier seasons have no week, timed ones no target.
+--   margin]], games: [[id, day, four players, two scores]]}. Games refer to days and players by their position, from 0;
+--   singles leave the second player of each side null. A sub is a player without an id. So is someone from an earlier
+--   season who isn't on the roster, and they have no name either. Days of earlier seasons have no week, timed ones no
+--   target.
 -- Errors: PT401; PT403 for someone who is neither a member nor an organizer.
 create function app.league_ratings(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  if not exists (select 1 from app.my_readable_league_ids() as inside (id) where inside.id = p_league_id) then
+  if not app.can_read_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its ratings.',
       hint = 'not_allowed';
   end if;

@@ -18,7 +18,7 @@ create table public.round_robins (
   -- of the share link; only read through a function
   link_token text unique check (length(link_token) between 40 and 80),
   seed integer not null default 1,
-  -- who takes which place in a schedule: anyone; so that teams are even; or stronger players beside newer ones
+  -- who takes which place in a schedule: anyone; so that teams are even; or stronger players with newer ones
   seating text not null default 'random' check (seating in ('random', 'balanced', 'mixed')),
   draw_version integer not null default 0, -- counts saved draws, so that two redraws never mix
   -- the last round that the host started although scores were missing; 0: none, each starts when all scores are in
@@ -43,7 +43,7 @@ create table public.round_robin_players (
   team smallint check (team between 1 and 32), -- fixed partners: the pair; mixed: the group, 1 or 2
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
-  level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host reads it
+  level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host can read it
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
   absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused, or gone
   -- the hash of the secret on the phone of a guest who signed up, which takes their name out again
@@ -380,7 +380,7 @@ begin
       message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.',
         v_played.round_number, v_played.court_number);
   end if;
-  -- A game that is stored stays on its court also when that court has gone since.
+  -- A stored game stays on its court even if that court is gone now.
   if exists (select 1 from app.games_from_json(p_games) g
       left join public.round_robin_games r on r.id = g.id and r.round_robin_id = p_round_robin_id
         and r.round_number = g.round and r.court_number = g.court

@@ -5,7 +5,7 @@
 --
 -- Lock order: people, then the round robin, then its players, as in round_robins.
 
--- Locks a round robin while its list changes. p_instead: what to do once it has started.
+-- Locks a round robin while its sign-up list changes. p_instead: what the error suggests once it has started.
 -- Errors: PT409 round_robin_started, round_robin_over.
 create function app.lock_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
 language plpgsql volatile set search_path = '' as $$

@@ -19,8 +19,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- ── The list of leagues ─────────────────────────────────────────────────────────────────────────────────────────────
--- Finding a league among ten thousand must cost what it costs among ten, so what lists of leagues sort and filter by is
--- kept in one row a league. Triggers refresh the rows that a write touches, after everything else that it locks.
+-- Finding one of ten thousand leagues must cost no more than finding one of ten, so everything that lists of leagues
+-- sort and filter by is kept in one row per league. Triggers refresh the rows that a write affects, after all its other
+-- locks.
 
 create table public.league_directory (
   league_id uuid primary key references public.leagues (id) on delete cascade,
@@ -31,15 +32,15 @@ create table public.league_directory (
   average_level numeric(4, 2),
   weekday smallint,
   starts date not null, -- infinity without a start date
-  page_key text collate "C" not null, -- by name
+  page_key text collate "C" not null check (length(page_key) <= 600), -- by name
   search tsvector not null
 );
 create index league_directory_listed_idx on public.league_directory (is_full, starts, page_key) where is_listed;
 create index league_directory_name_idx on public.league_directory (page_key);
 create index league_directory_search_idx on public.league_directory using gin (search) with (fastupdate = off);
 
--- Brings the rows of these leagues up to date. Holds them first, so that what is counted then is final, no matter who
--- else writes at the same moment.
+-- Brings the rows of these leagues up to date. Locks them first, so that the counts are final, no matter who else
+-- writes at the same moment.
 create function app.refresh_directory(p_league_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -134,7 +135,7 @@ grant all on public.league_directory to service_role;
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
 --   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six parts is
---   read from its place in the index. Errors: PT401, PT422 search_too_long.
+--   read from its place in the index. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -147,11 +148,13 @@ declare
   v_query tsquery;
   v_today date := (now() at time zone 'UTC')::date;
   -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
-  v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|[0-9]{4}-[0-9]{2}-[0-9]{2}) (.*)$'),
-    array['', '-', '']);
+  v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|\d{4}-\d{2}-\d{2}) (.*)$'), array['', '-', '']);
   v_limit int := app.page_size(p_limit, 20);
 begin
   perform app.require_profile_id();
+  -- phase 2 has no date, the others have one
+  perform app.check_page_key(case when p_after is null or v_after[2] = '-' or pg_input_is_valid(v_after[2], 'date')
+    then p_after else '' end, '^[12] (2 -|[13] \d{4}-\d{2}-\d{2}) .');
   v_query := app.search_query(p_search);
   return query
     with part as (

@@ -219,9 +219,12 @@ declare
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
-  -- Word by word, because one may be in the club's name and the next in a person's.
-  foreach v_word in array case when v_query is null then '{}' else regexp_split_to_array(btrim(p_search), '\s+') end loop
+  -- Word by word, because one may be in the club's name and another in a person's.
+  foreach v_word in array case when v_query is null then '{}'
+    else regexp_split_to_array(btrim(p_search), '\s+') end
+  loop
     v_query := app.search_query(v_word);
+    continue when v_query is null; -- signs that no name has
     v_found := array(select match.id from (
         select c.id from public.clubs c where app.search_index(c.name, c.city) @@ v_query
         union select c.id from public.clubs c join public.players p on p.id = c.created_by where p.search @@ v_query
@@ -251,7 +254,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- What was emailed or pushed, for super admins, newest first; with p_failed only what failed. Never the content,
--- because it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin.
+-- because it has a link. Paged like search_people. Errors: PT401, PT403 not a super admin, PT422 page_key.
 create function app.sent_messages(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
     attempts smallint, last_error text,

@@ -106,7 +106,7 @@ export async function startBackend(options: BackendOptions = {}) {
 
   return {
     keys,
-    /** What functions get; a test may name its push service in it. */
+    /** What functions get. A test can name its push service here. */
     context,
     /** Every email sent, oldest first. */
     mails,

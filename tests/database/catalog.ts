@@ -25,7 +25,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
+      'allow_insert cancel_announcement delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -92,7 +92,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
@@ -456,6 +456,7 @@ const APP_FUNCTIONS = {
     'all_different(uuid[])',
     'are_guest_names(text[])',
     'are_round_numbers(smallint[])',
+    'check_page_key(text,text)',
     'day_rule_keys()',
     'has_control_characters(text)',
     'is_api_caller()',
@@ -481,6 +482,7 @@ const APP_FUNCTIONS = {
     'accept_at_sign_up(uuid,uuid,text)',
     'after_quiet_hours(uuid,timestamp with time zone)',
     'announce_decision()',
+    'cancel_announcement()',
     'check_score()',
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
@@ -524,7 +526,8 @@ const APP_FUNCTIONS = {
     'log_score()',
     'log_seat()',
     'mark_own_announcement()',
-    'message_limit(uuid,uuid,text,text)',
+    'message_limit(bigint,bigint,text,text)',
+    'messages_today(uuid,uuid,text)',
     'move_announcement_reads()',
     'notify_about_game_day(game_days,text,text,text)',
     'notify_free_spot(uuid)',
@@ -891,7 +894,7 @@ export function catalogTests(backend: () => TestBackend) {
     expect(open).toEqual([])
   })
 
-  test('a score changes no column of an index, so PostgreSQL writes only the row', async () => {
+  test('a score changes no indexed column, so PostgreSQL only writes the row', async () => {
     expect(
       await names(`
         select i.indexrelid::regclass || '.' || a.attname as name from pg_index i

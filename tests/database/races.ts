@@ -753,6 +753,43 @@ export function raceTests(here: Scene) {
     )
   })
 
+  describe('requests for two leagues of a club, which is renamed meanwhile', () => {
+    // The second decision waits while the first one holds its league's row in the directory.
+    beforeAll(async () => {
+      await here.sql(`create function public.linger() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.3); return null; end $$`)
+      await here.sql(
+        'create trigger zz_linger after update on league_players for each row execute function public.linger()',
+      )
+    })
+    afterAll(() => here.sql('drop function public.linger() cascade'))
+
+    test('are decided, and the club has its name', async () => {
+      const leagues = [id('ladder'), id('empty')].toSorted().toReversed()
+      await here.sql(`delete from league_players where status = 'pending'`)
+      await here.sql(
+        `insert into league_players (id, league_id, player_id, status, requested_at)
+         select league, league, $2, 'pending', now() + place * interval '1 second'
+         from unnest($1::uuid[]) with ordinality as asked (league, place)`,
+        [leagues, id('nina')],
+      )
+      const decided = here.cast.ruth.client.rpc('decide_join_request', {
+        p_ids: leagues,
+        p_decision: 'approve',
+      })
+      const renamed = [1, 2, 3, 4, 5].map(async (time) => {
+        await new Promise((resolve) => setTimeout(resolve, time * 200))
+        return here.cast.carl.client
+          .from('clubs')
+          .update({ name: `Riverbank ${time}` })
+          .eq('id', id('riverside'))
+      })
+      const [{ data }, ...renames] = await Promise.all([decided, ...renamed])
+      expect(data).toMatchObject({ approved: 2 })
+      expect(renames.map(({ error }) => error)).toEqual([null, null, null, null, null])
+    })
+  })
+
   describe('a request that is withdrawn while it is approved', () => {
     test.each(ROUNDS)('is one or the other (%i)', async () => {
       const [withdrawn, approved] = await Promise.all([

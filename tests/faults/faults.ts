@@ -288,13 +288,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         COURTS,
-        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (league_id = any (array(select app.my_readable_league_ids())))',
+        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())))',
         'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (true)',
       ),
       sql(
         COURTS,
-        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_readable_league_ids())))',
-        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_visible_league_ids())))',
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())))',
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using ((select app.is_super_admin()) or league_id = any (array(select app.my_visible_league_ids())))',
       ),
     ],
   },
@@ -340,11 +340,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "(player_id = (select app.my_profile_id()) and status = 'pending'));",
         '(player_id = (select app.my_profile_id())));',
       ),
-      sql(MEMBERS, "and status = 'not_invited'));", '));'),
+      sql(MEMBERS, "or (status = 'not_invited' and ((select", 'or (((select'),
       sql(
         MEMBERS,
-        'using (player_id = (select app.my_profile_id()) or league_id = any',
-        'using (true or league_id = any',
+        'using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())\n    or league_id = any',
+        'using (true or (select app.is_super_admin())\n    or league_id = any',
       ),
       sql(
         MEMBERS,

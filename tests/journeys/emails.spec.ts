@@ -34,7 +34,7 @@ test('a player without a session RSVPs from an email, unsubscribes with one clic
     await tab.close()
   })
 
-  await test.step('the mail program unsubscribes with the address in the header', async () => {
+  await test.step('the mail app unsubscribes through the URL in the header', async () => {
     const [mail] = await mailsTo(page, NOOR.email)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const address = /^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''

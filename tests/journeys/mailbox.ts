@@ -34,7 +34,7 @@ export async function mailsTo(page: Page, address: string): Promise<LocalMail[]>
   return mails.filter(({ to }) => to === address)
 }
 
-/** The first link of each. */
+/** The first link in each. */
 export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
   return (await mailsTo(page, address)).map(({ links }) => links[0] ?? '')
 }

@@ -20,8 +20,8 @@ test.afterAll(() => service.stop())
 test.afterEach(() => expect(service.objections).toEqual([]))
 
 /**
- * The browser of the tests reaches no push service, so this stands in for its subscription only, with real keys at the
- * service of the test. It outlives a reload, as a real one does.
+ * The tests' browser can't reach a push service, so this replaces only its subscription, with real keys at the test's own
+ * service. It survives a reload, like a real one.
  */
 async function giveSubscription(context: BrowserContext) {
   await context.exposeFunction('subscribeAtTestService', (key: string) => service.subscribe(key))

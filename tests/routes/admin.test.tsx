@@ -180,7 +180,7 @@ describe('announcements', () => {
     await user.type(dialog.getByLabelText('Title'), 'Rain')
     await user.type(dialog.getByLabelText('Message'), 'We start late.')
     await user.click(dialog.getByLabelText('Pin to top'))
-    await user.click(dialog.getByLabelText('Also send by email'))
+    await user.click(dialog.getByLabelText('Also send by email and push'))
     expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Pinned: RainWe start late.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Announcement sent')).toBeVisible()

@@ -36,7 +36,7 @@ const turned = (p_is_on: boolean) => [
 ]
 
 describe('the email preferences of a link', () => {
-  it('turn off the kind of the email with one tap, and on again', async () => {
+  it('turn that kind of email off with one tap, and on again', async () => {
     const calls = linkBackend()
     const { user } = renderAt('/email-preferences/token?kind=courts')
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
@@ -68,7 +68,7 @@ describe('the email preferences of a link', () => {
     expect(screen.getByRole('checkbox', { name: 'Mute Riverside Ladder' })).toBeChecked()
   })
 
-  it('lead to the settings in the app where the link is too old', async () => {
+  it('lead to the settings in the app if the link has expired', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/message_settings_by_link`, () =>
         HttpResponse.json(

@@ -371,7 +371,7 @@ describe('players', () => {
     expect(between.getByText('no games yet')).toBeVisible()
   })
 
-  it('have a rating, as their leagues estimate it', async () => {
+  it('have a rating, estimated by their leagues', async () => {
     open(`/players/${SAM.profileId}`)
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () =>
@@ -391,7 +391,7 @@ describe('players', () => {
     expect(rating.getByText(/^Their rating went from 3\.50 to 3\.\d\d in week 1\.$/)).toBeVisible()
   })
 
-  it('have no rating where none is shown', async () => {
+  it('have no rating if their leagues show none', async () => {
     open(`/players/${SAM.profileId}`)
     expect(await screen.findByRole('link', { name: 'Riverside Ladder' })).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Your games together' })).toBeVisible()

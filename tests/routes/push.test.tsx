@@ -20,7 +20,7 @@ interface Device {
   endpoint: string
 }
 
-/** A browser and a server that know of push messages. */
+/** A browser and a server that support push messages. */
 function phone({
   permission = 'default',
   answer = 'granted',
@@ -140,7 +140,7 @@ describe('push notifications on this device', () => {
     expect((await card()).queryByRole('button', { name: 'Turn on notifications' })).not.toBeInTheDocument()
   })
 
-  it('stay off, without a word, if the question is closed', async () => {
+  it('stay off, without a message, if the question is dismissed', async () => {
     const { subscribe } = phone({ answer: 'default' })
     const { user } = open()
     await user.click(await (await card()).findByRole('button', { name: 'Turn on notifications' }))
@@ -148,7 +148,7 @@ describe('push notifications on this device', () => {
     expect(subscribe).not.toHaveBeenCalled()
   })
 
-  it('say that the browser reaches no push service', async () => {
+  it('say so if the browser cannot reach a push service', async () => {
     phone({ fails: true })
     const { user } = open()
     await user.click(await (await card()).findByRole('button', { name: 'Turn on notifications' }))
@@ -191,7 +191,7 @@ describe('push notifications on this device', () => {
     expect(pushTarget.read()).toBeNull()
   })
 
-  it('end with signing out', async () => {
+  it('stop after signing out', async () => {
     const { state } = phone()
     const { user } = open()
     await user.click(await (await card()).findByRole('button', { name: 'Turn on notifications' }))

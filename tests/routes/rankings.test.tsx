@@ -61,7 +61,7 @@ describe('rankings', () => {
     expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
   })
 
-  it('show no rating where the league turned them off', async () => {
+  it('show no ratings if the league turned them off', async () => {
     const league = smallLeague()
     league.league.shows_ratings = false
     leagueBackend(league)
@@ -114,6 +114,7 @@ describe('rankings', () => {
 
   it.each([
     ['points_percentage', 'Points %', '100%', 'points percentage', '· 100%'],
+    ['adjusted_percentage', 'Adjusted %', '72.0%', 'adjusted percentage', '· 72.0%'],
     ['win_share', 'Win %', '1.000', 'win percentage', '· 1.000'],
     ['points', 'Total', '72', 'total points', '· 72 points'],
   ])('show what the ranking is based on: %s', async (ranking_basis, head, figure, words, short) => {

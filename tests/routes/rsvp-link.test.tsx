@@ -44,9 +44,9 @@ function linkBackend(change: Partial<typeof OPEN> = {}, given: string = 'in') {
 const openLink = (answer = 'in', as?: 'Maya Reyes') => renderAt(`/rsvp/token?answer=${answer}`, as && { as })
 const question = () => screen.findByRole('group', { name: 'RSVP' })
 
-describe('the link of an RSVP', () => {
+describe('an RSVP link', () => {
   it.each([undefined, 'Maya Reyes'] as const)(
-    'answers with one tap for whom it was sent to (signed in: %s)',
+    'takes an RSVP with one tap for the person it was sent to (signed in: %s)',
     async (as) => {
       const answers = linkBackend()
       const { user } = openLink('in', as)
@@ -74,7 +74,7 @@ describe('the link of an RSVP', () => {
   it('says that no spot is left, and who is ahead on the waitlist', async () => {
     linkBackend({ spots_left: 0, ahead: 2 }, 'waitlist')
     const { user } = openLink()
-    expect(await screen.findByText('No spots left. In puts you on the waitlist.')).toBeVisible()
+    expect(await screen.findByText('No spots left. Tap In to join the waitlist.')).toBeVisible()
     await user.click(within(await question()).getByRole('button', { name: 'In' }))
     expect(await screen.findByText('2 players ahead of you.')).toBeVisible()
     expect(screen.queryByText(/^No spots left/)).not.toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the link of an RSVP', () => {
   it.each([
     [404, 'link_invalid', "This link isn't valid."],
     [410, 'link_expired', 'This link has expired.'],
-  ])('that leads nowhere says so (%i)', async (status, hint, message) => {
+  ])('that no longer works says so (%i)', async (status, hint, message) => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/rsvp_link`, () =>
         HttpResponse.json({ code: `PT${status}`, hint, message }, { status }),

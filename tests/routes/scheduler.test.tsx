@@ -132,6 +132,8 @@ describe('the courts of a game day', () => {
 
   it('can be reseeded by rating, or at random with a visible shuffle number', async () => {
     const backend = schedulerBackend()
+    // So DUPR's ratings count, not those from the games.
+    backend.state.record.league.shows_ratings = false
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
       ...row,
       dup_rating: 3 + i / 10,
@@ -154,6 +156,7 @@ describe('the courts of a game day', () => {
 
   it('say so if no one has a rating and roster order is used, even with the choices folded on a phone', async () => {
     const backend = schedulerBackend()
+    backend.state.record.league.shows_ratings = false
     const { length } = backend.state.record.roster
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
       ...row,

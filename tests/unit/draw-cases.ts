@@ -10,7 +10,7 @@ import { sitOutSpread, verify, type Verdict } from './draw-verifier'
 // case says how good a draw must be, and the result lists the demands that it misses.
 
 const SEED = 1
-/** The names of so many people. */
+/** The names of this many people. */
 export const peopleOf = (count: number, letter = 'p') =>
   Array.from({ length: count }, (_, i) => `${letter}${i}`)
 

@@ -45,14 +45,17 @@ test('email goes out over TLS, on the port that hosted functions reach', () => {
   })
 })
 
-test('push services reach us at the app, and the test service is known where it is named only', () => {
+test('push services reach us at the app, and a test service is known beside a project on this machine only', () => {
   const keys = { ...PROJECT, VAPID_PUBLIC_KEY: 'B-public', VAPID_PRIVATE_KEY: 'private' }
   const vapid = { publicKey: 'B-public', privateKey: 'private', subject: 'https://play.example.com' }
   expect(pushSettings(keys)).toEqual({ vapid })
-  expect(pushSettings({ ...keys, PUSH_TEST_SERVICE: 'http://127.0.0.1:9' })).toEqual({
+  const named = { ...keys, PUSH_TEST_SERVICE: 'http://127.0.0.1:9' }
+  expect(pushSettings({ ...named, SUPABASE_URL: 'http://127.0.0.1:8000' })).toEqual({
     vapid,
     testService: 'http://127.0.0.1:9',
   })
+  for (const SUPABASE_URL of [keys.SUPABASE_URL, 'https://127.0.0.1.example.com', undefined])
+    expect(pushSettings({ ...named, SUPABASE_URL })).toEqual({ vapid })
 })
 
 test.each([

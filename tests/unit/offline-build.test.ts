@@ -51,7 +51,15 @@ describe('a build', () => {
     expect(built.length).toBeGreaterThanOrEqual(2)
     expect(kept.toSorted()).toEqual(built.toSorted())
     expect(worker).toContain(versionIn(files))
-    expect([...run(worker).keys()]).toEqual(['install', 'activate', 'message', 'fetch'])
+    expect([...run(worker).keys()]).toEqual([
+      'install',
+      'activate',
+      'message',
+      'fetch',
+      'push',
+      'notificationclick',
+      'pushsubscriptionchange',
+    ])
   })
 
   it('has the same version for the same content, and different ones for different content', async () => {

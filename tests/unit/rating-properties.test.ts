@@ -19,7 +19,7 @@ function simulate(seed: number, weeks = 4) {
   return { random, league, players: league.players, ids, games }
 }
 
-/** How well ratings explain the games, written a second time from the text of rules.md. */
+/** How well ratings explain the games, written independently from the text of rules.md. */
 function logPosterior(
   players: readonly PlayerToRate[],
   games: readonly RatedGame[],
@@ -70,7 +70,7 @@ test.each(SEEDS)('more points for a team raise its players, and lower the oppone
   expect(expectedShare(after, game)).toBeGreaterThan(expectedShare(before, game))
 })
 
-test.each(SEEDS)('every game makes its players better known: seed %i', (seed) => {
+test.each(SEEDS)("every game makes its players' ratings more certain: seed %i", (seed) => {
   const { players, games } = simulate(seed)
   const [few, all] = [ratePlayers(players, games.slice(0, games.length - 1)), ratePlayers(players, games)]
   const last = games.at(-1)!
@@ -114,7 +114,7 @@ const isOf =
   ({ team1, team2 }: RatedGame) =>
     [...team1, ...team2].includes(id)
 
-/** The sentences of a player's report, each made a second time from the games alone. */
+/** The sentences of a player's report, each recomputed from the games alone. */
 function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedGame[], id: string): string[] {
   const rate = rater(players, games, id)
   const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
@@ -127,7 +127,7 @@ function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedG
   const since = hundredths(rate(() => true, 21)) - hundredths(to)
   const moved =
     hundredths(from) === hundredths(to) ? `stayed at ${text(to)}` : `went from ${text(from)} to ${text(to)}`
-  const rest = others === 0 ? '' : `, other players' results by ${change(others)}`
+  const rest = others === 0 ? '' : `, and other players' results by ${change(others)}`
   return [
     `Your rating ${moved} that day.`,
     `Your games that day moved it by ${change(own)}${rest}.`,
@@ -135,7 +135,7 @@ function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedG
   ]
 }
 
-test.each(SEEDS)('every sentence can be made again from the games: seed %i', (seed) => {
+test.each(SEEDS)('every sentence can be recomputed from the games: seed %i', (seed) => {
   const { players, games, ids } = simulate(seed)
   for (const id of ids) {
     const report = reportRating(players, games, { id, targetOn: () => TARGET })

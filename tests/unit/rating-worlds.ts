@@ -9,9 +9,9 @@ export interface World {
   readonly form: number
   /** How well two partners fit. */
   readonly partners: number
-  /** What a player learns in the first ten weeks on average: half of them twice that, the others nothing. */
+  /** How much players improve in the first ten weeks on average: half of them twice that, the others not at all. */
   readonly learning: number
-  /** How much a game tips over to one side. */
+  /** How much games run away to one side. */
   readonly runs: number
 }
 
@@ -29,10 +29,10 @@ const SPREAD = 0.5
 const DUPR_ERROR = 0.15
 const MEAN = 3.6
 const LEARNING_DAYS = 70
-/** The worlds' own odds of a rally, and the same as the rating's: what it is wrong about is in the world. */
+/** The worlds' odds of a rally are the rating's own; each world says what the rating gets wrong. */
 const SLOPE = 1.3
 
-/** A league of people with a true level, who play as the world says. */
+/** A league of players with a true level, who play as the world says. */
 export class SimulatedLeague {
   readonly players: readonly PlayerToRate[]
   readonly #levels: Map<PlayerId, number>
@@ -57,7 +57,7 @@ export class SimulatedLeague {
     }))
   }
 
-  /** What the estimates are compared with: the level of today, without the form. */
+  /** What the estimates are compared with: the level on that day, without form. */
   levelOf(id: PlayerId): number {
     return (this.#levels.get(id) ?? MEAN) + (this.#rates.get(id) ?? 0) * Math.min(this.#day, LEARNING_DAYS)
   }
@@ -98,7 +98,7 @@ const uniform = (random: Seeded) => (random.below(1_000_000) + 0.5) / 1_000_000
 const normal = (random: Seeded) =>
   Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random))
 
-/** Three games of four, each with another partner. */
+/** Three games among four players, each with another partner. */
 export const THREE_GAMES = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],

@@ -8,8 +8,8 @@ import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 
-// A host without a signal changes the rounds and enters scores, while the others, who have one, play on. Then the host's
-// change arrives, with or without an answer, and so do the host's scores.
+// A host without a signal changes the rounds and enters scores, while the others have a signal and play on. Then the
+// host's change arrives, whether or not the answer does, and so do the host's scores.
 
 const guest = (id: string, position: number): RoundRobinPlayer => ({
   id,
@@ -202,7 +202,7 @@ test('a change made without a signal arrives once, with every score of both side
       }
       server.roundRobin.drawVersion++
     }
-    /** Sends the change, and makes it again as often as it is refused. */
+    /** Sends the change, and applies it again each time it is refused. */
     const deliver = () => {
       for (let attempt = 0; attempt < 3; attempt++) {
         if (refusal(server, wanted, seen) === null) {

@@ -70,7 +70,7 @@ function brokenRules({ courts }: GameDayPlan, format: GameDayPlanRequest['format
   return broken
 }
 
-/** A short search: what a plan keeps doesn't depend on how fair it is. */
+/** A short search: these properties don't depend on how fair a plan is. */
 const draw: GameDayPlanRequest['draw'] = (request) => drawRoundRobin({ ...request, moves: 20_000 })
 
 const lockedGames = (stored: ReadonlyMap<number, StoredCourt>) =>

@@ -127,6 +127,8 @@ export function oracle(
         const [wins, unit] = winsIn(all)
         return [scoredIn(all) * unit + BigInt(config.winBonus) * wins, unit]
       }
+      case 'adjustedPct':
+        return player.adjusted === undefined ? null : [BigInt(player.adjusted), 1000n]
       case 'priorRank':
         return player.priorRank === null ? null : [BigInt(-player.priorRank), 1n]
       case 'pdVsNext': {

@@ -30,6 +30,7 @@ function makePlayers(random: Seeded): RankedPlayer[] {
     id: `p${i}`,
     name: random.pick(['Noor', 'Tom', 'Maya', 'Ines']),
     priorRank: random.once(8) ? null : place,
+    ...(!random.once(8) && { adjusted: random.between(480, 485) }),
   }))
 }
 
@@ -81,6 +82,7 @@ function makeConfig(random: Seeded): StandingsConfig {
     ]),
     winBonus: random.below(3),
     minGames: random.below(4),
+    window: null,
     h2hRequireAllMet: !random.once(3),
     sharedRanks: !random.once(4),
   }

@@ -23,11 +23,11 @@ const methodsLeft = (callers: string[], more: Record<string, string> = {}) => {
   )
 }
 
-it('keeps what the constructor calls, statics, and what JavaScript calls by itself', () => {
+it('keeps what the constructor calls, static methods, and what the engine calls by itself', () => {
   expect(methodsLeft([])).toEqual(['start', '_load', 'make', 'then'])
 })
 
-it('keeps what callers name, and what that calls', () => {
+it('keeps what callers name, and what those methods call', () => {
   expect(methodsLeft(['const value = await client\n  .read()'])).toEqual([
     'start',
     '_load',
@@ -42,12 +42,12 @@ it('keeps a group of methods whose property is named', () => {
   expect(methodsLeft(['client.extra.enroll()'])).toContain('_enroll')
 })
 
-it('keeps what other files call, by a dot or by taking it out of an object', () => {
+it('keeps what other files call, with a dot or by destructuring', () => {
   expect(methodsLeft([], { other: 'export const go = (client) => client.unused()' })).toContain('alsoUnused')
   expect(methodsLeft([], { other: 'export const go = ({ read }) => read()' })).toContain('_cached')
 })
 
-it('leaves code that still runs', async () => {
+it('leaves code that runs', async () => {
   const { client = '' } = withoutUnusedMethods({ client: CLIENT }, ['.read()'])
   const module: unknown = await import(`data:text/javascript,${encodeURIComponent(client)}`)
   expect(module).toHaveProperty('Client')

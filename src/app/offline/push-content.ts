@@ -3,9 +3,9 @@ export interface PushContent {
   id: string
   title: string
   body: string
-  /** The page that it opens. */
+  /** The page it opens. */
   path: string
-  /** A newer notification with the same tag takes the place of this one. */
+  /** A newer notification with the same tag replaces this one. */
   tag: string
   /** The token of an RSVP link, if it asks for an RSVP. */
   rsvp?: string

@@ -93,7 +93,7 @@ describe('a push message', () => {
     expect(here.shown()[0]?.options.actions).toEqual([])
   })
 
-  it('takes the place of an older one about the same game day, and rings again', async () => {
+  it('replaces an older one about the same game day, and rings again', async () => {
     await here.push(CONTENT)
     await here.push({ ...CONTENT, id: 'm2', title: 'Canceled' })
     expect(here.shown()).toMatchObject([{ title: 'Canceled', options: { renotify: true } }])
@@ -106,15 +106,15 @@ describe('a push message', () => {
   })
 
   it.each([
-    ['nothing', null],
-    ['of another version', 'news'],
+    ['without content', null],
+    ['from another version', 'news'],
     ['without a title', { body: 'Bring water' }],
-  ])('with %s is still shown, because the browser asks for it', async (_what, content) => {
+  ])('%s is still shown, because the browser requires it', async (_what, content) => {
     await here.push(content)
     expect(here.shown()).toMatchObject([{ title: 'Kitchen Line', data: { path: '/' } }])
   })
 
-  it('is shown where icons have no badge', async () => {
+  it('is shown even where icons have no badges', async () => {
     here.setAppBadge.mockResolvedValue(undefined)
     await here.push(CONTENT)
     expect(here.shown()).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a tap', () => {
     expect(here.shown()).toEqual([])
   })
 
-  it('leads a page that is open there, even if the browser refuses to bring it to the front', async () => {
+  it('navigates a page that is already open, even if the browser refuses to bring it to the front', async () => {
     const navigate = vi.fn<(path: string) => Promise<void>>()
     const told: unknown[] = []
     here.pages.push({
@@ -147,7 +147,7 @@ describe('a tap', () => {
     expect(here.openWindow).not.toHaveBeenCalled()
   })
 
-  it('loads the page where it does not answer, such as one of an earlier version', async () => {
+  it('loads the page if it does not answer, such as one from an earlier version', async () => {
     vi.useFakeTimers()
     const navigate = vi.fn<(path: string) => Promise<void>>(async () => {})
     here.pages.push({ focus: async () => {}, navigate, postMessage: () => {} })
@@ -214,7 +214,7 @@ describe('a browser with another subscription', () => {
     expect(sent()).toEqual(RENEWED)
   })
 
-  it('leaves it to the app where the browser does not say which', async () => {
+  it('leaves it to the app if the browser does not say which one', async () => {
     await here.change({ newSubscription: subscription('new') })
     expect(here.fetch).not.toHaveBeenCalled()
   })

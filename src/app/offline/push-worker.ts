@@ -9,10 +9,10 @@ const SAID: Readonly<Record<string, string>> = {
   out: "You're out",
   waitlist: "You're on the waitlist",
 }
-/** A page that doesn't take the way it is told loads it again. */
+/** A page that doesn't navigate by itself within this time is loaded again. */
 const PAGE_LIMIT_MS = 1_000
 
-/** Shows what supabase/functions/send-push sends, and does what its buttons say. */
+/** Shows what supabase/functions/send-push sends, and handles its buttons. */
 export function runPushWorker(scope: WorkerScope, api: Api) {
   const { registration, clients } = scope
 
@@ -25,7 +25,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
 
   async function show({ id, title, body, path, tag, rsvp }: PushContent) {
     const shown = await registration.getNotifications()
-    // A second copy, because its sender died before it noted that it was out: no one hears it again.
+    // A second copy, because the sender died before recording the first: it makes no sound.
     const isCopy = shown.some(({ data }) => data?.id === id)
     await registration.showNotification(title, {
       body,
@@ -66,19 +66,19 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
     return typeof given === 'object' && given && 'response' in given ? String(given.response) : undefined
   }
 
-  /** In a page that is open, without loading it again; otherwise in a new one. */
+  /** In a page that is already open, without reloading it; otherwise in a new one. */
   async function open(path: string) {
     const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
     if (!page) {
       await clients.openWindow(path)
       return
     }
-    // Refused where the browser saw no tap; the page still goes there.
+    // Refused if the browser saw no tap; the page still navigates.
     await page.focus().catch(() => undefined)
     if (!(await isTaken(page, path))) await page.navigate(path).catch(() => clients.openWindow(path))
   }
 
-  /** Without the old subscription there is nothing to prove; the app then registers the new one when it is next opened. */
+  /** Without the old subscription there is no proof; the app then registers the new one when it is next opened. */
   async function renew({ oldSubscription: old, newSubscription }: SubscriptionChange) {
     if (!old) return
     const { endpoint, keys } = (
@@ -102,12 +102,12 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
   }
 }
 
-/** A browser that got a message has to show something, so one that this version can't read is news, too. */
+/** A browser has to show something for every message, so one that this version can't read gets a general text. */
 function read(data: { json(): unknown } | null): PushContent {
   const news = {
     id: '',
     title: 'Kitchen Line',
-    body: 'There is news in your league.',
+    body: "There's news in your league.",
     path: '/',
     tag: 'news',
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** A tap on a notification opens its page here, without loading the app again: push-worker.ts asks for it. */
+/** Opens the page of a tapped notification without reloading the app, when push-worker.ts asks for it. */
 export function useNotificationTaps(): void {
   const navigate = useNavigate()
   useEffect(() => {

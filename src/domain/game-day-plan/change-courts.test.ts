@@ -278,7 +278,8 @@ describe('on any game day', () => {
           expect({ seed, problems, closed }).toEqual({ seed, problems: [], closed: 0 })
         }
       }
-      expect(found).toBeGreaterThan(seeds.length / 3)
+      // Not every day has a choice; of ten seeds at least a few do.
+      expect(found).toBeGreaterThan(seeds.length / 5)
     },
   )
 })

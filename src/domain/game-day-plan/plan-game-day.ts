@@ -28,7 +28,7 @@ export interface GameDayPlanRequest {
   readonly withdrawnRound?: number | null
   /** Across courts: see `planRounds`. */
   readonly ratings?: ReadonlyMap<PlayerId, number>
-  /** Draws the rounds of formats across courts. While it has none, the plan has no new games. */
+  /** Draws the rounds of formats across courts. While it returns none, the plan has no new games. */
   readonly draw: DrawRounds
 }
 

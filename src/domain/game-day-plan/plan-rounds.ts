@@ -20,7 +20,7 @@ export interface RoundsRequest {
   readonly gamesPerRotation: number
   readonly seed: number
   readonly redraw: boolean
-  /** A new schedule is seated so that games are close by these. */
+  /** A new schedule seats players by these, so that games are close. */
   readonly ratings?: ReadonlyMap<PlayerId, number>
   readonly draw: DrawRounds
 }

@@ -292,7 +292,7 @@ describe('a game day across the courts', () => {
     )
   })
 
-  test('has the games that stay and no others while the rest is being drawn', () => {
+  test('has only the games that stay while the rest is being drawn', () => {
     const stored = saved(planGameDay(request), (rotation) => rotation === 1)
     const waiting = { ...request, stored, redraw: new Set([ALL_COURTS]), draw: () => null }
     const { courts } = planGameDay(waiting)

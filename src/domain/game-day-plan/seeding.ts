@@ -11,7 +11,7 @@ export type Seeding = 'ladder' | 'movement' | LeagueSettings['firstSeeding']
 export interface SeedPerson {
   readonly id: PlayerId
   readonly name: string
-  /** As the league rates them, or DUPR does; null without either. */
+  /** The league's rating, or else DUPR's; null without either. */
   readonly rating: number | null
   /** Place before the first game day; null for none. */
   readonly startPlace: number | null

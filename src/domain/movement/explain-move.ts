@@ -76,6 +76,14 @@ export function explainCause(
       return `${stays} and keeps their place: no games counted.`
     case 'sitsOut':
       return "Didn't play. Keeps their place on the ladder."
+    case 'limited':
+      return `${ordinal(cause.place)} in the rankings, which would be ${courtName(cause.wanted)}: too far from ${here} to move at once.`
+    case 'madeRoom':
+      return `${ordinal(cause.place)} in the rankings, which would be ${courtName(cause.wanted)}: made room for players who can't move that far.`
+    case 'unranked':
+      return 'Not ranked. Keeps their place.'
+    case 'outOfReseed':
+      return "Didn't play. Keeps their place in the order of the courts."
     case 'reseeded':
       return `${ordinal(cause.place)} in the rankings used to set the courts.`
     case 'joined':

@@ -11,6 +11,7 @@ import {
 } from './court-day'
 import type { CourtSwap } from './swap-at-boundaries'
 import type { MovementConfig } from './movement-config'
+import type { Movement } from './movement'
 import type { MovementInput } from './movement-input'
 
 /** What a game day did to a player. Courts count from 1. */
@@ -32,7 +33,12 @@ export type MoveCause =
   | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
   /** On none of the courts that game day, so keeps the rung. */
   | { readonly kind: 'sitsOut' }
+  /** The place in the season ranking. */
   | { readonly kind: 'reseeded'; readonly place: number }
+  /** Too far from the ranking's court, or made room for someone who is. */
+  | { readonly kind: 'limited' | 'madeRoom'; readonly place: number; readonly wanted: number }
+  /** Not in the ranking, or not on a court while moves are limited. */
+  | { readonly kind: 'unranked' | 'outOfReseed' }
   | { readonly kind: 'joined' | 'left' }
 
 interface Person {
@@ -46,16 +52,30 @@ interface PlayedDay {
   readonly input: MovementInput
   readonly settings: MovementConfig
   readonly swaps: readonly CourtSwap[]
+  readonly limited: Movement['limited']
 }
 
 /** The one cause for a player. Source: rules.md section 4. */
 export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: PlayedDay): MoveCause {
   if (rung === null) return { kind: 'left' }
   if (!wasThere) return { kind: 'joined' }
-  if (courtDay.settings.mode === 'reseed') return { kind: 'reseeded', place: rung }
+  if (courtDay.settings.mode === 'reseed') return reseededAs(id, from, courtDay)
   const court = from === null ? undefined : courtDay.input.courts[from - 1]
   if (from === null || !court) return { kind: 'sitsOut' }
   return movedBy(id, from, court, courtDay.swaps) ?? stayedBecause(id, from, court, courtDay)
+}
+
+function reseededAs(
+  id: PlayerId,
+  from: number | null,
+  { input: { ranking = [] }, settings, limited }: PlayedDay,
+): MoveCause {
+  const place = ranking.indexOf(id) + 1
+  if (settings.moveLimit !== null && from === null) return { kind: 'outOfReseed' }
+  if (place === 0) return { kind: 'unranked' }
+  const move = limited.get(id)
+  if (!move) return { kind: 'reseeded', place }
+  return { kind: move.isTooFar ? 'limited' : 'madeRoom', place, wanted: move.wanted }
 }
 
 function movedBy(id: PlayerId, from: number, court: CourtDay, swaps: readonly CourtSwap[]): MoveCause | null {

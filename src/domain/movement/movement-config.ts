@@ -7,6 +7,8 @@ export interface MovementConfig extends CourtSizeConfig {
    * `upDown`: the best trade places with the worst of the court above. `reseed`: courts set from the season's ranking.
    */
   readonly mode: 'upDown' | 'reseed'
+  /** Reseeding moves no one by more courts than this; null for no limit. */
+  readonly moveLimit: number | null
   readonly moveUp: number
   /** Null means the same as up. */
   readonly moveDown: number | null
@@ -24,6 +26,7 @@ export interface MovementConfig extends CourtSizeConfig {
 export const DEFAULT_MOVEMENT_CONFIG: MovementConfig = {
   ...DEFAULT_COURT_SIZES,
   mode: 'upDown',
+  moveLimit: null,
   moveUp: 1,
   moveDown: null,
   excusedAbsence: 'hold',

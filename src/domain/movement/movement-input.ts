@@ -13,6 +13,6 @@ export interface MovementInput extends RosterChanges {
   readonly ladderBefore?: readonly PlayerId[]
   /** Players who can't play next time. They keep their rung but get no court. */
   readonly unavailableNext?: readonly PlayerId[]
-  /** The season ranking, best first, for the mode `reseed`. */
+  /** Who is ranked in the season, best first, for the mode `reseed`. The others keep their rungs. */
   readonly ranking?: readonly PlayerId[]
 }

@@ -4,15 +4,24 @@ import type { MovementConfig } from './movement-config'
 /** The settings that decide who moves. Source: rules.md section 4. */
 type MovementSettings = Pick<
   LeagueSettings,
-  'movementMode' | 'moveUp' | 'moveDown' | 'excusedAbsence' | 'noShow' | 'subMovement' | 'extraPlayers'
+  | 'movementMode'
+  | 'moveLimit'
+  | 'moveUp'
+  | 'moveDown'
+  | 'excusedAbsence'
+  | 'noShow'
+  | 'subMovement'
+  | 'extraPlayers'
 >
 
 /** Where these settings differ from the default movement. */
 export function movementConfig(settings: MovementSettings): Partial<MovementConfig> {
-  const { movementMode, moveUp, moveDown, excusedAbsence, noShow, subMovement, extraPlayers } = settings
+  const { movementMode, moveLimit, moveUp, moveDown, excusedAbsence, noShow, subMovement, extraPlayers } =
+    settings
   const moves = movementMode === 'up_down'
   return {
     mode: movementMode === 'reseed' ? 'reseed' : 'upDown',
+    moveLimit: moveLimit || null,
     moveUp: moves ? moveUp : 0,
     moveDown: moves ? moveDown : 0,
     excusedAbsence,

@@ -182,12 +182,12 @@ describe('the whole ladder', () => {
     })
     expect(ladder).toEqual(['A1', 'A2', 'A3', 'A4', 'N2'])
   })
-  test("reseeding follows the ranking; players who aren't ranked yet follow in court order", () => {
+  test("reseeding follows the ranking; players who aren't ranked yet keep their rungs", () => {
     const { ladder } = movement(
       { courts: [TOP, MIDDLE], ranking: ['B1', 'A1', 'A2', 'B2'] },
       { mode: 'reseed' },
     )
-    expect(ladder.join(' ')).toBe('B1 A1 A2 B2 A3 A4 B3 B4')
+    expect(ladder.join(' ')).toBe('B1 A1 A3 A4 A2 B2 B3 B4')
   })
   test('too few people for a court have no next courts', () => {
     const { nextCourts, overMax } = movement({ courts: [TOP], unavailableNext: ['A1'] })

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@/domain/game'
-import { membersOf } from './court-day'
+import { courtOrder, membersOf } from './court-day'
+import { withinCourts } from './within-courts'
 import { courtSizes, splitIntoCourts } from './court-sizes'
 import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
@@ -20,9 +21,13 @@ export interface Movement {
   readonly everybody: readonly PlayerId[]
   /** Members of the courts who didn't play, and keep their rungs. */
   readonly holding: ReadonlySet<PlayerId>
+  /** Whom the limit on moves kept from the ranking's court. */
+  readonly limited: ReadonlyMap<PlayerId, LimitedMove>
   readonly input: MovementInput
   readonly settings: MovementConfig
 }
+
+const NO_ONE: Movement['limited'] = new Map()
 
 /**
  * Applies a game day to the ladder and splits it into the next courts. `config` overrides the defaults. Results never
@@ -30,12 +35,15 @@ export interface Movement {
  */
 export function movement(input: MovementInput, config: Partial<MovementConfig> = {}): Movement {
   const settings = { ...DEFAULT_MOVEMENT_CONFIG, ...config }
+  const before = input.ladderBefore ?? input.courts.flatMap(membersOf)
   const {
     swaps,
     courts,
     holding: held,
-  } = settings.mode === 'upDown' ? swapAtBoundaries(input.courts, settings) : reseeded(input)
-  const before = input.ladderBefore ?? input.courts.flatMap(membersOf)
+    limited,
+  } = settings.mode === 'upDown'
+    ? { ...swapAtBoundaries(input.courts, settings), limited: NO_ONE }
+    : reseeded(input, before, settings.moveLimit)
   const holding = settings.mode === 'upDown' ? withoutRise(input, before, courts.flat(), held) : held
   const everybody = keepRungs(before, without(courts.flat(), holding))
   const ladder = nextLadder(everybody, input, settings)
@@ -51,6 +59,7 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
     byResults: courts,
     everybody,
     holding,
+    limited,
     input,
     settings,
   }
@@ -75,9 +84,38 @@ function withoutRise(
 const without = (ids: readonly PlayerId[], others: ReadonlySet<PlayerId>) =>
   ids.filter((id) => !others.has(id))
 
-/** The season ranking as one list. Players who aren't in it yet follow in court order. */
-function reseeded({ courts, ranking = [] }: MovementInput): BoundarySwaps {
-  const ranked = new Set(ranking)
-  const unranked = courts.flatMap(membersOf).filter((id) => !ranked.has(id))
-  return { swaps: [], courts: [[...ranking, ...unranked]], holding: new Set() }
+/** Someone whom the limit on moves put on another court than the ranking would. Courts count from 1. */
+export interface LimitedMove {
+  readonly wanted: number
+  /** The ranking's court was too far away; false for someone who made room for such players. */
+  readonly isTooFar: boolean
+}
+
+/**
+ * The ladder in the order of the season ranking; those who aren't ranked keep their rungs. With a limit, only those who
+ * were on a court are seated again, and no one ends up further than that many courts away. Source: rules.md section 4, step 7.
+ */
+function reseeded(
+  { courts, ranking = [] }: MovementInput,
+  before: readonly PlayerId[],
+  limit: number | null,
+): BoundarySwaps & { limited: ReadonlyMap<PlayerId, LimitedMove> } {
+  const home = new Map(courts.flatMap((court, i) => courtOrder(court).map((id) => [id, i + 1] as const)))
+  const moving = new Set(limit === null ? before : home.keys())
+  const order = keepRungs(
+    before.filter((id) => moving.has(id)),
+    ranking.filter((id) => moving.has(id)),
+  )
+  const limited = new Map<PlayerId, LimitedMove>()
+  const holding = new Set(before.filter((id) => !moving.has(id)))
+  if (limit === null) return { swaps: [], courts: [order], holding, limited }
+  const sizes = courts.map((court) => courtOrder(court).length)
+  const seats = withinCourts(order, home, sizes, limit)
+  splitIntoCourts(order, sizes).forEach((people, i) => {
+    for (const id of people) {
+      if (seats[i]?.includes(id)) continue
+      limited.set(id, { wanted: i + 1, isTooFar: Math.abs(i + 1 - (home.get(id) ?? 0)) > limit })
+    }
+  })
+  return { swaps: [], courts: seats, holding, limited }
 }

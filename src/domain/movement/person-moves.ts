@@ -24,7 +24,7 @@ export interface PersonMove {
 
 /** What happens to each player and why: in ladder order, then those who left. Source: rules.md section 4, step 7. */
 export function personMoves(moved: Movement): PersonMove[] {
-  const { input, settings, swaps, byResults, everybody, ladder, nextCourts } = moved
+  const { input, settings, byResults, everybody, ladder, nextCourts } = moved
   const rungs = numbered(ladder)
   const wasOn = courtNumbers(input.courts.map(courtOrder))
   const resultCourt = courtNumbers(byResults)
@@ -38,14 +38,15 @@ export function personMoves(moved: Movement): PersonMove[] {
     const courtDay = from === null ? undefined : input.courts[from - 1]
     const finish = courtDay ? courtDay.finish.indexOf(id) + 1 : 0
     const to = next.get(id) ?? null
-    const expected = settings.mode === 'upDown' ? resultCourt.get(id) : undefined
+    const expected =
+      settings.mode === 'upDown' || settings.moveLimit !== null ? resultCourt.get(id) : undefined
     const rung = rungs.get(id) ?? null
     return {
       id,
       from,
       finish: finish > 0 ? finish : null,
       withoutSubs: withoutSubs(id, courtDay),
-      cause: causeOf(id, { from, rung, wasThere: wasThere.has(id) }, { input, settings, swaps }),
+      cause: causeOf(id, { from, rung, wasThere: wasThere.has(id) }, moved),
       to,
       rung,
       awayNext: away.has(id),

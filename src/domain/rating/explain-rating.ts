@@ -16,7 +16,7 @@ export function changeText(change: number): string {
 }
 
 /**
- * Why a rating moved, in sentences: from where to where, what the player's own games did to it, and what others' did.
+ * Why a rating moved, in sentences: from where to where, and how much the player's own games and those of others moved it.
  * `whose`: 'Your' or 'Their'; `when`: 'in week 4'. A win that lowered it gets a sentence of its own, in `explainGame`.
  */
 export function explainRating(
@@ -34,7 +34,7 @@ export function explainRating(
       : `${whose} rating went from ${from} to ${to} ${when}.`
   return [
     moved,
-    `${whose} games that day moved it by ${changeText(own)}${others === NOTHING ? '' : `, other players' results by ${others}`}.`,
+    `${whose} games that day moved it by ${changeText(own)}${others === NOTHING ? '' : `, and other players' results by ${others}`}.`,
     ...(trend.at(-1)?.day === day || since === NOTHING
       ? []
       : [`Other players' results since then moved it by ${since}.`]),

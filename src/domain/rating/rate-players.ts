@@ -18,10 +18,10 @@ export interface RatedGame {
   readonly team2Score: number
 }
 
-/** A player's estimated rating, on the scale of DUPR but not one. */
+/** A player's estimated rating: on DUPR's scale, but not a DUPR rating. */
 export interface Rating {
   readonly rating: number
-  /** About two in three players are within this of the estimate. */
+  /** The standard deviation that the model gives the estimate; docs/ratings.md says how often it holds. */
   readonly plusMinus: number
   /** The games it is estimated from. */
   readonly games: number
@@ -31,21 +31,21 @@ export type Ratings = ReadonlyMap<PlayerId, Rating>
 
 /** What the estimate assumes. `docs/ratings.md` compares other values. */
 export const RATING_MODEL = {
-  /** How much one point of difference between the teams is worth: the odds of a rally are e^1.3. */
+  /** What one rating point between the teams is worth: odds of e^1.3 for each rally. */
   slope: 1.3,
-  /** Points come in runs, so a game tells as much as this many times fewer independent rallies. */
+  /** Points come in runs, so this many of them tell as much as one independent rally. */
   pointsPerRally: 1.5,
-  /** Where someone without a DUPR rating is expected, and how far from there. */
+  /** The expected level of someone without a DUPR rating, and how far they may be from it. */
   unrated: { mean: 3.5, deviation: 0.5 },
-  /** How far from their DUPR rating someone is expected to play. */
+  /** How far someone may be from their DUPR rating. */
   duprDeviation: 0.2,
-  /** A game counts half as much after so many days, because people learn. */
+  /** A game counts half as much after this many days, because people improve. */
   halfLife: 364,
 } as const
 export type RatingModel = { readonly [Key in keyof typeof RATING_MODEL]: Widened<(typeof RATING_MODEL)[Key]> }
 type Widened<Value> = Value extends number ? number : { readonly [Key in keyof Value]: number }
 
-/** The rating is shown within these, as DUPR's is. */
+/** Ratings are shown within these limits, as DUPR's are. */
 const LOWEST = 2
 const HIGHEST = 8
 /** Newton's method takes four or five steps to be exact to all decimals shown. */
@@ -53,12 +53,12 @@ const MOST_STEPS = 20
 const EXACT = 1e-9
 
 /**
- * The rating of each player that explains all games at once best (maximum a posteriori): every point is a coin toss
- * whose odds grow with the difference of the teams' mean ratings, and everyone starts near their DUPR rating, or near
- * the others' if they have none; anyone in a game who isn't listed is rated like them. So the order in which scores arrive or are corrected means nothing, and a close loss
- * against a stronger team raises a rating. The games must be all doubles or all singles. Uses only arithmetic that
- * every engine rounds alike, because courts are set by it. `on` is the day from which older games count less; without
- * it, the last game's. Source: rules.md section 8.
+ * The ratings that together best explain all games (maximum a posteriori): every point is a coin toss whose odds grow
+ * with the difference of the teams' mean ratings. Everyone starts near their DUPR rating, or near the others' if they
+ * have none. Someone in a game who isn't listed is rated like those without one. So the order in which scores arrive or
+ * are corrected doesn't matter, and a close loss to a stronger team raises a rating. The games must be all doubles or all
+ * singles. Uses only arithmetic that every engine rounds the same way, because courts are set by it. `on` is the day from
+ * which the age of games is counted; without it, the last game's. Source: rules.md section 8.
  */
 export function ratePlayers(
   players: readonly PlayerToRate[],
@@ -111,7 +111,7 @@ export function expectedShare(
 
 /**
  * The score that a team with this share of the points can expect: the winner reaches `target` and leads by `margin` or
- * more. With null for the target (timed games), `points` are split. Equal for teams so even that either may win.
+ * more. With null for the target (timed games), `points` are split. Equal if the teams are so even that either may win.
  */
 export function expectedScore(
   share: number,
@@ -125,7 +125,7 @@ export function expectedScore(
   const lower = (winning: number) => Math.min(Math.round((target * (1 - winning)) / winning), target - margin)
   return share > 1 / 2 ? [target, lower(share)] : [lower(1 - share), target]
 }
-/** Between this and the same on the other side, no one is the favorite: less than a point in a game to 11. */
+/** Within this of half, no one is the favorite: less than a point in a game to 11. */
 const EVEN = 0.48
 
 /** The day of the latest game; 0 without any. */
@@ -136,12 +136,12 @@ interface GameRow {
   /** The players' places, and what each adds to the lead of the first team: 1/2 or −1/2, in singles 1 or −1. */
   readonly seats: readonly number[]
   readonly parts: readonly number[]
-  /** Points as independent rallies, less for older games; won by the first team, and all of them. */
+  /** Points in independent rallies, fewer for older games: those the first team won, and all of them. */
   readonly won: number
   readonly rallies: number
 }
 
-/** The games by their players' places, in an order of their own, so that sums come out the same for any order. */
+/** The games by their players' places, sorted, so that sums are the same for any order of the input. */
 function rowsOf(
   people: readonly PlayerToRate[],
   games: readonly RatedGame[],
@@ -162,14 +162,14 @@ function rowsOf(
   return { list, played, isSingles: games.some(({ team1 }) => team1.length === 1) }
 }
 
-/** What is known of everyone before their first game. */
+/** What we expect of everyone before their first game. */
 function priorsOf(
   people: readonly PlayerToRate[],
   isSingles: boolean,
   { unrated, duprDeviation }: RatingModel,
 ) {
   const known = people.flatMap(({ dupr }) => dupr ?? [])
-  // Leagues have players of about one level. Two more of the usual level keep a single rating from deciding it.
+  // A league's players are of about the same level. Two more of the usual level keep one rating from deciding it.
   const mean = (known.reduce((sum, each) => sum + each, 0) + 2 * unrated.mean) / (known.length + 2)
   return people.map(({ dupr }) => ({
     mean: dupr ?? mean,
@@ -244,7 +244,7 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000
 
 const logistic = (x: number) => 1 / (1 + exp(-x))
 
-/** Half to the power of x, from 0 on. */
+/** Half to the power of x, for x from 0. */
 const half = (x: number) => exp(-x * 0.6931471805599453)
 
 /** `Math.exp` differs between engines in its last digits; additions and multiplications don't. */

@@ -10,7 +10,7 @@ import {
   type Ratings,
 } from './rate-players'
 
-/** What a game day's games were played to; no target if they were timed. */
+/** What a game day's games are played to; no target if they are timed. */
 export interface GameTarget {
   readonly target: number | null
   readonly margin: number
@@ -22,7 +22,7 @@ export interface RatedGameReport {
   readonly partner: PlayerId | null
   readonly opponents: readonly PlayerId[]
   readonly points: readonly [own: number, other: number]
-  /** What all other games, the day's too, say about the teams: the score, and the share of the points. */
+  /** What all other games, including that day's, lead us to expect: the score, and the share of the points. */
   readonly expected: readonly [own: number, other: number]
   readonly expectedShare: number
   /** How much the game moved the player's rating: the rating with it less the rating without it. */
@@ -44,8 +44,8 @@ export interface RatingReport {
 }
 
 /**
- * The report of one player, or null before their first game. Every figure is a difference of two estimates, from games
- * that it names, so that it can be recomputed. Source: rules.md section 8.
+ * The report of one player, or null before their first game. Every figure is the difference of two estimates from known
+ * games, so that it can be recomputed. Source: rules.md section 8.
  */
 export function reportRating(
   players: readonly PlayerToRate[],

@@ -118,7 +118,7 @@ describe('levels', () => {
     return before
   }
 
-  it('seat the players while nothing is played, with the fairness of any other schedule', () => {
+  it('decide who takes which place until something is played, at no cost in fairness', () => {
     const before = leveled()
     const spread = (seating: 'random' | 'balanced') => {
       before.roundRobin.seating = seating

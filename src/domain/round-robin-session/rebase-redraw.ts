@@ -3,7 +3,7 @@ import type { NewGame } from './round-robin-plan'
 import { isPlayed } from './rounds'
 import type { RoundRobinGame, RoundRobinSheet } from './session'
 
-/** A schedule with its people. */
+/** A schedule with its players. */
 export interface RoundRobinSchedule {
   courts: number
   rounds: number
@@ -18,23 +18,23 @@ interface RebasedChange {
   wanted: RoundRobinSchedule
   /** The round robin as it is now. */
   stored: RoundRobinSheet
-  /** Whether the host's phone has a score of this game that hasn't arrived. */
+  /** Whether the host's phone has a score of this game that it hasn't sent yet. */
   isScoredHere: (gameId: string) => boolean
   seed: number
 }
 
-/** The change as it has to be now: everything that was played on either side, and what to draw after it. */
+/** The change, adapted: everything that was played on either side, and what to draw after it. */
 export interface RebasedRedraw extends RedrawPlan {
   courts: number
   rounds: number
 }
 
 /**
- * Makes a change of the schedule again on a round robin that has moved on since. The intent is what differs between
- * `base` and `wanted`: who came, left, or is on a break, and the number of courts and rounds. Every game with a score
- * stays, whether it was played by the stored rounds or by the host's; if both have one on the same court or with the same
- * player, the host's moves to a round where it fits. The host's rounds stay as they are if nothing that they depend on
- * has changed. Otherwise the rounds after the last score are drawn again.
+ * Applies a host's change again to a round robin that has moved on since. The change is what differs between `base` and
+ * `wanted`: who came, left, or is on a break, and the number of courts and rounds. Every game with a score stays, from the
+ * stored rounds and from the host's. If two of them are on the same court or share a player, the host's game moves to a
+ * round where it fits. The host's rounds stay as they are if nothing they depend on has changed. Otherwise the rounds
+ * after the last score are drawn again.
  * Result: as for `planRedraw`, with a `problem` if those rounds can't be drawn. Source: docs/decisions/0016.
  */
 export function rebaseRedraw({ base, wanted, stored, isScoredHere, seed }: RebasedChange): RebasedRedraw {
@@ -136,7 +136,7 @@ const toNewGame = ({ id, round, court, team1, team2 }: NewGame): NewGame => ({
   team2,
 })
 
-/** The first round whose games differ; Infinity if none does. */
+/** The first round whose games differ; Infinity if there is none. */
 function firstDifference(one: readonly NewGame[], other: readonly NewGame[]): number {
   const keysOf = new Map([one, other].map((games) => [games, new Set(games.map(keyOf))]))
   const lacks = (games: readonly NewGame[]) => (game: NewGame) => !keysOf.get(games)?.has(keyOf(game))
@@ -145,7 +145,7 @@ function firstDifference(one: readonly NewGame[], other: readonly NewGame[]): nu
 
 const keyOf = (game: NewGame) => JSON.stringify(toNewGame(game))
 
-/** A member whom two phones added is one person, with the id that is stored. */
+/** A member added on two phones is one person, with the id that is stored. */
 function withPeopleOf(own: readonly PlacedPerson[], stored: readonly PlacedPerson[]) {
   const known = new Map(stored.flatMap(({ id, playerId }) => (playerId === null ? [] : [[playerId, id]])))
   const ids = new Map(
@@ -159,7 +159,7 @@ function withPeopleOf(own: readonly PlacedPerson[], stored: readonly PlacedPerso
   })
 }
 
-/** A court that is free in a round that none of the players plays in; the next new round if there is none. */
+/** A free court in a round in which none of these players play; the next new round if there is none. */
 function spotFor(
   game: NewGame,
   kept: readonly NewGame[],
@@ -178,7 +178,7 @@ function spotFor(
   return { round: from, court: 1 }
 }
 
-/** Who is to be scheduled, and in which team. */
+/** Who to schedule, and in which team. */
 const placesOf = (people: readonly PlacedPerson[]) =>
   JSON.stringify(
     people

@@ -31,7 +31,7 @@ export function toEngineEntry(format: RoundRobinFormat, people: readonly Drawabl
   }
 }
 
-/** How the places are taken, as the engine needs it; nothing if anyone may take any. */
+/** How places are assigned, as the engine needs it; nothing if anyone may take any. */
 export function seatingRequest(
   seating: SeatingMode,
   people: readonly { id: string; level?: number | null }[],

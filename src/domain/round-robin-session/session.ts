@@ -29,7 +29,7 @@ export interface RoundRobinPlayer {
   team: number | null
   status: 'playing' | 'paused' | 'left'
   name: string
-  /** Read by the host only. */
+  /** Only the host can read it. */
   level?: number | null
   playerId: string | null
   isGuest: boolean
@@ -53,7 +53,7 @@ export interface RoundRobinSheet {
     format: RoundRobinFormat
     scoreEntry: ScoreEntryBy
     seed: number
-    /** How the places of a schedule are taken. */
+    /** How a schedule's places are assigned. */
     seating: SeatingMode
     drawVersion: number
     /** The last round that the host started although scores were missing; 0 if none. */

@@ -15,7 +15,7 @@ export interface Trial {
   readonly moves: number
 }
 
-/** A change at a time: it is chosen, then made or refused. */
+/** One change at a time: it is chosen, then made or rejected. */
 interface Changes {
   /** Chooses the next change, and returns what it adds to the cost; null if it changes nothing or isn't allowed. */
   readonly choose: () => number | null
@@ -25,7 +25,7 @@ interface Changes {
 
 /** Weight of unequal byes between two cycles, relative to a repeated meeting. */
 const BYE_WEIGHT = 30
-/** One in this many changes is about who sits out; more where most do. */
+/** One in this many changes is about who sits out; more when most people do. */
 const BYE_MOVES = 8
 const BYE_MOVES_OF_MOST = 2
 
@@ -89,7 +89,7 @@ function freeChanges(seating: Seating, before: Before, random: Random): Changes 
   }
 }
 
-/** Changes whose cost shows when they are made. */
+/** Changes whose cost is only known once they are made. */
 function madeToSee(seating: Seating, { make, undo }: { make: () => boolean; undo: () => void }): Changes {
   return {
     choose() {

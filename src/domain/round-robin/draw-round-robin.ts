@@ -18,7 +18,7 @@ import { findPlan } from './stored-plan'
 const MOVES = 2_000_000
 /** A change midway should be instant. */
 const MOVES_AFTER_PLAYED = 800_000
-/** What a draw is improved with if no one stops it: about two seconds on a desktop, six on a phone. */
+/** How long a draw is improved if no one stops it: about two seconds on a desktop, six on a phone. */
 const MOST_MOVES = 8_000_000
 
 /**
@@ -60,7 +60,7 @@ function* drawingFairly(request: RoundRobinRequest): Generator<Progress, Round[]
 }
 
 /**
- * Goes on searching after a draw, in steps of a few milliseconds: yields rounds whenever they are better than those before,
+ * Keeps searching after a draw, in steps of a few milliseconds: yields rounds whenever they are better than those before,
  * otherwise null. Ends at once where the draw was exact or is proven best.
  */
 export function* improvingRoundRobin(
@@ -82,7 +82,7 @@ export function* improvingRoundRobin(
   }
 }
 
-/** Fairness doesn't depend on who takes which place, so levels decide that last. */
+/** Fairness doesn't depend on who takes which place, so levels can decide that at the end. */
 function seated({ entry, seed, seating, played = [] }: RoundRobinRequest, rounds: Round[]): Round[] {
   if (!seating || played.length > 0) return rounds
   return [...seatByRating(rounds, entry, { ratings: seating.levels, mode: seating.mode, seed })]

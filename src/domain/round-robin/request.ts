@@ -25,7 +25,7 @@ export interface RoundRobinRequest {
   readonly played?: readonly Round[]
   /** How long to search, in changes tried; about 5 million a second on a desktop. */
   readonly moves?: number
-  /** By what level the places are taken. Only before anything is played, because then they are all alike. */
+  /** Assigns places by level. Only before anything is played, while all places are interchangeable. */
   readonly seating?: { readonly mode: SeatingMode; readonly levels: ReadonlyMap<PlayerId, number> }
   /** A file of stored plans, see `findPlan`. Where it has one for these numbers, that is the draw. */
   readonly plans?: string

@@ -4,23 +4,22 @@ import type { DrawnGame, Round } from '../round'
 import { entrantsOf, type Entrant, type RoundRobinEntry } from './request'
 
 /**
- * Who takes which place in a schedule: anyone anywhere; so that teams are of one strength in each game; or so that each
- * team has a stronger and a weaker player, and all teams are of one strength.
+ * Who takes which place in a schedule: anyone anywhere; so that the two teams of each game are equally strong; or so that
+ * each team has a stronger and a weaker player, and all teams are equally strong.
  */
 export type SeatingMode = 'random' | 'balanced' | 'mixed'
 
-/** Descents from random seatings: their best is within a few percent of what hundreds find. */
+/** Descents from random seatings: the best of these is within a few percent of what hundreds find. */
 const DESCENTS = 6
 /** Swaps tried in all: 64 people for 12 rounds take about 50 ms on a desktop. */
 const MOST_TRIES = 60_000
 
 /**
- * The same schedule with its places taken by rating. Only the players are exchanged, each for another who may take the
- * place: in mixed play of the same group, and fixed partners together. So all figures of fairness stay what they were.
- * Only for a schedule that starts afresh, because after played rounds the places differ. Players without a rating count
- * as average. The same input and seed seat everyone alike on every device: ratings count in thousandths, so all sums are
- * whole. In singles and between fixed partners 'mixed' has nothing to mix, and leaves the schedule as it is. Source:
- * rules.md section 5.
+ * The same schedule with places assigned by rating. It only swaps players, in mixed play within their group, and fixed
+ * partners together. So the schedule stays exactly as fair as it was. Only for a schedule without played rounds, because
+ * after those, places differ. Players without a rating count as average. The same input and seed give the same seats on
+ * every device: ratings count in thousandths, so all sums are whole. In singles and with fixed partners, 'mixed' has
+ * nothing to mix and leaves the schedule as it is. Source: rules.md section 5.
  */
 export function seatByRating(
   rounds: readonly Round[],
@@ -52,7 +51,7 @@ export function seatByRating(
   }))
 }
 
-/** Whole thousandths above or below the average of those with a rating; of a team the sum. */
+/** Whole thousandths above or below the average of those with a rating; for a team, the sum. */
 function strengthsOf(entrants: readonly Entrant[], ratings: ReadonlyMap<PlayerId, number>): number[] {
   const known = entrants.flat().flatMap((id) => {
     const rating = ratings.get(id)
@@ -100,7 +99,7 @@ function bestSeats(
     const sums = Float64Array.from(differences, (each) =>
       [...each].reduce((sum, [place, sign]) => sum + sign * strengths[seats[place]!]!, 0),
     )
-    /** What it changes if the players of two places swap, as the sum of squares; `apply` also does it to the sums. */
+    /** How the sum of squares changes if the players of two places swap; `apply` also updates the sums. */
     const change = (i: number, j: number, apply: boolean) => {
       const by = strengths[seats[j]!]! - strengths[seats[i]!]!
       let total = 0

@@ -82,8 +82,8 @@ export class Seating {
   }
 
   /**
-   * What `swap` would add to the cost where no shift ties pairs together. Most swaps are refused, and to know takes a
-   * fraction of the time of making one. The first seat must be one that plays.
+   * What `swap` would add to the cost where no shift ties pairs together. Most swaps are rejected, and asking takes a
+   * fraction of the time of making one. The first seat must be a playing one.
    */
   worse(round: number, one: number, other: number): number {
     const start = round * this.shape.entrants
@@ -152,7 +152,7 @@ export class Seating {
     return this.shape.side === 2 && seat >> 1 === other >> 1
   }
 
-  /** Half of what it adds to the cost to replace an entrant in the game of a seat by one from another game. */
+  /** Half of what it adds to the cost to replace an entrant in a seat's game with one from another game. */
   #replace(start: number, seat: number, entrant: number, by: number): number {
     const { partners, opponents, meetings } = this.#weights
     const mate = this.seats[start + (seat ^ 1)]!

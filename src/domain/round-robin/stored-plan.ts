@@ -1,6 +1,6 @@
 import type { Plan, PlanRound, Shape } from './plan'
 
-/** A character for each place: a game is four of them, one side then the other. */
+/** One character for each place: a game is four of them, one side, then the other. */
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_'
 
 /**

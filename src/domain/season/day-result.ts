@@ -1,4 +1,5 @@
 import type { PlayerId } from '../game'
+import { oneChange, type OneChange } from './one-change'
 import type { Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
@@ -10,21 +11,38 @@ export interface DayResult {
   readonly row: RankingRow
   /** The numbers of the day's courts, top court first. */
   readonly numbers: readonly number[]
+  /** The smallest change to a score that would have led further up. */
+  readonly change: OneChange | null
 }
+
+/** What `dayResults` tells about each player; only a player's own result says what one score would have changed. */
+type OthersResult = Omit<DayResult, 'change'>
 
 /**
  * A player's game day, as far as it is played. Null where the week isn't in the season, or the player was in no game of it.
  * Source: rules.md section 3 (season ranking), as `seasonRanking` and `weekReport`.
  */
 export function dayResult(season: Season, week: number, playerId: PlayerId): DayResult | null {
-  return dayResults(season, week).find(({ person }) => person.id === playerId) ?? null
+  const played = playedDay(season, week)
+  const result = played && resultsOf(played).find(({ person }) => person.id === playerId)
+  if (!result) return null
+  const change = oneChange(played.ranking.ladderDay, played.day, season.settings, playerId)
+  return { ...result, change }
 }
 
 /** The same for everyone who played a game of the day in person. */
-export function dayResults(season: Season, week: number): DayResult[] {
+export function dayResults(season: Season, week: number): OthersResult[] {
+  const played = playedDay(season, week)
+  return played ? resultsOf(played) : []
+}
+
+function playedDay(season: Season, week: number) {
   const ranking = seasonRanking(season).find((each) => each.week === week)
   const day = season.days.find((each) => each.week === week)
-  if (!ranking || !day) return []
+  return ranking && day ? { ranking, day } : null
+}
+
+function resultsOf({ ranking, day }: NonNullable<ReturnType<typeof playedDay>>): OthersResult[] {
   const rows = new Map(ranking.rows.map((row) => [row.id, row]))
   const numbers = ranking.ladderDay.courts.map(({ number }) => number)
   return weekReport(ranking, day).courts.flatMap((court) =>

@@ -1,9 +1,11 @@
 import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
+import { signed } from '../format-text'
 import { explainRow } from '@/domain/standings/explain-standing'
 import { explainNeighbor, type CourtNamerByNumber } from './explain-rung'
 import { explainCourtPlace, tieOptions } from './explain-ties'
+import type { AdjustedShare } from './adjusted-percentage'
 import type { RankingWeek } from './season-ranking'
 
 /**
@@ -18,10 +20,30 @@ export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = n
   const table = ranking.rows.map(({ record }) => record)
   const row = table.find((each) => each.id === id)
   if (!row) return []
-  const sentences = explainRow(row, table, { priorName, hadPlace, bothSides: true })
+  const { adjusted, window } = ranking
+  const sentences = explainRow(row, table, { priorName, hadPlace, window, bothSides: true })
+  const share = adjusted?.get(id)
+  if (share && row.rank !== null) return [explainShare(share, window), ...sentences]
   return ranking.basis === 'points_percentage' && row.rank !== null && row.pointShare === null
     ? [WITHOUT_POINTS, ...sentences]
     : sentences
+}
+
+const percent = (tenths: number) => `${(tenths / 10).toFixed(1)}%`
+
+/** What an adjusted percentage is made of. The parts are rounded so that they add up. Source: rules.md section 3. */
+function explainShare(
+  { thousandths, points, possible, average, company, isCarried }: AdjustedShare,
+  window: number | null,
+): string {
+  const change = (tenths: number) => signed(tenths, percent(Math.abs(tenths)))
+  const start = isCarried ? `how they stood before the last ${window} game days` : 'where they started'
+  const whole = `Adjusted percentage ${percent(thousandths)}, where the league average is 50%`
+  if (possible === 0) return `${whole}: no points played, so it comes from ${start}.`
+  const won = Math.round((points * 1000) / possible - average / 1000)
+  const strength = Math.round(company / possible / 1000)
+  const rest = thousandths - 500 - won - strength
+  return `${whole}: ${change(won)} for points won, ${change(strength)} for opponents and partners, ${change(rest)} for ${start}.`
 }
 
 /** A forfeit gives a win without points, out of none possible. Source: rules.md sections 2 and 3. */

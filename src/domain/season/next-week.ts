@@ -31,7 +31,8 @@ export interface NextWeek {
 /**
  * The courts of the next game day as the game days so far make them. The last one may be in progress. `unavailable` are
  * members who can't play. `order` is the order before the first game day, best first; without it, the starting places
- * decide. `ratings` propose a first court for players who are new to the ladder, if theirs is where they first play. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
+ * decide. `ratings` propose a first court for players who are new to the ladder, if the league lets them start on a court
+ * other than the last. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
  */
 export function nextWeek(
   season: Season,
@@ -52,7 +53,9 @@ export function nextWeek(
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
     ...(ratings && { ratings }),
-    ...(movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
+    ...(movementMode === 'reseed' && {
+      ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
+    }),
     // The league decides the size of future courts.
     config: {
       extraPlayers: settings.extraPlayers,

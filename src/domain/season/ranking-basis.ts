@@ -1,4 +1,4 @@
-import { LEAGUE_SETTINGS, type RankingBasis } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS, type LeagueSettings, type RankingBasis } from '@/domain/league-settings'
 import type { Criterion } from '@/domain/standings/criteria'
 import type { TieBreaker } from '@/domain/tie-breakers'
 
@@ -26,6 +26,7 @@ const FIRST: Readonly<Record<RankingBasis, Criterion>> = {
   ladder: 'winPct',
   win_share: 'winPct',
   points_percentage: 'pointsPct',
+  adjusted_percentage: 'adjustedPct',
   points: 'totalPoints',
 }
 
@@ -44,6 +45,19 @@ export function seasonCriteria(basis: RankingBasis, tieBreakers: string): readon
   const others = LEAGUE_SETTINGS.tieBreakers.wordsOf(tieBreakers).map((each) => criteria[each])
   return [...new Set([FIRST[basis], ...others, 'priorRank' as const])]
 }
+
+/** How many game days count in the rankings; null for all of them, as on every ladder. Source: rules.md section 3. */
+export function windowOf({
+  rankingBasis,
+  rankingWindow,
+}: Pick<LeagueSettings, 'rankingBasis' | 'rankingWindow'>): number | null {
+  return rankingBasis === 'ladder' || rankingWindow === 'season'
+    ? null
+    : Number(rankingWindow.slice('last_'.length))
+}
+
+/** How many games a starting place counts like in an adjusted percentage. Source: rules.md section 3. */
+export const START_GAMES = 12
 
 /** Points plus a bonus for each win: every league pays 1. Source: rules.md section 3. */
 export const WIN_BONUS = 1

@@ -17,7 +17,7 @@ export function recordSentence({ person: { row } }: { person: { row: Played } })
 interface Placed {
   readonly place: number | null
   readonly tied: boolean
-  /** Places up; anything else where there is nothing to compare with. */
+  /** Places up; not a number without anything to compare with. */
   readonly arrow: unknown
 }
 

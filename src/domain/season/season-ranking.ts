@@ -5,7 +5,8 @@ import type { RankedPlayer } from '@/domain/standings/tally'
 import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
-import { seasonCriteria, WIN_BONUS } from './ranking-basis'
+import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
+import { seasonCriteria, windowOf, WIN_BONUS } from './ranking-basis'
 import { startingOrder, type Season } from './season'
 import { seasonGames } from './season-games'
 
@@ -24,6 +25,10 @@ export interface RankingWeek {
   /** Every member, best place first, then the unranked. `explainPlace` explains a place. */
   readonly rows: readonly RankingRow[]
   readonly basis: RankingBasis
+  /** How many game days count, the latest ones; null for all. */
+  readonly window: number | null
+  /** What each adjusted percentage is made of; null unless the places go by it. */
+  readonly adjusted: ReadonlyMap<PlayerId, AdjustedShare> | null
   readonly isFirst: boolean
   /** The game day itself: courts, their tables, moves. */
   readonly ladderDay: LadderDay
@@ -38,8 +43,14 @@ export function seasonRanking(season: Season): RankingWeek[] {
   const { members, settings } = season
   const basis = settings.rankingBasis
   const config = standingsConfigOf(season)
-  const tables = weeklyStandings(playersOf(season), seasonGames(season, config), config)
-  const ladderDays = replayLadder(season, (week) => tables[week]?.map(({ id }) => id))
+  const games = seasonGames(season, config)
+  const shares = basis === 'adjusted_percentage' ? adjustedPercentages(season, games, config.window) : null
+  const counted = games.map((week, i) => ({
+    ...week,
+    ...(shares && { adjusted: (id: PlayerId) => shares[i]?.get(id)?.thousandths }),
+  }))
+  const tables = weeklyStandings(playersOf(season), counted, config)
+  const ladderDays = replayLadder(season, (week) => tables[week]?.filter(isRanked).map(({ id }) => id))
   const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members) : tablePlace
   const trends = new Map<PlayerId, readonly (number | null)[]>()
 
@@ -51,9 +62,19 @@ export function seasonRanking(season: Season): RankingWeek[] {
       trends.set(id, trend)
       return { id, name, place, tied, arrow, trend, record }
     })
-    return { week: ladderDay.week, rows: rows.toSorted(byPlace), basis, isFirst: week === 0, ladderDay }
+    return {
+      week: ladderDay.week,
+      rows: rows.toSorted(byPlace),
+      basis,
+      window: config.window,
+      adjusted: shares?.[week] ?? null,
+      isFirst: week === 0,
+      ladderDay,
+    }
   })
 }
+
+const isRanked = ({ rank }: WeeklyRow) => rank !== null
 
 /** Unranked members last, in the order of the table. */
 function byPlace(a: RankingRow, b: RankingRow): number {
@@ -69,6 +90,7 @@ function standingsConfigOf({ settings }: Season): StandingsConfig {
     criteria,
     winBonus: criteria.includes('totalPoints') ? WIN_BONUS : 0,
     minGames,
+    window: windowOf(settings),
   }
 }
 

@@ -1,4 +1,7 @@
-/** What can decide a place, best first; `priorRank` is the place before these games. Source: rules.md section 3. */
+/**
+ * What can decide a place, best first. Two figures come from outside: `priorRank` is the place before these games,
+ * `adjustedPct` the points percentage adjusted for opponents. Source: rules.md section 3.
+ */
 export const CRITERIA = [
   'wins',
   'winPct',
@@ -8,6 +11,7 @@ export const CRITERIA = [
   'pointsForPerGame',
   'pointsPct',
   'totalPoints',
+  'adjustedPct',
   'h2hWinPct',
   'h2hPointDiff',
   'pdVsNext',
@@ -47,6 +51,7 @@ export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, s
   pointsForPerGame: 'points scored per game',
   pointsPct: 'points percentage',
   totalPoints: 'points',
+  adjustedPct: 'adjusted percentage',
   h2hWinPct: 'head-to-head',
   h2hPointDiff: 'head-to-head point differential',
   pdVsNext: 'point differential vs. the next place',

@@ -79,7 +79,7 @@ test("mentions a head-to-head that doesn't apply", () => {
   )
   const level = games('Noor 11-5 Ines', 'Tom 11-5 Ines', 'Tom 7-9 guest', 'Noor 7-9 guest', 'Maya 11-9 guest')
   expect(explained(FOUR, level, { criteria: PRESETS.season }).Tom).toBe(
-    "Tied with Noor on win percentage, point differential per game, and points scored per game; last week's place broke the tie. Head-to-head was skipped: not all tied players have played each other.",
+    "Tied with Noor on win percentage, point differential per game, and points scored per game; last week's place broke the tie. Head-to-head was skipped: not all tied players have played each other in games that count.",
   )
 })
 
@@ -138,7 +138,7 @@ test('head-to-head of several names all of them, and says what skipped it', () =
   )
   const apart = games('Noor 11-5 guest', 'Tom 11-6 guest', 'Maya 11-7 guest')
   expect(explained(['Noor', 'Tom', 'Maya'], apart, config, { bothSides: true }).Tom).toBe(
-    'Tied with Noor on wins, behind on point differential (+5 vs. +6). Head-to-head was skipped: not all tied players have played each other. ' +
+    'Tied with Noor on wins, behind on point differential (+5 vs. +6). Head-to-head was skipped: not all tied players have played each other in games that count. ' +
       'Tied with Maya on wins, ahead on point differential (+5 vs. +4).',
   )
 })

@@ -19,6 +19,8 @@ export interface ExplainOptions {
   nameOf?: (id: PlayerId) => string
   /** False for those without a place before these games. By default everyone has one. */
   hadPlace?: (id: PlayerId) => boolean
+  /** How many game days count, if not all of the season. */
+  window?: number | null
   /** Also explains the place below, not only at the top. */
   bothSides?: boolean
 }
@@ -50,11 +52,11 @@ export function explainRow(
   const words = wordsOf({ nameOf: (id) => names.get(id) ?? id, ...options })
   const { reason } = row
   if (reason.kind === 'unranked') {
-    return [
-      reason.played === 0
-        ? 'Not ranked yet: no games counted so far.'
-        : `Not ranked yet: ${reason.played} of ${countOf(reason.needed, 'game')} needed.`,
-    ]
+    const { window } = options
+    const since = window ? ` in the last ${window} game days` : ''
+    if (reason.played > 0)
+      return [`Not ranked yet: ${reason.played} of ${countOf(reason.needed, 'game')} needed${since}.`]
+    return [since ? `Not ranked: no games counted${since}.` : 'Not ranked yet: no games counted so far.']
   }
   const mine = [row.id, ...reason.levelWith]
   const sentences: string[] = []
@@ -126,7 +128,7 @@ function explainSeparation(separation: Separation, boundary: Boundary, words: Wo
     .filter((each) => each !== 'pdVsNext')
     .map(
       (each) =>
-        `${capital(nameOfCriterion(each, priorName))} was skipped: not all tied players have played each other.`,
+        `${capital(nameOfCriterion(each, priorName))} was skipped: not all tied players have played each other in games that count.`,
     )
   if (criterion === 'priorRank') {
     return [
@@ -184,6 +186,7 @@ function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction
 
 function figureOf(criterion: Criterion, value: Fraction, isFine: boolean): string {
   const rounded = roundHalfUp(value)
+  if (criterion === 'adjustedPct') return pointShareText(rounded, 1)
   if (criterion === 'pointsPct') return pointShareText(rounded, isFine ? 1 : 0)
   if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(rounded)
   const digits = PER_GAME.has(criterion) ? rounded.toFixed(isFine ? 4 : 2) : String(rounded)

@@ -42,6 +42,7 @@ const OWN_WORTH: Readonly<Record<OwnCriterion, Worth>> = {
   pointsForPerGame: (tally) => ratio(tally.pointsFor, tally.played),
   pointsPct: pointShareOf,
   totalPoints: totalPointsOf,
+  adjustedPct: ({ adjusted }) => (adjusted === null ? null : { num: adjusted, den: 1000 }),
   // A lower place is better, so it is negated.
   priorRank: (tally) => (tally.priorRank === null ? null : whole(-tally.priorRank)),
 }

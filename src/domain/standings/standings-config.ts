@@ -21,6 +21,8 @@ export interface StandingsConfig {
   winBonus: number
   /** Players with fewer games are unranked, at the end. No one is ranked without a game. */
   minGames: number
+  /** In a season: how many game days count, the latest ones; null for all. */
+  window: number | null
   /** Skip head-to-head unless everyone in the tied group has met everyone else in it. */
   h2hRequireAllMet: boolean
   /** Players tied on every criterion share a place (1, 1, 3); otherwise the fixed order numbers them. */
@@ -40,6 +42,7 @@ export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
   drawValue: { num: 1, den: 2 },
   winBonus: 0,
   minGames: 0,
+  window: null,
   h2hRequireAllMet: true,
   sharedRanks: true,
 }

@@ -25,6 +25,8 @@ export interface StandingRow {
   readonly winShare: number | null
   /** Points won of those possible; null if no points were played. */
   readonly pointShare: number | null
+  /** The points percentage adjusted for opponents; null where places don't go by it. */
+  readonly adjustedShare: number | null
   /** Points, the bonus for wins, and what subs earned for the player. */
   readonly totalPoints: number
   readonly creditedPoints: number
@@ -106,6 +108,7 @@ function rowOf(tally: Tally, rank: number | null, reason: RowReason, config: Sta
     pointDiff: tally.pointsFor - tally.pointsAgainst,
     winShare: shown(winShareOf(tally, config)),
     pointShare: shown(pointShareOf(tally)),
+    adjustedShare: tally.adjusted === null ? null : tally.adjusted / 1000,
     totalPoints: roundHalfUp(totalPointsOf(tally, config)),
     creditedPoints: tally.creditedPoints,
     reason,

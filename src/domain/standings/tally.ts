@@ -6,6 +6,8 @@ export interface RankedPlayer {
   readonly id: PlayerId
   readonly name: string
   readonly priorRank: number | null
+  /** The adjusted points percentage, in thousandths, where places go by it. */
+  readonly adjusted?: number
 }
 
 /** Points given to an absent member for what a sub played (`sub_policy`): never a win, never a game. */
@@ -20,6 +22,8 @@ export interface Tally {
   readonly player: RankedPlayer
   /** The place before these games: from the player, or set with `setPriorRanks`. */
   readonly priorRank: number | null
+  /** From the player, or set with `setAdjusted`. */
+  readonly adjusted: number | null
   readonly results: readonly PlayerResult[]
   readonly played: number
   readonly won: number
@@ -43,6 +47,7 @@ export class TallySheet {
       this.#tallies.set(player.id, {
         player,
         priorRank: player.priorRank,
+        adjusted: player.adjusted ?? null,
         results: [],
         played: 0,
         won: 0,
@@ -85,6 +90,11 @@ export class TallySheet {
   /** Replaces the places before these games. Anyone not named has none. */
   setPriorRanks(priorRanks: ReadonlyMap<PlayerId, number>): void {
     for (const [id, tally] of this.#tallies) tally.priorRank = priorRanks.get(id) ?? null
+  }
+
+  /** Replaces the adjusted percentages, in thousandths. Anyone not named has none. */
+  setAdjusted(adjusted: (id: PlayerId) => number | undefined): void {
+    for (const [id, tally] of this.#tallies) tally.adjusted = adjusted(id) ?? null
   }
 
   /** Everyone's current tally. Later results show up in it. */

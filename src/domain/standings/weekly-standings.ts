@@ -17,11 +17,13 @@ export interface SeasonWeekGames {
   readonly credits?: readonly PointCredit[]
   /** Its own rules for counting games, if it has any. */
   readonly results?: Partial<ResultRules>
+  /** Everyone's adjusted percentage after it, in thousandths, if places go by it. */
+  readonly adjusted?: (id: PlayerId) => number | undefined
 }
 
 /**
- * The table after each week, on all results so far, of everyone on the given list. Players who miss a week keep their
- * results and still get an arrow. `prior` says which place breaks the last tie: the one given with the player, or the
+ * The table after each week, on all results so far (with a window: of its latest weeks), of everyone on the given list.
+ * Players who miss a week keep their results and still get an arrow. `prior` says which place breaks the last tie: the one given with the player, or the
  * place after the previous week (the given one in the first). Source: rules.md section 3.
  */
 export function weeklyStandings(
@@ -31,12 +33,21 @@ export function weeklyStandings(
   prior: 'given' | 'previousWeek' = 'previousWeek',
 ): WeeklyRow[][] {
   const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
-  const sheet = new TallySheet(players)
+  let sheet = new TallySheet(players)
   let previous: ReadonlyMap<PlayerId, number> | undefined
-  return weeks.map(({ games, credits = [], results }, week) => {
+  const count = ({ games, credits = [], results }: SeasonWeekGames) => {
     const rules = { ...settings, ...results }
     for (const game of games) for (const result of resultsOf(game, rules)) sheet.add(result)
     for (const credit of credits) sheet.credit(credit)
+  }
+  return weeks.map((thisWeek, week) => {
+    const { window } = settings
+    if (window !== null && week >= window) {
+      sheet = new TallySheet(players)
+      for (const counted of weeks.slice(week + 1 - window, week)) count(counted)
+    }
+    count(thisWeek)
+    if (thisWeek.adjusted) sheet.setAdjusted(thisWeek.adjusted)
     const before = previous
     if (before && prior === 'previousWeek') sheet.setPriorRanks(afterThose(before, players))
     const rows = rowsOf(sheet.tallies(), settings)

@@ -35,8 +35,8 @@ const MOST_CALLS = 20
 class NotSentYet extends Error {}
 
 /**
- * Sends a message again: puts it back into the queue, and empties the queue of emails right away; push messages wait for
- * the schedule. Returns what happened, as a sentence.
+ * Sends a message again: puts it back in the queue. Emails are sent right away; push messages wait for the schedule.
+ * Returns what happened, as a sentence.
  */
 export const resendEmail = mutationOptions({
   mutationFn: async ({ id, isPush }: Pick<SentEmail, 'id' | 'isPush'>) => {

@@ -16,7 +16,7 @@ export interface AnnouncementValues {
   title: string
   message: string
   pinned: boolean
-  /** By email and push, too. */
+  /** Also by email and push. */
   alsoSend: boolean
   /** 'YYYY-MM-DDTHH:MM' in the author's time zone; '' for no end. */
   expires: string

@@ -23,7 +23,7 @@ export const postAnnouncement = mutationOptions({
     authorId,
   }: {
     words: AnnouncementText
-    /** Not only to the bell. */
+    /** Also by email and push, not only in the bell. */
     alsoSend: boolean
     audience: Audience
     authorId: string

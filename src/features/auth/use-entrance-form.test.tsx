@@ -43,7 +43,7 @@ it('sends what the fields hold, as the schema reads it', async () => {
   })
 })
 
-it('names each mistake once sent, focuses the first, and follows the field that is mended', async () => {
+it('names each mistake once sent, focuses the first, and clears it when the field is fixed', async () => {
   const onSubmit = vi.fn()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText(/password/), 'short')

@@ -5,9 +5,9 @@ type Schema = v.ObjectSchema<v.ObjectEntries, undefined>
 type FieldOf<TSchema extends Schema> = keyof TSchema['entries'] & string
 
 /**
- * A form whose values stay in its fields, for the pages that people see first. It does what React Hook Form does, which would
- * be 15 kB more for them to wait for (docs/decisions/0007-first-paint.md): checks all fields when the form is sent, then each
- * field as it changes, and moves the focus to the first one with a mistake.
+ * A form whose values stay in its fields, for the pages that people see first. It does what they need of React Hook Form
+ * without its 15 kB (docs/decisions/0007-first-paint.md): checks all fields when the form is sent, then each field as it
+ * changes, and focuses the first one with a mistake.
  */
 export function useEntranceForm<TSchema extends Schema>(
   schema: TSchema,

@@ -21,11 +21,11 @@ async function signOut(): Promise<void> {
   forgetStoredSession()
 }
 
-/** The next person here doesn't get this one's notifications. */
+/** So that the next person on this device doesn't get this one's notifications. */
 async function leavePush(): Promise<void> {
   const target = pushTarget.read()
   if (!target) return
-  // Without a network the push service says later that the device is gone.
+  // Without a network, the push service reports later that the device is gone.
   await Promise.allSettled([
     supabase().then((client) => client.rpc('remove_push_device', { p_endpoint: target.endpoint })),
     unsubscribe(),

@@ -6,8 +6,8 @@ import { drawInWorker } from './draw-in-worker'
 const NONE: ReadonlyMap<string, readonly Round[]> = new Map()
 
 /**
- * Calculates what needs draws, which the worker makes. While it does, the result is the one before, or at first the one
- * without draws. Keep `calculate` in useCallback: another one is another calculation.
+ * Calculates what needs draws, which the worker makes. Meanwhile the result is the previous one, or at first the one
+ * without draws. Wrap `calculate` in useCallback: a new function is a new calculation.
  */
 export function useDraws<T>(calculate: (draw: DrawRounds) => T): { result: T; isDrawing: boolean } {
   const [drawn, setDrawn] = useState(NONE)

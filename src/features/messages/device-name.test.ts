@@ -26,7 +26,7 @@ it.each([
   expect(deviceName({ userAgent, maxTouchPoints: 0 })).toBe(name)
 })
 
-it('knows an iPad, which says that it is a Mac', () => {
+it('recognizes an iPad, which says that it is a Mac', () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.5 Safari/605.1.15'
   expect(deviceName({ userAgent, maxTouchPoints: 5 })).toBe('Safari on iPad')
 })

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those that they resemble. */
+/** The first match counts: most browsers also name the ones they imitate. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on Android': how its owner finds a device in a list. */
+/** 'Chrome on Android': what a device is called in its owner's list. */
 export function deviceName({
   userAgent,
   maxTouchPoints,

@@ -31,7 +31,7 @@ export type SettingChange =
   | { of: 'league'; leagueId: string; isMuted: boolean }
   | { of: 'quiet hours'; hours: QuietHours | null }
 
-/** The preferences in an answer of the server, without kinds and channels that a newer server may know. */
+/** The preferences the server sent, without kinds and channels that only a newer server knows. */
 const Preferences = v.pipe(
   v.array(v.object({ kind: v.string(), channel: v.string(), is_on: v.boolean() })),
   v.transform((rows) =>
@@ -60,7 +60,7 @@ export const Settings = v.pipe(
   })),
 )
 
-/** The same for the person whom a link was emailed to. Quiet hours aren't among them. */
+/** The same for the person whom a link was emailed to, without quiet hours. */
 export const LinkedSettings = v.pipe(
   v.object({
     first_name: v.string(),

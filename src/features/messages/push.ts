@@ -7,7 +7,7 @@ import { supabase } from '@/shared/supabase/client'
 import { deviceName } from './device-name'
 
 /**
- * `install`: on iPhone and iPad only an app on the home screen shows notifications.
+ * `install`: on iPhone and iPad, only an app on the home screen can show notifications.
  * `unsupported`: the browser can't, or the backend has no push keys.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported'
@@ -47,7 +47,7 @@ function stateOf(manager: PushManager | undefined): PushState {
   return wayToInstall(installOffer() !== undefined) === 'share menu' ? 'install' : 'unsupported'
 }
 
-/** Asks the browser, and has this device registered. Its result says what became of the question. */
+/** Asks the person for permission, and registers this device. Returns what they chose. */
 export const turnOnPush = (profileId: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -69,7 +69,7 @@ async function subscribe(manager: PushManager): Promise<PushSubscription> {
   const key = serverKey()
   const current = await manager.getSubscription()
   if (current && keyOf(current) === key) return current
-  // One of other keys would be refused.
+  // The browser refuses a second subscription with other keys.
   await current?.unsubscribe()
   try {
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -101,7 +101,7 @@ async function register(subscription: PushSubscription, profileId: string) {
   pushTarget.write({ profileId, endpoint: subscription.endpoint })
 }
 
-/** Removes a device of the person, this one or another. */
+/** Removes one of the person's devices, this one or another. */
 export const removeDevice = mutationOptions({
   mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
     const client = await supabase()
@@ -112,8 +112,8 @@ export const removeDevice = mutationOptions({
 })
 
 /**
- * At the start: what this browser shows is for the person who is signed in, and arrives where the server sends it. A
- * browser may get another endpoint, and the app other keys.
+ * At the start of the app: makes sure that this browser's notifications go to the person who is signed in, and that the
+ * server has its endpoint. A browser may get a new endpoint, and the app new keys.
  */
 export async function keepPushCurrent(profileId: string): Promise<void> {
   const target = pushTarget.read()

@@ -16,7 +16,7 @@ export const messageQueries = {
       },
     }),
 
-  /** What the person decided whom an email with this link went to. */
+  /** The settings of the person whom an email with this link went to. */
   byLink: (token: string) =>
     queryOptions({
       queryKey: keyFor('messages', 'link', token),

@@ -15,7 +15,7 @@ export const useChangeSettingsByLink = (token: string) =>
 
 type LinkedChange = Exclude<SettingChange, { of: 'quiet hours' }>
 
-/** The page shows a change right away, and what is stored if it fails. */
+/** The page shows a change right away, and what is stored again if it fails. */
 function useShownAtOnce<Change extends SettingChange>(
   queryKey: QueryKey,
   send: (change: Change) => Promise<void>,
@@ -23,7 +23,7 @@ function useShownAtOnce<Change extends SettingChange>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // In the order of the taps: the last one of a switch counts.
+    // In the order of the taps: a switch's last one counts.
     scope: { id: 'message settings' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })

@@ -23,7 +23,7 @@ const Slides = v.object({ answer: v.unknown(), at: v.number() })
 const lastSlidesOf = (leagueId: string) =>
   storedValue({ key: `kitchen-line:wall:${leagueId}`, schema: Slides, storage: 'local' })
 
-// Their keys start like those of all league queries, because joining or editing a league changes its public page.
+// These keys start like those of all league queries, because joining or editing a league changes its public page.
 export const publicLeagueQueries = {
   /** Everything on a league's public page; per `viewer`, because it includes their own state. */
   page: (leagueId: string, viewer: string | undefined) =>

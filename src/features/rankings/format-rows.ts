@@ -15,6 +15,7 @@ export const BASIS_HEADS: Readonly<Record<RankingBasis, string | null>> = {
   ladder: null,
   win_share: 'Win %',
   points_percentage: 'Points %',
+  adjusted_percentage: 'Adjusted %',
   points: 'Total',
 }
 
@@ -28,13 +29,16 @@ const BASIS_WORDS: Readonly<Record<RankingBasis, string | null>> = {
   ladder: null,
   win_share: 'win percentage',
   points_percentage: 'points percentage',
+  adjusted_percentage: 'adjusted percentage',
   points: 'total points',
 }
 
-/** '.864' of the games won, '53%' of the possible points, '24' points; '–' if nothing was played. Null on a ladder. */
+/** '.864' of the games won, '53%' of the possible points, '53.4%' adjusted, '24' points; '–' if nothing was played. Null on a ladder. */
 export function basisFigure(basis: RankingBasis, { record }: RankingRow): string | null {
   if (basis === 'ladder') return null
   if (basis === 'points') return String(record.totalPoints)
+  if (basis === 'adjusted_percentage')
+    return record.adjustedShare === null ? '–' : pointShareText(record.adjustedShare, 1)
   const share = basis === 'win_share' ? record.winShare : record.pointShare
   if (share === null) return '–'
   return basis === 'win_share' ? winShareText(share) : pointShareText(share)

@@ -6,7 +6,7 @@ import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
 
 /** The ranking as a spreadsheet. */
-export function rankingCsv({ rows, week }: RankingWeek): string {
+export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
   return toCsv(
     [
       'Place',
@@ -21,6 +21,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       'Point diff',
       'Win %',
       'Points %',
+      ...(adjusted ? ['Adjusted %'] : []),
       `After week`,
     ],
     rows.map(({ place, name, arrow, record }) => [
@@ -36,6 +37,7 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       record.pointDiff,
       record.winShare,
       record.pointShare,
+      ...(adjusted ? [record.adjustedShare] : []),
       week,
     ]),
   )

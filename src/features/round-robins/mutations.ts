@@ -99,8 +99,8 @@ const NOT_ONLINE = {
 }
 
 /**
- * Puts what the host changed on this phone and sends it from there, also later if there is no network. Resolves to
- * whether it is online. Throws what the server refused at once, and REDRAWN where `edit` finds another schedule.
+ * Stores the host's change on this phone and sends it from there, later if there is no network. Resolves to whether it is
+ * online. Throws if the server refuses it at once, and REDRAWN if `edit` finds another schedule.
  */
 async function changeRoundRobin(
   client: QueryClient,

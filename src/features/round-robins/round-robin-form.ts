@@ -44,7 +44,7 @@ export interface DraftPerson {
   playerId: string | null
   /** The pair with fixed partners, or the group in mixed play. */
   team: number | null
-  /** As the host set it. Until then, a member has their DUPR rating. */
+  /** What the host set. Until then, a member has their DUPR rating. */
   level?: number | null | undefined
 }
 

@@ -30,6 +30,7 @@ const sheet = toRoundRobinSheet({
     location: '',
     court_count: 1,
     round_count: 1,
+    seating: 'random',
     minutes_per_round: 15,
     format: 'rotating_partners',
     win_type: 'win_by_margin',

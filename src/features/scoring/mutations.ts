@@ -133,14 +133,14 @@ export type ResultToSend = {
   tied: boolean
   /** Places up. */
   arrow: number | null
-  /** The number of the court that the results lead to. */
+  /** The number of their next court. */
   next_court: number | null
 }
 
 export interface Finalizing {
-  /** There are games left to play, and everyone who counts on the day hears that it's over. */
+  /** There are games left to play, so everyone who planned to play is told that it's over. */
   endedEarly: boolean
-  /** Null if they aren't known. */
+  /** Null if the rankings couldn't be loaded. */
   readResults: () => Promise<ResultToSend[] | null>
 }
 

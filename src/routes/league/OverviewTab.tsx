@@ -64,7 +64,7 @@ export function Component() {
               </Suspense>
             )}
             {isPlayed && <NextSeason league={league} />}
-            {/* Not before the date above it, which is seldom as tall as its gray shape. */}
+            {/* Waits for the date above it, which is seldom as tall as its skeleton. */}
             <div className={loaded || season.error ? undefined : 'invisible'}>
               <TopOfRanking
                 leagueId={league.id}

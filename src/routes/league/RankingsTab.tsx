@@ -26,7 +26,7 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(rankingQueries.season(league.id))
-  // The rankings don't wait for them, and say nothing if they can't be loaded.
+  // The rankings don't wait for ratings, and say nothing if they can't be loaded.
   const { data: ratings } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
   // Deferred, React makes the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)

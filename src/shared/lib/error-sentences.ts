@@ -25,8 +25,7 @@ export const SENTENCES = {
   session_ended: SIGN_IN_AGAIN,
   session_not_renewed: "Couldn't renew your sign-in. Check your connection and try again.",
   profile_missing: 'Your account has no player profile. Please contact support.',
-  push_unavailable:
-    "Your browser couldn't reach its notification service. Check your connection and try again.",
+  push_unavailable: "Your browser couldn't reach its notification service. Check your connection.",
 
   // Postgres.
   '08000': TRY_LATER,

@@ -32,7 +32,7 @@ export async function install(): Promise<boolean> {
   return (await asked?.prompt())?.outcome === 'accepted'
 }
 
-/** How this browser puts the app on the home screen; undefined where it can't, or where the app already is. */
+/** How this browser puts the app on the home screen; undefined if it can't, or if the app is already there. */
 export function wayToInstall(hasOffer: boolean): 'button' | 'share menu' | undefined {
   const { userAgent, maxTouchPoints } = navigator
   const isInstalled =
@@ -45,7 +45,7 @@ interface Device {
   userAgent: string
   maxTouchPoints: number
   isInstalled: boolean
-  /** The browser offers to install by a button. */
+  /** The browser lets a button install the app. */
   hasOffer: boolean
 }
 

@@ -1,6 +1,6 @@
 import { storedValue } from './stored-value'
 
-/** Whose notifications this browser shows, and where they arrive. Nothing while it shows none. */
+/** Whose notifications this browser shows, and its endpoint. Nothing while it shows none. */
 export const pushTarget = storedValue({
   key: 'kitchen-line-push',
   schema: (value): value is { profileId: string; endpoint: string } => {
@@ -10,13 +10,13 @@ export const pushTarget = storedValue({
   storage: 'local',
 })
 
-/** The service worker that shows notifications: none while developing, or where it was turned off. */
+/** The service worker that shows notifications: none during development, or where it is turned off. */
 export async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration())?.pushManager
 }
 
-/** This browser shows no more notifications. Needs no network: the push service tells the server that it is gone. */
+/** Stops this browser's notifications. Needs no network: the push service tells the server that the device is gone. */
 export async function unsubscribe(): Promise<void> {
   pushTarget.remove()
   const subscription = await (await pushManager())?.getSubscription()
@@ -25,6 +25,6 @@ export async function unsubscribe(): Promise<void> {
 
 /** Shows a number on the icon of the installed app; none for 0. Browsers without that do nothing. */
 export function setBadge(count: number): void {
-  // A browser may have it and refuse: then there is no badge.
+  // A browser may support badges and still refuse.
   navigator.setAppBadge?.(count).catch(() => undefined)
 }

@@ -1154,6 +1154,7 @@ export type Database = {
           location: string
           min_games: number
           move_down: number
+          move_limit: number
           move_up: number
           movement_mode: string
           new_players: string
@@ -1163,6 +1164,7 @@ export type Database = {
           previous_league_id: string | null
           public_names: string
           ranking_basis: string
+          ranking_window: string
           rsvp_hours: number | null
           score_cap: number | null
           shows_ratings: boolean
@@ -1203,6 +1205,7 @@ export type Database = {
           location?: string
           min_games?: number
           move_down?: number
+          move_limit?: number
           move_up?: number
           movement_mode?: string
           new_players?: string
@@ -1212,6 +1215,7 @@ export type Database = {
           previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
+          ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
           shows_ratings?: boolean
@@ -1251,6 +1255,7 @@ export type Database = {
           location?: string
           min_games?: number
           move_down?: number
+          move_limit?: number
           move_up?: number
           movement_mode?: string
           new_players?: string
@@ -1260,6 +1265,7 @@ export type Database = {
           previous_league_id?: string | null
           public_names?: string
           ranking_basis?: string
+          ranking_window?: string
           rsvp_hours?: number | null
           score_cap?: number | null
           shows_ratings?: boolean

@@ -5,17 +5,17 @@ import { FailedNote } from './FailedNote'
 
 type QueryPartProps<Data> = {
   query: QueryState<Data>
-  /** In the middle of a sentence: 'your invitations' says "Couldn't load your invitations." */
+  /** The end of a sentence: 'your invitations' makes "Couldn't load your invitations." */
   what: string
   skeleton?: ReactNode
-  /** Says nothing without a network, where the page says so itself. */
+  /** Shows nothing without a network, because the page already says so. */
   quietOffline?: boolean
   /** For the note about a failure. */
   className?: string
   children: (data: Data) => ReactNode
 }
 
-/** A part that the page works without: a failure is one line, and an empty list is nothing. */
+/** A part the page can do without: a failure is one line, and an empty list shows nothing. */
 export function QueryPart<Data>({
   query,
   what,

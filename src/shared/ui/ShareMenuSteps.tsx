@@ -1,6 +1,6 @@
 import { Share } from 'lucide-react'
 
-/** How Safari puts the app on the home screen: the end of a sentence. */
+/** How to put the app on the home screen in Safari: the end of a sentence. */
 export function ShareMenuSteps() {
   return (
     <>

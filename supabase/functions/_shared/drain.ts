@@ -7,21 +7,21 @@ export interface Drained {
   waiting: boolean
 }
 
-/** Hands one message over and records what came of it. */
+/** Sends one message and records the result. */
 export type SendOne = (message: ClaimedMessage) => Promise<{
-  /** Null if it is out. */
+  /** Null if it was sent. */
   error: string | null
   /** Nothing else can be sent either. */
   isServerDown?: boolean
 }>
 
-/** Few enough that little waits for five minutes when a function dies. */
+/** Small, because a function that dies holds its claimed messages up for five minutes. */
 const BATCH = 10
 const PAUSES_MS = [200, 1000, 3000]
 
 /**
- * Sends message after message until the queue is empty or the time is up. One that fails keeps no one else's; if the
- * server that takes them can't be reached, the rest goes back to the queue.
+ * Sends message after message until the queue is empty or the time is up. One that fails doesn't hold up the others. If
+ * the server that takes them can't be reached, the rest goes back to the queue.
  */
 export async function drain(
   queue: MessageQueue,
@@ -48,7 +48,7 @@ export async function drain(
   }
 }
 
-/** A message that is out must not stay "sending" because the database hiccuped. */
+/** A message that was sent must not stay "sending" because the database hiccuped. */
 export async function persistently(record: () => Promise<void>) {
   for (const pause of [...PAUSES_MS, null]) {
     try {

@@ -19,7 +19,7 @@ export interface FunctionContext {
 }
 
 export interface PushSettings {
-  /** Our keys, with which push services know us (RFC 8292): base64url, and an address to reach us. */
+  /** How push services recognize us (RFC 8292): our keys in base64url, and an address to reach us. */
   vapid: { publicKey: string; privateKey: string; subject: string }
   /** For tests: where https://push.test is. */
   testService?: string

@@ -38,19 +38,25 @@ export function smtpSettings(environment: Environment): SmtpSettings {
   }
 }
 
-/** Our push keys: `npx web-push generate-vapid-keys`, or any other tool, makes a pair. */
+/**
+ * Our push keys: `npx web-push generate-vapid-keys`, or any other tool, makes a pair. There is a test service only
+ * beside a project on this machine. A hosted one, whose SUPABASE_URL Supabase alone sets, has none, even if a variable of
+ * the tests gets into its secrets.
+ */
 export function pushSettings(environment: Environment): PushSettings {
+  const { PUSH_TEST_SERVICE: testService, SUPABASE_URL: project } = environment
+  const isHere = project !== undefined && new URL(project).hostname === '127.0.0.1'
   return {
     vapid: {
       publicKey: required(environment, 'VAPID_PUBLIC_KEY'),
       privateKey: required(environment, 'VAPID_PRIVATE_KEY'),
       subject: vapidSubject(required(environment, 'SITE_URL')),
     },
-    ...(environment.PUSH_TEST_SERVICE && { testService: environment.PUSH_TEST_SERVICE }),
+    ...(isHere && testService && { testService }),
   }
 }
 
-/** Where push services reach us in case of trouble: the app itself, if the network can reach it. */
+/** Where push services can reach us if there is trouble: the app's address, if it is public. */
 export function vapidSubject(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? siteUrl : 'mailto:kitchen-line@example.com'
 }

@@ -7,9 +7,9 @@ export type ClaimedMessage = {
   to_email: string
   /** What it is about, such as a game day. */
   subject_id: string | null
-  /** ISO 8601. After that it is too late. */
+  /** ISO 8601. After this it is too late to send it. */
   expires_at: string
-  /** Of a push message: where it goes. */
+  /** For a push message: where it goes. */
   devices: PushDevice[] | null
 } & MessageContent
 
@@ -50,7 +50,7 @@ export interface PushResult {
   waitSeconds: number
 }
 
-/** The messages of a channel, over the REST API of the project. */
+/** The messages of a channel, over the project's REST API. */
 export function messageQueue(
   channel: 'email' | 'push',
   { env, fetch }: Pick<FunctionContext, 'env' | 'fetch'>,

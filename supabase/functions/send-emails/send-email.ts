@@ -31,7 +31,7 @@ export function emailSender(
   }
 }
 
-/** A 5xx answer to the address or the content is final. One to our own sign-in says nothing about the message. */
+/** A 5xx answer to the address or the content is final. One to our sign-in says nothing about the message. */
 function isRefused(failure: unknown) {
   const { code, responseCode } = mailError(failure)
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

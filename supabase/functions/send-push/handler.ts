@@ -4,12 +4,12 @@ import type { FunctionContext } from '../_shared/function-context.ts'
 import { messageQueue } from '../_shared/message-queue.ts'
 import { pushSender } from './push-sender.ts'
 
-/** With the ten seconds of a last device that hangs, below what hosted functions may take for an answer. */
+/** Plus ten seconds for a last device that hangs, this is within the time limit of hosted functions. */
 const BUDGET_MS = 110_000
 
 /**
- * Sends the push messages in the queue: POST with the secret key, as the schedule does. Answers as send-emails does.
- * However many ask at once, each message goes to one of them.
+ * Sends the push messages in the queue: POST with the secret key, as the schedule does. Answers like send-emails. If
+ * several run at once, each message goes to one of them.
  */
 export default async function sendPush(
   request: Request,

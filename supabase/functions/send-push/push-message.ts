@@ -11,7 +11,7 @@ export interface PushMessage {
   urgency: 'normal' | 'high'
 }
 
-/** Phones show less, and with its keys a message must fit into 4096 bytes. */
+/** Phones show less, and encrypted, a message must fit into 4096 bytes. */
 const TITLE_LENGTH = 120
 const BODY_LENGTH = 300
 const DAY_SECONDS = 86_400
@@ -21,9 +21,9 @@ const LONGEST_TTL = 28 * DAY_SECONDS
 /** What a device shows of a message: the words of its email, in brief. */
 export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessage {
   const { headline, opening, facts, button } = contentOf(message.to_email, message, siteUrl)
-  // An announcement of a super admin is about no league.
+  // An announcement from a super admin may be about no league.
   const league = 'league' in message.payload ? oneLine(message.payload.league ?? '') : ''
-  // The email's own button leads to the RSVP; in the app that is on the page of the game day.
+  // The email's button leads to the RSVP; in the app, that is on the game day's page.
   const { pathname, search } = new URL(
     'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,
   )
@@ -39,7 +39,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
       ...(typeof token === 'string' && { rsvp: token }),
     },
     ttl: Math.min(Math.max(ttl, 1), LONGEST_TTL),
-    // What is soon too late wakes a phone that saves its battery.
+    // Urgent ones wake a phone that is saving its battery.
     urgency: ttl < DAY_SECONDS ? 'high' : 'normal',
   }
 }
@@ -48,12 +48,12 @@ function asksForRsvp({ kind, payload }: ClaimedMessage) {
   return kind === 'rsvp_reminder' || (kind === 'game_day_changed' && payload.asks_again)
 }
 
-/** All news of a game day has one place on the phone; other kinds have one each. */
+/** All news about a game day shares one notification; other kinds have one each. */
 function tagOf({ id, kind, payload, subject_id }: ClaimedMessage) {
   return 'game_day_id' in payload ? `game-day-${payload.game_day_id}` : `${kind}-${subject_id ?? id}`
 }
 
-/** By characters, not by halves of an emoji. */
+/** By characters, so that no emoji is cut in half. */
 function cut(text: string, length: number) {
   const signs = Array.from(text)
   return signs.length > length ? `${signs.slice(0, length - 1).join('')}…` : text

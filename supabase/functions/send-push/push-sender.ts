@@ -1,12 +1,12 @@
 import { persistently, type SendOne } from '../_shared/drain.ts'
 import type { FunctionContext } from '../_shared/function-context.ts'
-import type { MessageQueue, PushDevice } from '../_shared/message-queue.ts'
+import type { ClaimedMessage, MessageQueue, PushDevice } from '../_shared/message-queue.ts'
 import { pushMessage, type PushMessage } from './push-message.ts'
 import { sendToDevice, type DeviceAnswer } from './push-service.ts'
 
 /**
- * Sends a message to all devices of its person that don't have it yet, and records once what they said. A service that
- * asks to wait gets nothing more from this call.
+ * Sends a message to all of the person's devices that don't have it yet, and records their answers once. A service that
+ * asks us to wait gets nothing more in this call.
  */
 export function pushSender(
   queue: MessageQueue,
@@ -16,8 +16,10 @@ export function pushSender(
 
   return async (message) => {
     const devices = message.devices ?? []
-    const what = pushMessage(message, env.SITE_URL)
-    const answers = await Promise.all(devices.map((device) => ask(device, what)))
+    const what = wordsOf(message)
+    const answers = await Promise.all(
+      devices.map((device) => (what instanceof Error ? unwritten(what) : ask(device, what))),
+    )
     const whose = (outcome: DeviceAnswer['outcome']) =>
       devices.filter((_, index) => answers[index]?.outcome === outcome).map(({ id }) => id)
     const failures = answers.filter((answer) => answer.outcome === 'failed')
@@ -32,14 +34,27 @@ export function pushSender(
         waitSeconds: Math.max(0, ...failures.map(({ waitSeconds }) => waitSeconds)),
       }),
     )
-    return { error: delivered.length > 0 ? null : (error ?? 'No device takes it.') }
+    return { error: delivered.length > 0 ? null : (error ?? 'No device took it.') }
+  }
+
+  /** A message that this version can't write must not keep the others from being sent. */
+  function wordsOf(message: ClaimedMessage): PushMessage | Error {
+    try {
+      return pushMessage(message, env.SITE_URL)
+    } catch (failure) {
+      return failure instanceof Error ? failure : new Error(String(failure))
+    }
+  }
+
+  function unwritten({ message }: Error): DeviceAnswer {
+    return { outcome: 'failed', error: message, isTemporary: true, waitSeconds: 0 }
   }
 
   async function ask(device: PushDevice, what: PushMessage): Promise<DeviceAnswer> {
     const { host } = new URL(device.endpoint)
     const waitSeconds = Math.ceil(((busyUntil.get(host) ?? 0) - Date.now()) / 1000)
     if (waitSeconds > 0)
-      return { outcome: 'failed', error: `${host} asked to wait.`, isTemporary: true, waitSeconds }
+      return { outcome: 'failed', error: `${host} asked us to wait.`, isTemporary: true, waitSeconds }
     const answer = await sendToDevice(device, what, { fetch, push })
     if (answer.outcome === 'failed' && answer.waitSeconds > 0)
       busyUntil.set(host, Date.now() + answer.waitSeconds * 1000)

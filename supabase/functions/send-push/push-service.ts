@@ -5,7 +5,7 @@ import type { PushMessage } from './push-message.ts'
 
 export type DeviceAnswer =
   | { outcome: 'delivered' }
-  /** It will never take anything again. */
+  /** It will never take a message again. */
   | { outcome: 'gone' }
   | { outcome: 'failed'; error: string; isTemporary: boolean; waitSeconds: number }
 
@@ -20,15 +20,16 @@ const SERVICES = [
 ]
 
 /**
- * Whether messages may be sent there, as app.is_push_endpoint decides it when a device is registered. Checked again for
- * each request, because this function would otherwise fetch any address that got into the table, also one inside the
- * network that it runs in. The tests' service is known to those functions only whose environment names it.
+ * Whether messages may be sent there, by the same rule as app.is_push_endpoint, which checks it when a device is
+ * registered. Checked again for each request, because this function would otherwise call any URL that got into the
+ * table, even one inside the network that it runs in. The tests' service only counts if the environment names it.
  */
 export function isPushEndpoint(
   endpoint: string,
   { testService }: Pick<PushSettings, 'testService'>,
 ): boolean {
-  if (!URL.canParse(endpoint)) return false
+  // `URL` silently drops these characters or turns them into slashes; the database refuses them.
+  if (/[\s\\]/.test(endpoint) || !URL.canParse(endpoint)) return false
   const { protocol, host, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username || password) return false
   return SERVICES.some((service) => service.test(host)) || (host === TEST_HOST && testService !== undefined)
@@ -48,7 +49,7 @@ export async function sendToDevice(
   try {
     body = await encryptNotification(subscription, new TextEncoder().encode(JSON.stringify(message.content)))
   } catch {
-    // The message is short enough, so its keys are no point of the curve.
+    // The message is short enough, so the key isn't a point on the curve.
     return { outcome: 'gone' }
   }
   const { host, pathname, search } = new URL(endpoint)
@@ -67,7 +68,7 @@ export async function sendToDevice(
           'content-type': 'application/octet-stream',
         },
         body,
-        // It could lead anywhere.
+        // A redirect could lead anywhere.
         redirect: 'manual',
         signal: AbortSignal.timeout(push.patienceMs ?? PATIENCE_MS),
       }),

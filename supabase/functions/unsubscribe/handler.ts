@@ -1,9 +1,9 @@
 import type { FunctionContext } from '../_shared/function-context.ts'
 
 /**
- * The one click of a mail program (RFC 8058): POST /functions/v1/unsubscribe/<token>?kind=<kind>, the address in the
- * header List-Unsubscribe, turns that kind of email off. Without a key: the token is the permission. GET leads to the page
- * with the preferences and changes nothing, because mail scanners open links, too.
+ * One-click unsubscribing for mail apps (RFC 8058): POST /functions/v1/unsubscribe/<token>?kind=<kind>, the URL in the
+ * List-Unsubscribe header, turns that kind of email off. It takes no key: the token is the permission. GET leads to the
+ * preferences page and changes nothing, because mail scanners open links, too.
  */
 export default async function unsubscribe(
   request: Request,
@@ -34,7 +34,7 @@ function pageOf(token: string, kind: string, { env }: Pick<FunctionContext, 'env
   return page.href
 }
 
-/** Asks as a visitor. Returns the status of the answer. */
+/** Asks as a visitor. Returns the answer's status. */
 async function turnOff(token: string, kind: string, { env, fetch }: Pick<FunctionContext, 'env' | 'fetch'>) {
   const answer = await fetch(
     new Request(`${env.SUPABASE_URL}/rest/v1/rpc/set_message_preference_by_link`, {

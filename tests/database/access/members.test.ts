@@ -207,7 +207,7 @@ callMatrix(
 `,
 )
 
-// What ratings are estimated from: names and scores, as the rankings have them.
+// What ratings are estimated from: names and scores, as in the rankings.
 callMatrix(
   'league_ratings',
   {

@@ -28,6 +28,7 @@ const closedTable = (
   key: [string, ...string[]],
   row: Record<string, unknown>,
   change: object,
+  done = `exists (select 1 from ${table})`,
 ) =>
   accessMatrix(
     table,
@@ -36,17 +37,17 @@ const closedTable = (
       'adds a row': {
         verb: 'insert',
         try: (client) => untyped(client).from(table).insert(row),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
       'changes one': {
         verb: 'update',
         try: (client) => untyped(client).from(table).update(change).eq(key[0], row[key[0]]),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
       'deletes one': {
         verb: 'delete',
         try: (client) => untyped(client).from(table).delete().eq(key[0], row[key[0]]),
-        done: () => `exists (select 1 from ${table})`,
+        done: () => done,
       },
     },
     `
@@ -93,6 +94,23 @@ closedTable(
   },
   { device: 'Firefox on Linux' },
 )
+closedTable(
+  'league_directory',
+  ['league_id'],
+  {
+    league_id: id('nowhere'),
+    is_listed: true,
+    is_full: false,
+    members: 0,
+    requests: 0,
+    starts: '2099-01-01',
+    page_key: 'x',
+    search: '',
+  },
+  { page_key: 'x' },
+  `exists (select 1 from league_directory where page_key = 'x')
+    or (select count(*) from league_directory) <> (select count(*) from leagues)`,
+)
 closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 
 // Everyone with an account decides what they get; a league can only be muted by those who see it.
@@ -138,7 +156,7 @@ callMatrix(
 `,
 )
 
-/** There is nothing for them. */
+/** They get nothing. */
 const NOT_THEIRS = { code: '-', message: '' }
 
 // Everyone with an account has their own devices, and no one anyone else's.

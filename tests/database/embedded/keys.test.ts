@@ -45,7 +45,7 @@ test('no two checkouts have the same', () => {
   ).toBe(10)
 })
 
-test('a file of before push messages gets the keys for them, and keeps its own', () => {
+test('a file from before push messages gets keys for them, and keeps its own', () => {
   const { vapid: _, ...older } = loadKeys(file)
   writeFileSync(file, JSON.stringify(older))
   const completed = loadKeys(file)

@@ -72,7 +72,7 @@ inBothRuntimes('send-push', ({ call }, here) => {
     [429, 'queued'],
     [500, 'queued'],
     [403, 'failed'],
-  ])('an answer of %i leaves it %s', async (code, expected) => {
+  ])('after an answer of %i, the message is %s', async (code, expected) => {
     await device()
     await courtsForNoor()
     service.misbehave(() => ({ status: code, headers: { 'retry-after': '60' } }))
@@ -80,7 +80,7 @@ inBothRuntimes('send-push', ({ call }, here) => {
     expect(await status()).toBe(expected)
   })
 
-  test('follows no redirect, and comes through a connection that breaks', async () => {
+  test('follows no redirect, and survives a broken connection', async () => {
     await device()
     await courtsForNoor()
     service.misbehave(() => 'hang up')

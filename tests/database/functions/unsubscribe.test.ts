@@ -4,7 +4,7 @@ import { id } from '../ids'
 import { inBothRuntimes } from './runtimes'
 
 inBothRuntimes('unsubscribe', ({ call }, here) => {
-  /** What the header of an email to Noor has. */
+  /** The token in the header of an email to Noor. */
   const token = async (days = 1) => {
     const [row] = await here.sql<{ token: string }>(
       `select app.sign_link('preferences', p.id, p.email, null, now() + make_interval(days => $2)) as token
@@ -21,7 +21,7 @@ inBothRuntimes('unsubscribe', ({ call }, here) => {
     })
   const turnedOff = () => here.sql(`select player_id, kind, is_on from message_preferences`)
 
-  test('one click turns that kind of email off, and again changes nothing', async () => {
+  test('one click turns that kind of email off, and a second one changes nothing', async () => {
     const secret = await token()
     for (let times = 0; times < 2; times++) {
       const answer = await click(secret)
@@ -30,7 +30,7 @@ inBothRuntimes('unsubscribe', ({ call }, here) => {
     }
   })
 
-  test('opening the address leads to the page, and changes nothing', async () => {
+  test('opening the link leads to the page and changes nothing', async () => {
     const secret = await token()
     for (const method of ['GET', 'HEAD']) {
       const answer = await call(`/functions/v1/unsubscribe/${secret}?kind=courts`, {

@@ -160,7 +160,59 @@ describe('the list', () => {
     expect(paged).toEqual(all)
   })
 
-  test('says what everyone just wrote', async () => {
+  test('is paged through all six parts without a gap or a repetition, whatever the size of a page', async () => {
+    for (const [name, start] of [
+      ['Ahead', '2098-01-01'],
+      ['Ahead too', '2098-01-01'],
+      ['Later', '2099-01-01'],
+      ['Open', undefined],
+      ['Under way', '2020-01-01'],
+      ['Under way too', '2020-01-01'],
+    ] as const) {
+      await league(name, { start })
+      await league(`${name}, full`, { start, capacity: 4 })
+      await fill(`${name}, full`, ['noor', 'tom', 'maya', 'ines'])
+    }
+    // Two with the same name and date differ by their id.
+    for (const key of ['twin', 'other twin']) {
+      await league(key, { start: '2098-01-01' })
+      await here.sql(`update events set name = 'Twin' where id = $1`, [id(key)])
+    }
+    const all = (await find({ p_limit: 1000 })).map(({ league_id }) => league_id)
+    expect(all).toHaveLength(15)
+    for (const size of [1, 2, 3, 4, 7]) {
+      const paged: string[] = []
+      for (let after: string | undefined; ;) {
+        const page = await find({ p_limit: size, p_after: after })
+        paged.push(...page.map(({ league_id }) => league_id))
+        if (page.length < size) break
+        after = page.at(-1)?.page_key
+      }
+      expect(paged).toEqual(all)
+    }
+  })
+
+  test.each([
+    '',
+    'x',
+    '1 1 2026-02-30 a',
+    '1 1 - a',
+    '1 2 2026-01-01 a',
+    '3 1 2026-01-01 a',
+    '1 1 2026-01-01',
+  ])('has no page after %j', async (after) => {
+    const { error, status } = await here.cast.nina.client.rpc('find_leagues', { p_after: after })
+    expect({ ...error, status }).toMatchObject({ code: 'PT422', hint: 'page_key', status: 422 })
+  })
+
+  test('has a league whose letters come apart when accents are taken off', async () => {
+    const note = '\u{1D160}'
+    await league('Notes', { location: note.repeat(200) })
+    await here.sql(`update events set name = $2 where id = $1`, [id('Notes'), note.repeat(120)])
+    expect(await names({ p_search: note.repeat(50) })).toEqual([note.repeat(120)])
+  })
+
+  test('is up to date with what anyone has just changed', async () => {
     const { lucia, carl, nina } = here.cast
     const shown = async () => {
       const rows = await here.sql('select * from league_directory order by league_id')
@@ -198,7 +250,33 @@ describe('the list', () => {
       .eq('auth_id', lucia.id)
       .throwOnError()
     await shown()
+    await here.sql(`update leagues set club_id = $2 where id = $1`, [id('Monday Aces'), id('hilltop')])
+    await shown()
+    await here.sql(`update leagues set club_id = null where id = $1`, [id('Monday Aces')])
+    await shown()
     await here.sql(`delete from events where id = $1`, [id('Monday Aces')])
+    await shown()
+    await lucia.client
+      .rpc('create_league', {
+        p_id: id('Fridays'),
+        p_name: 'Fridays',
+        p_settings: { visibility: 'public', capacity: 8 },
+        p_people: [{ player_id: id('noor') }, { first_name: 'Uma', last_name: 'Vane' }],
+      })
+      .throwOnError()
+    await shown()
+    await lucia.client
+      .rpc('merge_players', { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') })
+      .throwOnError()
+    await shown()
+    await here.cast.noor.client.rpc('leave_league', { p_league_id: id('Fridays') }).throwOnError()
+    await shown()
+    await lucia.client.from('leagues').update({ status: 'archived' }).eq('id', id('Fridays')).throwOnError()
+    await shown()
+    await lucia.client.rpc('delete_my_account').throwOnError()
+    await shown()
+    await here.sql(`update leagues set club_id = null where club_id = $1`, [id('hilltop')])
+    await here.sql(`delete from clubs where id = $1`, [id('hilltop')])
     await shown()
   })
 })

@@ -1,6 +1,6 @@
 import type { MessageContent } from '../../../supabase/functions/send-emails/mails/render-mail'
 
-/** Names as people write them. */
+/** Names the way people write them. */
 export const LEAGUE = 'Riverside "Ladder" 🏓 & Friends'
 export const FIRST_NAME = 'Zoë "Smash"'
 

@@ -235,7 +235,7 @@ describe('a game day that is finalized', () => {
       )
       .then((rows) => rows.map(({ who }) => who))
 
-  test('tells its players their record, their place with the arrow, and their next court, once', async () => {
+  test('tells its players their record, their place and how it changed, and their next court, once', async () => {
     await finalize({
       p_results: [
         result('noor'),
@@ -264,10 +264,10 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
   test.each([
     ['more games than were played', { won: 2 }],
     ['no game', { won: 0 }],
-    ['fewer than no losses', { won: 2, lost: -1 }],
-    ['more points than there can be', { diff: 5000 }],
-    ['no such place', { place: 0 }],
-    ['no such court', { next_court: 41 }],
+    ['a negative number of losses', { won: 2, lost: -1 }],
+    ['more points than the games allow', { diff: 5000 }],
+    ['a place that does not exist', { place: 0 }],
+    ['a court that does not exist', { next_court: 41 }],
     ['someone who played nothing', { player_id: id('kai') }],
     ['a part that is missing', { won: null }],
   ])('tells no one results that have %s', async (_what, wrong) => {
@@ -288,7 +288,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     ])
   })
 
-  test('long after it was played, tells no one', async () => {
+  test('long after it was played tells no one', async () => {
     await here.sql(`update game_days set starts_at = now() - interval '5 days' where id = $1`, [
       id('tonight'),
     ])
@@ -296,7 +296,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     expect(await told('results')).toEqual([])
   })
 
-  test('early, tells everyone who is In, waits, or has a court, by email and in the bell', async () => {
+  test('early tells everyone who is In, on the waitlist, or on a court, by email and in the bell', async () => {
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
       [id('tonight'), id('ladder'), id('uli')],
@@ -342,7 +342,7 @@ describe('an announcement', () => {
         `select split_part(to_email, '.', 1) as who from messages where kind = 'announcement' order by 1`,
       )
     ).map(({ who }) => who)
-  /** Who finds it in the bell, besides its author. */
+  /** Who has it in the bell, besides its author. */
   const bells = async (author: string) => {
     const found = await Promise.all(
       Object.entries(here.cast).map(async ([name, person]) => {
@@ -387,9 +387,43 @@ ${SITE}/leagues/${id('ladder')}`)
     expect(people).toEqual(await bells(author))
   })
 
-  test('goes to the bell only, unless its author wants more', async () => {
+  test('only goes to the bell, unless its author chose more', async () => {
     await announce('lucia', { league_id: id('ladder'), also_send: false }).throwOnError()
     expect(await told()).toEqual([])
+  })
+
+  test('to someone who was turned down stays in their bell', async () => {
+    await here.sql(`update league_players set status = 'rejected' where league_id = $1 and player_id = $2`, [
+      id('ladder'),
+      id('kai'),
+    ])
+    await announce('lucia', { league_id: id('ladder'), target_user_id: id('kai') }).throwOnError()
+    expect(await told()).toEqual([])
+    expect(await bells('lucia')).toEqual(['kai'])
+  })
+
+  test('that is deleted is not sent anymore', async () => {
+    await announce('lucia', { league_id: id('ladder'), target_user_id: id('noor') }).throwOnError()
+    const [posted] = await here.sql<{ id: string }>(`select id from announcements where also_send`)
+    await here.cast.lucia.client
+      .rpc('delete_announcement', { p_announcement_id: posted?.id ?? '' })
+      .throwOnError()
+    expect(await here.sql(`select status, payload from messages where kind = 'announcement'`)).toEqual([
+      { status: 'canceled', payload: {} },
+    ])
+  })
+
+  test('counts toward the 3,000 messages of a day to the last one', async () => {
+    await here.sql(
+      `insert into email_log (is_invitation, sender_id, address_hash)
+       select false, $1, repeat('a', 64) from generate_series(1, 2998)`,
+      [id('lucia')],
+    )
+    await announce('lucia', { league_id: id('ladder') }).throwOnError()
+    const statuses = await here.sql(
+      `select status, count(*)::int from messages where kind = 'announcement' group by 1 order by 1`,
+    )
+    expect(statuses).toMatchObject([{ status: 'dropped' }, { status: 'queued', count: 2 }])
   })
 
   test('to more than 3,000 people is refused', async () => {

@@ -7,9 +7,9 @@ import { scene } from '../scene'
 import { closeMailServers, contextOf, mailServer, refusal, send, type Trouble } from './smtp'
 
 /*
- * Random schedules of events and outages: a mail server that refuses, hangs, and hangs up at any step, up to three senders at
- * once, and senders that die between any two of their requests. However that goes, each message that is still true is
- * accepted at least once and recorded exactly once, and once it is recorded no further copy leaves.
+ * Random sequences of events and outages: a mail server that refuses, hangs, or hangs up at any step, up to three senders
+ * at once, and senders that die between any two of their requests. Whatever happens, each message that is still true is
+ * accepted at least once and recorded exactly once, and after that no further copy is sent.
  */
 
 const here = scene()
@@ -20,7 +20,7 @@ const SUBJECTS = ['ahead', 'played', 'tonight'] as const
 const STEPS = ['connect', 'from', 'to', 'data', 'answer'] as const
 const REQUESTS = ['claim_messages', 'record_message_result'] as const
 
-/** What went over the wire in one schedule. */
+/** What went over the wire in one sequence. */
 const totals = { schedules: 0, events: 0, deaths: 0, messages: 0, accepted: 0, copies: 0, recorded: 0 }
 
 test.each(seedsFor(120, 3))(
@@ -33,7 +33,7 @@ test.each(seedsFor(120, 3))(
     const recorded = new Map<string, number>()
     const tooLate: string[] = []
 
-    /** Counts what is recorded, and stops at a request if the sender is to die there: before it, or after it. */
+    /** Counts what is recorded. Stops before or after a request if the sender is to die there. */
     const sender = (death?: { at: (typeof REQUESTS)[number]; isAfter: boolean; end: () => void }) => {
       const context = contextOf(here, async (mail) => {
         if (recorded.has(mail.messageId ?? '')) tooLate.push(mail.messageId ?? '')
@@ -91,7 +91,7 @@ test.each(seedsFor(120, 3))(
       )
       trouble = () => null
     }
-    /** Claims of dead senders lapse, and what waits for another try is due. */
+    /** The claims of dead senders expire, and what waits for another try is due. */
     const timePasses = async () => {
       await here.sql(
         `update messages set claimed_until = now() - interval '1 second' where status = 'sending'`,
@@ -137,7 +137,7 @@ test.each(seedsFor(120, 3))(
   },
 )
 
-test('the schedules have outages in them', () => {
+test('the sequences have outages in them', () => {
   console.info('random schedules of messages:', totals)
   expect(totals.deaths).toBeGreaterThan(0)
   expect(totals.recorded).toBeGreaterThan(totals.schedules)
@@ -149,7 +149,7 @@ interface Recorded {
   p_error: string | null
 }
 
-/** The request of a sender that is no more. */
+/** The request of a dead sender. */
 function gone(end: () => void) {
   end()
   return new Promise<never>(() => {})

@@ -81,7 +81,7 @@ describe('an event', () => {
       `select split_part(to_email, '.', 1) as who, channel from messages order by to_email, channel`,
     )
 
-  test('is queued for push only where a device takes it, beside the email', async () => {
+  test('is queued for push only for people with a device, in addition to the email', async () => {
     await device('noor')
     await courtsFor('noor', 'sam')
     expect(await channels()).toEqual([
@@ -91,7 +91,7 @@ describe('an event', () => {
     ])
   })
 
-  test('takes only the channels that the person wants for its kind', async () => {
+  test('only uses the channels that the person chose for its kind', async () => {
     await device('noor')
     const set = (channel: string, isOn: boolean) =>
       here.cast.noor.client
@@ -161,7 +161,7 @@ describe('a push message', () => {
     expect(await send()).toMatchObject({ sent: 0 })
   })
 
-  test('is kept for a phone that is off until it is too late, and wakes one only if that is soon', async () => {
+  test('is kept for a phone that is off until it is too late, and only wakes a phone if it is urgent', async () => {
     await device('noor')
     await courtsFor('noor')
     await here.sql(`update messages set expires_at = now() + interval '90 days'`)
@@ -196,7 +196,24 @@ describe('a push message', () => {
     expect(canceled?.topic).toBe(courts?.topic)
   })
 
-  test('that asks for an RSVP brings what answers it', async () => {
+  test('of a kind that the function is too old for waits, and keeps no other', async () => {
+    await device('noor')
+    await device('tom')
+    await courtsFor('noor', 'tom')
+    const older = {
+      ...context(),
+      async fetch(asked: Request) {
+        const answer = await context().fetch(asked)
+        if (!asked.url.endsWith('/claim_messages')) return answer
+        const [first, ...others] = (await answer.json()) as object[]
+        return Response.json([...(first ? [{ ...first, kind: 'unknown' }] : []), ...others])
+      },
+    }
+    expect(await (await sendPush(request(), older)).json()).toMatchObject({ sent: 1 })
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['queued', 'sent'])
+  })
+
+  test('that asks for an RSVP brings the token to answer it', async () => {
     await device('noor')
     await here.sql(`delete from messages`)
     await here.sql(`delete from game_day_responses where game_day_id = $1`, [id('ahead')])
@@ -233,18 +250,18 @@ describe('a device', () => {
     expect(await rows()).toMatchObject([{ status: 'sent' }])
   })
 
-  test('that was the last one leaves the message dropped', async () => {
+  test('that was the only one: the message is dropped', async () => {
     const gone = await device('noor')
     await courtsFor('noor')
     service.unsubscribe(gone.endpoint)
     expect(await send()).toMatchObject({ sent: 0 })
     expect(await devices()).toEqual([])
     expect(await rows()).toMatchObject([
-      { status: 'dropped', last_error: "None of this person's devices takes notifications anymore." },
+      { status: 'dropped', last_error: "None of this person's devices gets notifications anymore." },
     ])
   })
 
-  test('that the person removed meanwhile leaves it dropped, too', async () => {
+  test('that the person removed meanwhile: the message is dropped, too', async () => {
     await device('noor')
     await courtsFor('noor')
     await here.sql(`delete from push_subscriptions`)
@@ -252,7 +269,7 @@ describe('a device', () => {
     expect(await rows()).toMatchObject([{ status: 'dropped' }])
   })
 
-  test('whose key is no point of the curve is removed', async () => {
+  test('whose key is not a point on the curve is removed', async () => {
     await device('noor')
     await here.sql(`update push_subscriptions set p256dh = 'BA' || repeat('A', 85)`)
     await courtsFor('noor')
@@ -261,7 +278,7 @@ describe('a device', () => {
     expect(service.received).toEqual([])
   })
 
-  test('of the test service is never asked by a function that knows none', async () => {
+  test('of the test service gets nothing from a function without one', async () => {
     await device('noor')
     await courtsFor('noor')
     const { push } = here.backend.context
@@ -270,7 +287,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('is asked for nothing more where its service redirects', async () => {
+  test('gets nothing through a redirect of its service', async () => {
     await device('noor')
     await courtsFor('noor')
     let asked = 0
@@ -292,7 +309,7 @@ describe('a push service in trouble', () => {
     ['nonsense', { 'retry-after': 'soon' }, 60],
     ['a week', { 'retry-after': '604800' }, 86_400],
   ] as [string, Record<string, string>, number][])(
-    'that answers 429 is left alone as long as it says: %s',
+    'that answers 429 is left alone for as long as it asks: %s',
     async (_what, headers, wait) => {
       await device('noor')
       await courtsFor('noor')
@@ -367,7 +384,7 @@ describe('a push service in trouble', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
 
-  test('for one device, again and again: it is sent all the same in the end', async () => {
+  test('for one device, again and again: the message still counts as sent in the end', async () => {
     const slow = await device('noor')
     await device('noor')
     await courtsFor('noor')
@@ -381,7 +398,7 @@ describe('a push service in trouble', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('that refuses it for good fails it with the reason', async () => {
+  test('that refuses it for good: it fails with the reason', async () => {
     await device('noor')
     await courtsFor('noor')
     service.misbehave(() => ({ status: 403, body: 'BadJwtToken' }))
@@ -452,7 +469,7 @@ describe('a browser', () => {
       `select p.first_name as who from push_subscriptions s join profiles p on p.id = s.player_id`,
     )
 
-  test('that someone else signs in on shows them theirs, and no longer the other', async () => {
+  test("that someone else signs in on shows their messages, and no longer the first person's", async () => {
     const phone = await device('noor')
     await save('sam', phone).throwOnError()
     expect(await owners()).toEqual([{ who: 'Sam' }])
@@ -465,7 +482,7 @@ describe('a browser', () => {
     expect(await owners()).toEqual([{ who: 'Noor' }])
   })
 
-  test('that got another endpoint says so without anyone signed in, with its old key', async () => {
+  test('that got a new endpoint can say so with its old key, without anyone signed in', async () => {
     const [old, other] = [await device('noor'), service.subscribe('')]
     const renew = async (auth: string) =>
       (
@@ -485,7 +502,7 @@ describe('a browser', () => {
     expect(await devices()).toEqual([other.endpoint])
   })
 
-  test('is removed by its owner only', async () => {
+  test('can only be removed by its owner', async () => {
     const phone = await device('noor')
     const remove = async (name: PersonName) =>
       (await here.cast[name].client.rpc('remove_push_device', { p_endpoint: phone.endpoint }).throwOnError())
@@ -495,7 +512,7 @@ describe('a browser', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('is listed by its name, and which of them asks', async () => {
+  test('is listed by its name, with the asking one marked', async () => {
     await device('noor', `Chrome\non ${'x'.repeat(200)}`)
     const phone = await device('noor', ' ')
     const { data } = await here.cast.noor.client
@@ -508,7 +525,7 @@ describe('a browser', () => {
     expect((await here.cast.sam.client.rpc('my_push_devices').throwOnError()).data).toEqual([])
   })
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await device('nina')
     await here.cast.nina.client.rpc('delete_my_account').throwOnError()
     expect(await devices()).toEqual([])

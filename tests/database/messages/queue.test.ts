@@ -142,7 +142,7 @@ describe('what a person wants', () => {
     await quietUntil(3)
     await happens('one', { expires: '2 hours' })
     expect(await queued()).toMatchObject([
-      { status: 'dropped', last_error: 'Quiet hours last until it is too late.' },
+      { status: 'dropped', last_error: 'Quiet hours would end too late.' },
     ])
   })
 
@@ -202,7 +202,7 @@ describe('limits', () => {
       'sender',
       3000,
       `'${id('lucia')}'::uuid, null::uuid, repeat('a', 64)`,
-      'The sender already caused 3,000',
+      'The sender already triggered 3,000',
     ],
     ['league', 3000, `null::uuid, '${id('ladder')}'::uuid, repeat('a', 64)`, 'The league already sent 3,000'],
   ])(

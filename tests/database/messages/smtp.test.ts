@@ -51,7 +51,7 @@ const rows = () =>
 const soon = () => here.sql(`update messages set due_at = now() where status = 'queued'`)
 
 describe('each kind of message', () => {
-  test('is one that a person can turn off', async () => {
+  test('can be turned off', async () => {
     const [row] = await here.sql<{ kinds: string[] }>(`select app.message_kinds() as kinds`)
     expect(Object.keys(EVERY_KIND).toSorted()).toEqual(row?.kinds.toSorted())
   })

@@ -10,7 +10,7 @@ import sendEmails from '../../../supabase/functions/send-emails/handler'
 import { SITE } from '../backend'
 import type { Scene } from '../scene'
 
-/** Where a mail server misbehaves. By 'answer' it has taken the message. */
+/** The step at which a mail server misbehaves. At 'answer' it has already taken the message. */
 export type Trouble = (
   step: 'connect' | 'from' | 'to' | 'data' | 'answer',
   address?: string,
@@ -28,7 +28,7 @@ export function closeMailServers() {
   })
 }
 
-/** A mail server on this machine, which an independent parser reads along with, and a sender that uses it. */
+/** A mail server on this machine, with an independent parser that reads every mail, and a sender that uses it. */
 export async function mailServer(trouble: Trouble = () => null, patienceMs = 1000) {
   const received: ParsedMail[] = []
   const sockets = new Set<{ destroy: () => void }>()
@@ -88,7 +88,7 @@ export async function mailServer(trouble: Trouble = () => null, patienceMs = 100
   }
 }
 
-/** What the function that sends emails gets beside its request. */
+/** What the function that sends emails gets besides its request. */
 export const contextOf = (here: Scene, sendMail: FunctionContext['sendMail']): FunctionContext => ({
   env: {
     SUPABASE_URL: SITE,

@@ -119,10 +119,25 @@ test('each names its league and sender and what it opens', async () => {
   })
 })
 
-test.each(['', 'pinned', 'news 1 2', `news ${'9'.repeat(17)} ${id('ladder')}`])(
+test.each(['', 'pinned', 'news 1 2', `news 1 ${'-'.repeat(36)}`, `news ${'9'.repeat(17)} ${id('ladder')}`])(
   'a page after %j is refused',
   async (after) => {
     const { error } = await here.cast.noor.client.rpc('my_notifications', { p_after: after })
     expect(error).toMatchObject({ code: 'PT422', hint: 'page_key' })
   },
 )
+
+test.each([
+  '',
+  'x',
+  `${'1'.repeat(15)} ${id('ladder')}`,
+  `-${'1'.repeat(15)} ${id('ladder')}`,
+  `${'1'.repeat(16)} x`,
+])('a page of sent announcements or messages after %j is refused', async (after) => {
+  const { client } = here.cast.sunny
+  for (const { error, status } of [
+    await client.rpc('my_announcements', { p_after: after }),
+    await client.rpc('sent_messages', { p_after: after }),
+  ])
+    expect({ ...error, status }).toMatchObject({ code: 'PT422', hint: 'page_key', status: 422 })
+})

@@ -634,7 +634,7 @@ describe('creating a round robin', () => {
     expect((await make({ p_author: id('noor') })).data).toBe(id('saturday'))
   })
 
-  test('keeps levels for its host alone, also after a redraw that has none', async () => {
+  test('only shows levels to its host, and keeps them after a redraw that has none', async () => {
     const people = [
       { id: id('saturday one'), position: 1, player_id: id('noor'), level: 4.125 },
       { id: id('saturday two'), position: 2, player_id: id('lena'), level: 2.5 },
@@ -669,10 +669,10 @@ describe('creating a round robin', () => {
 
   test.each([
     [
-      'a level that no one has',
+      'an impossible level',
       { p_people: [{ id: id('saturday one'), position: 1, guest_name: 'Ann', level: 9 }] },
     ],
-    ['an unknown way to seat', { p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
+    ['an unknown seating', { p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
   ])('with %s is refused', async (_what, more) => {
     expect((await make(more)).error?.code).toBe('23514')
   })

@@ -85,6 +85,7 @@ const COUNTED_OTHERWISE = {
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
   league_offers: 'one a league',
+  league_directory: 'one a league',
   leagues: 'one an event',
   league_mutes: 'one a person and league',
   link_keys: 'one',

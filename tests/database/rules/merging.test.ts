@@ -114,7 +114,6 @@ const COLUMNS = {
   'says who did it, which stays': [
     'announcements.created_by',
     'court_overrides.created_by',
-    'court_rotations.updated_by',
     'dupr_exports.exported_by',
     'dupr_subs.filled_in_by',
     'game_days.drawn_by',
@@ -122,7 +121,6 @@ const COLUMNS = {
     'league_players.invited_by',
     'messages.created_by',
     'player_matches.decided_by',
-    'round_robin_games.updated_by',
     'round_robin_score_events.changed_by',
     'score_events.changed_by',
     'seat_events.changed_by',

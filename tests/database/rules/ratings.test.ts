@@ -32,12 +32,13 @@ describe('what ratings are estimated from', () => {
     expect(games.length).toBeGreaterThan(0)
     expect(ratings?.games.map((game) => game.id).toSorted()).toEqual(games.map((game) => game.id))
     expect(await read('lucia')).toEqual(ratings)
-    // Everyone on the roster has a rating to come.
+    expect(await read('sunny')).toEqual(ratings)
+    // Everyone on the roster is listed, even before their first game.
     expect(ratings?.players.some(({ id: player }) => player === id('lena'))).toBe(true)
     expect([...playedRatings(ratings!).values()].every((rating) => rating.games > 0)).toBe(true)
   })
 
-  it('leaves out the day that is being played, until it is finalized', async () => {
+  it('leaves out a day in progress until it is finalized', async () => {
     const before = (await read())?.games.length ?? 0
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 5, substitutes = array['Gus', '', '', '']
@@ -50,7 +51,7 @@ describe('what ratings are estimated from', () => {
     expect(ratings?.games.map((game) => game.id).toSorted()).toEqual(
       (await gamesOf(id('ladder'))).map((game) => game.id),
     )
-    // The sub is rated alone, and the member's rating doesn't have the game.
+    // The game counts for the sub's rating, not for the member's.
     const game = ratings?.games.find((each) => each.id === id('tonight 1-1'))
     const sub = ratings?.players.find(({ name }) => name === 'Gus')
     expect(game?.team1).toContain(sub?.id)
@@ -60,7 +61,7 @@ describe('what ratings are estimated from', () => {
     )
   })
 
-  it('has the seasons before, whose other players stay without a name', async () => {
+  it('includes earlier seasons, whose other players stay without a name', async () => {
     const before = (await read())?.games.length
     await here.cast.lucia.client
       .rpc('create_league', {
@@ -90,7 +91,7 @@ describe('what ratings are estimated from', () => {
     expect(await read('lucia')).toBeNull()
   })
 
-  it('has the target of timed games as none, and the rules of the day', async () => {
+  it('has no target for timed games, and the rules of each day', async () => {
     const targets = (await read())?.days.map(({ target, margin }) => [target, margin])
     expect(targets?.every(([target, margin]) => target === 11 && margin === 2)).toBe(true)
     await here.sql(

@@ -298,6 +298,7 @@ describe('a signed-out visitor', () => {
     'message_settings_by_link',
     'mute_league_by_link',
     'public_league',
+    'renew_push_subscription',
     'rsvp_by_link',
     'rsvp_link',
     'round_robin_sheet',

@@ -313,7 +313,7 @@ describe('a column that no one was granted', () => {
              join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
            exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.cmd = $1) as open
          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> 'a'
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> 'a' and a.attgenerated = ''
          order by 1, a.attnum`,
         [verb],
       )

@@ -94,7 +94,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
         <TextFields form={form} />
         <label className="flex min-h-12 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5" {...form.register('alsoSend')} />
-          Also send by email
+          Also send by email and push
         </label>
       </form>
     </Dialog>

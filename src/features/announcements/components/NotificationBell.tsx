@@ -30,7 +30,7 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
   const { dataUpdatedAt } = query
-  // Also when the number stays: a notification may have changed the badge meanwhile.
+  // Even if the number is the same: a notification may have changed the badge.
   useEffect(() => {
     if (dataUpdatedAt > 0) setBadge(count)
   }, [count, dataUpdatedAt])

@@ -21,7 +21,7 @@ type RejectedLinkProps = {
  */
 export function RejectedLink({ code, returnTo }: RejectedLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
-  // The device of the sign-up knows the address.
+  // The device that signed up knows the address.
   const known = { email: readPendingName()?.email }
   const { form, field } = useEntranceForm(EmailValues, known)
 

@@ -7,7 +7,8 @@ import type { SavedSchedule } from './schedule'
 
 /**
  * Everyone who can be put on a court, by name: members who play, invitees who are In, and anyone already seated, even
- * if they left the league. Their rating is the league's estimate, or without games or one that shows none, DUPR's.
+ * if they left the league. Their rating is the league's estimate. Without games, or in a league without ratings, it is
+ * DUPR's.
  */
 export function courtBoardPeople(
   roster: readonly Member[],

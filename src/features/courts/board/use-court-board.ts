@@ -24,7 +24,7 @@ export interface CourtBoardInput {
   people: readonly BoardPlayer[]
   sources: CourtBoardSources
   settings: CourtBoardSettings
-  /** A new schedule across courts makes close games by these. */
+  /** A new schedule across courts uses these to make games close. */
   ratings: ReadonlyMap<PlayerId, number> | undefined
   myId: string
   /** The courts from the results and these RSVPs. */
@@ -34,7 +34,7 @@ export interface CourtBoardInput {
 export interface CourtBoard {
   draft: BoardDraft
   plan: GameDayPlan
-  /** Its games are being drawn. Until then they are those from before the last change. */
+  /** Its games are being drawn. Meanwhile it has those from before the last change. */
   isDrawing: boolean
   /** Why these courts can't be published; null if they can. */
   problem: string | null

@@ -21,7 +21,7 @@ export interface ProposalRequest {
   courtCount: number
   /** Shuffles the first game day if it is seeded at random. */
   seed: number
-  /** The league shows ratings: players who are new to the ladder are proposed a court by theirs. */
+  /** The league shows ratings, which propose a court for players who are new to the ladder. */
   usesRatings: boolean
 }
 
@@ -71,7 +71,7 @@ export function proposeCourts(
   }
 }
 
-/** 'Seeded 3rd by rating.', by the place among those who come. */
+/** 'Seeded 3rd by rating.': the place among those who play. */
 function seedReasons(
   order: readonly PlayerId[],
   coming: readonly BoardPlayer[],

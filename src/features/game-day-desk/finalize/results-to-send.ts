@@ -7,8 +7,8 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gameDaySeason } from '../standings/game-day-season'
 
 /**
- * What the players of the day are emailed. Without the rankings, which may not be readable right now, the day can still be
- * finalized, and no one gets this email.
+ * What the day's players are emailed. If the rankings can't be loaded, the day can still be finalized, and no one gets
+ * this email.
  */
 export async function readResultsToSend(
   client: QueryClient,

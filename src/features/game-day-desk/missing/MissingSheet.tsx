@@ -175,7 +175,7 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
               text={
                 reseat
                   ? `${courtsText(sizesOf(reseat, gone))} ${restText(reseat.rest)} Courts that have started stay as they are.`
-                  : 'Not possible: no other court is still to start, or it would change nothing.'
+                  : 'Not possible: every other court has started, or nothing would change.'
               }
             >
               {reseat && (

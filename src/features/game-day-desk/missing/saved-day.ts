@@ -6,7 +6,7 @@ import { seedOf } from '@/features/courts/board/new-seed'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
 import type { League } from '@/features/leagues/settings/league'
 
-/** A saved game day, as input for planning. What is planned also needs draws. */
+/** A saved game day, as input for planning, which also needs draws. */
 export type SavedDay = Omit<MissingRequest['day'], 'draw'>
 
 export function savedDay(schedule: SavedSchedule, league: League): SavedDay {

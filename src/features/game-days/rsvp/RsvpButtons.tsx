@@ -95,7 +95,7 @@ type RsvpChoiceProps = {
   pending: 'in' | 'out' | 'none' | null
   canGoIn?: boolean
   onSay: (response: 'in' | 'out') => void
-  /** What the person is about to choose. */
+  /** The RSVP that the button in the email was for. */
   asked?: 'in' | 'out' | undefined
   /** Names the buttons where several days stand below each other: 'In: Saturday Mixer'. */
   about?: string

@@ -4,7 +4,7 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { submitRsvp, type RsvpInput } from './submit-rsvp'
 
-/** A game day, and the RSVP of the person who got an email with a link to it. */
+/** A game day, with the RSVP of the person whom a link to it was emailed to. */
 const RsvpLink = v.pipe(
   v.object({
     first_name: v.string(),
@@ -50,7 +50,7 @@ const RsvpLink = v.pipe(
 )
 export type RsvpLink = v.InferOutput<typeof RsvpLink>
 
-/** What the link of an email shows, no matter who opens it. */
+/** What an email's link shows, no matter who opens it. */
 export const rsvpLinkQuery = (token: string) =>
   queryOptions({
     queryKey: keyFor('game-days', 'link', token),
@@ -61,7 +61,7 @@ export const rsvpLinkQuery = (token: string) =>
     },
   })
 
-/** RSVPs for the person of the link. Pending until the page shows what the server has. */
+/** RSVPs for the link's person. Pending until the page shows what the server has. */
 export const submitRsvpByLink = (token: string) =>
   mutationOptions({
     mutationFn: async ({ response }: Pick<RsvpInput, 'response'>) => {

@@ -13,8 +13,8 @@ export interface LoadedSeason {
 }
 
 /**
- * The game days of a league. For someone outside the league they are hidden, not empty. The rows don't tell one from the
- * other, so before a season counts as empty, the roster must have answered, which refuses strangers.
+ * The game days of a league. For someone outside the league they are hidden, not empty. The rows can't tell one from the
+ * other, so a season only counts as empty once the roster has loaded, which refuses outsiders.
  */
 export function useSeason(leagueId: string): { season: QueryState<LoadedSeason>; isHidden: boolean } {
   const days = useQuery(gameDayQueries.season(leagueId))
@@ -30,7 +30,7 @@ export function useSeason(leagueId: string): { season: QueryState<LoadedSeason>;
       : undefined
   return {
     season: combineQueries(loaded, days, roster),
-    // Someone who just transferred the league still has what they read as its organizer.
+    // Someone who just transferred the league still has what they loaded as its organizer.
     isHidden: errorCode(roster.error) === 'not_allowed',
   }
 }

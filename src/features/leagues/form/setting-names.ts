@@ -24,6 +24,7 @@ export const SETTING_NAMES = {
   newPlayers: 'where new players start',
   firstSeeding: 'first seeding',
   movementMode: 'movement',
+  moveLimit: 'how far someone moves',
   moveUp: 'moves up',
   moveDown: 'moves down',
   excusedAbsence: 'excused absences',
@@ -31,6 +32,7 @@ export const SETTING_NAMES = {
   subPolicy: 'what sub games count for',
   subMovement: 'players with a sub',
   rankingBasis: 'what rankings go by',
+  rankingWindow: 'which game days count',
   tieBreakers: 'tiebreakers',
   minGames: 'minimum games',
 } as const satisfies Partial<Record<SettingField, string>>

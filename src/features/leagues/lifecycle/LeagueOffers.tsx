@@ -75,7 +75,7 @@ function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy, role } }: {
         confirmLabel="Accept"
         pending={isPending}
       >
-        You become its organizer in the place of the current one. They&apos;ll be notified.
+        You replace the current organizer, who will be notified.
       </ConfirmDialog>
     </Card>
   )

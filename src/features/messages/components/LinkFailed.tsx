@@ -8,13 +8,13 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 type LinkFailedProps = {
   title: string
   error: unknown
-  /** What to show where the server gave no answer. */
+  /** What to show if the server didn't answer. */
   failed: ReactNode
-  /** The page of the app for the same purpose, after signing in. */
+  /** The app's page for the same purpose, after signing in. */
   to: string
 }
 
-/** The page of an email's link that leads nowhere: forged, cut off, too old, or about something that is gone. */
+/** The page for a link that doesn't work: forged, cut off, expired, or about something that was deleted. */
 export function LinkFailed({ title, error, failed, to }: LinkFailedProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { pushQuery, removeDevice, turnOnPush, type PushState } from '../push'
 
-/** Notifications on this device, and the person's other ones. */
+/** Notifications on this device and the person's others. */
 export function PushCard() {
   const query = useQuery(pushQuery())
   const remove = useMutation(removeDevice)
@@ -55,7 +55,7 @@ function ThisDevice({ state }: { state: PushState }) {
   if (state === 'install')
     return (
       <p className="text-sm text-muted">
-        On iPhone and iPad, notifications work from the home screen. In Safari, <ShareMenuSteps />. Open
+        On iPhone and iPad, notifications only work from the home screen. In Safari, <ShareMenuSteps />. Open
         Kitchen Line from there and come back to this page.
       </p>
     )

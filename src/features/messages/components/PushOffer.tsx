@@ -12,7 +12,7 @@ type PushOfferProps = {
   onClose: () => void
 }
 
-/** One line that offers notifications where they would have helped. Nothing where they are on, or can't be. */
+/** One line that offers notifications where they would have helped. Nothing if they are on or can't be. */
 export function PushOffer({ about, onClose }: PushOfferProps) {
   const { data } = useQuery(pushQuery())
   const turnOn = useMutation(turnOnPush(useMe().profileId))

@@ -13,7 +13,7 @@ import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
 
 type RankingBoardProps = {
-  /** Where the league shows ratings; null until they are loaded. */
+  /** Only in a league that shows ratings; null until they are loaded. */
   ratings?: LeagueRatings | null
   leagueId: string
   ranking: RankingWeek

@@ -116,14 +116,14 @@ function rankingColumns({
 }
 
 /** The ranking, if there is room for all its figures. */
-export function RankingTable({ rows, basis, notes, ratings, myId, onWhy }: RankingTableProps) {
+export function RankingTable({ rows, ...how }: RankingTableProps) {
   return (
     <Table
       caption="Rankings"
-      columns={rankingColumns({ basis, notes, ratings, myId, onWhy })}
+      columns={rankingColumns(how)}
       rows={rows}
       rowKey={({ id }) => id}
-      isHighlighted={({ id }) => id === myId}
+      isHighlighted={({ id }) => id === how.myId}
     />
   )
 }

@@ -13,7 +13,7 @@ import { lazyView } from '@/shared/lib/lazy-view'
 /** Loads the code that draws charts, which only this dialog needs. */
 const SeasonChart = lazyView(async () => (await import('./SeasonChart')).SeasonChart)
 
-/** What a rating is made of is only asked here. */
+/** Only needed once someone opens this dialog. */
 const RatingReportView = lazyView(async () => (await import('../ratings/RatingReportView')).RatingReportView)
 
 /** More weeks scroll, because two figures in each column need their room. */

@@ -12,10 +12,10 @@ type RatingCardProps = {
   leagues: readonly { id: string; name: string }[]
 }
 
-/** More leagues than people play in at a time; each is a request. */
+/** More leagues than people usually play in at a time; each costs a request. */
 const MOST_LEAGUES = 6
 
-/** A player's rating in each league where the reader may see it. Nothing if none shows ratings or has games. */
+/** A player's rating in each league where the reader can see it. Nothing without ratings or games. */
 export function RatingCard({ playerId, isMe, leagues }: RatingCardProps) {
   const queries = useQueries({ queries: leagues.slice(0, MOST_LEAGUES).map(({ id }) => ratingsQuery(id)) })
   const failed = queries.filter(({ data, error }) => data === undefined && error !== null)
@@ -26,12 +26,12 @@ export function RatingCard({ playerId, isMe, leagues }: RatingCardProps) {
   })
   if (rated.length === 0 && failed.length === 0) return null
   return (
-    // Behind what is there at once: nothing jumps when it comes.
+    // Below what is there at once, so that nothing jumps when it loads.
     <Card as="section" aria-label="Rating" className="space-y-3 max-lg:order-1">
       <div>
         <h2 className="font-semibold">Rating</h2>
         <p className="text-note text-muted">
-          An estimate from scores, not a DUPR rating. About 2 in 3 players are within its ±.
+          An estimate from scores, not a DUPR rating. The ± says how sure it is.
         </p>
       </div>
       {failed.length > 0 && (

@@ -19,7 +19,7 @@ type RatingReportViewProps = {
   isMe: boolean
 }
 
-/** A player's rating, how it got there, and why it moved: nothing without a game. */
+/** A player's rating, how it got there, and why it moved. Nothing without a game. */
 export function RatingReportView({ heading, ratings, playerId, isMe }: RatingReportViewProps) {
   const report = useMemo(() => {
     const targets = new Map(ratings.days.map((day) => [day.day, day]))

@@ -6,7 +6,7 @@ import type { GameTarget } from '@/domain/rating/rating-report'
 export interface LeagueRatings {
   players: (PlayerToRate & { name: string })[]
   days: (GameTarget & { day: number; startsAt: string; week: number | null })[]
-  /** Of one kind: doubles, or singles in a league that plays mostly those. They are never rated together. */
+  /** All doubles, or all singles in a league that mostly plays those: the two are never rated together. */
   games: RatedGame[]
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { DayResult } from '@/domain/season/day-result'
+import { oneChangeSentence } from '@/domain/season/one-change'
 import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
-import type { CourtNames } from '@/features/leagues/settings/court-name'
+import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
@@ -25,7 +26,7 @@ type DayResultCardProps = {
 /** How someone's game day went: their record and place, and their court's table with where it leads. */
 export function DayResultCard(props: DayResultCardProps) {
   const { result, isFinal, leagueId, hasMoves, names, eyebrow, children } = props
-  const { court, person, numbers } = result
+  const { court, person, numbers, change } = result
   // Where people change courts all day, the one table is as long as the list of players.
   const lines = court.number === null ? [person] : court.people
   return (
@@ -34,6 +35,11 @@ export function DayResultCard(props: DayResultCardProps) {
         {eyebrow && <p className="mb-1 text-note text-muted wrap-anywhere">{eyebrow}</p>}
         <h2 className="text-lg font-semibold">{recordSentence(result)}</h2>
         <p className="mt-0.5 text-ui">{placeSentence(result, isFinal)}</p>
+        {change && hasMoves && (
+          <p className="mt-0.5 text-ui">
+            {oneChangeSentence(change, court.number, (number) => courtInSentence(names, number))}
+          </p>
+        )}
       </div>
       <ol className="divide-y divide-line border-y border-line">
         {lines.map((line) => (

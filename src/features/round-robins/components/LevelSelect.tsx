@@ -1,7 +1,7 @@
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { DraftPerson } from '../round-robin-form'
 
-/** As people say it: 2.0, 2.5, 3.0, … */
+/** The way people say them: 2.0, 2.5, 3.0, … */
 const LEVELS = Array.from({ length: 13 }, (_, index) => 2 + index / 2)
 
 interface LevelSelectProps {
@@ -9,7 +9,7 @@ interface LevelSelectProps {
   onChange: (level: number | null) => void
 }
 
-/** A player's level, in a chip; a member's own may lie between two. */
+/** A player's level, in a chip. A member's own may be between two of the list. */
 export function LevelSelect({ person: { name, level = null }, onChange }: LevelSelectProps) {
   const levels =
     level === null || LEVELS.includes(level) ? LEVELS : [...LEVELS, level].toSorted((a, b) => a - b)

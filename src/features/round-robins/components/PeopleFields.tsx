@@ -25,7 +25,7 @@ import { TeamSelect } from './TeamSelect'
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
   format: RoundRobinFormat
-  /** Levels count, so each name has one to choose. */
+  /** Whether levels count, so that each name has one to choose. */
   hasLevels: boolean
   /** The person setting it up, and their display name. */
   me: { profileId: string; name: string }

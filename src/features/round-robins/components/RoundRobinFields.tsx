@@ -151,7 +151,7 @@ const SHORT_FORMATS = {
 /** The chip, the choice, and what it does. */
 const SEATING_LABELS = {
   random: ['Levels off', 'Random', 'Anyone partners anyone.'],
-  balanced: ['Balanced', 'Balanced', 'The teams of each game are as even as possible.'],
+  balanced: ['Balanced', 'Balanced', 'The two teams in each game are as even as possible.'],
   mixed: ['Mixed levels', 'Mixed levels', 'Stronger players partner newer ones, and all teams are even.'],
 } as const satisfies Record<SeatingMode, readonly string[]>
 
@@ -335,7 +335,7 @@ function ScoreFields() {
 
 function LevelFields() {
   const { values, setValue } = useRoundRobinForm()
-  // Nothing can be mixed where sides are fixed.
+  // Fixed sides leave nothing to mix.
   const isFixed = values.format === 'singles' || values.format === 'fixed_partners'
   const modes = (['random', 'balanced', 'mixed'] as const).filter((mode) => mode !== 'mixed' || !isFixed)
   return (
@@ -349,7 +349,7 @@ function LevelFields() {
       <p className="text-note text-muted">
         {SEATING_LABELS[values.seating][2]}
         {values.seating !== 'random' &&
-          ' Set levels beside the names. Without one, a player counts as average.'}
+          ' Set levels next to the names. A player without one counts as average.'}
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export function useRedraw(sheet: RoundRobinSheet, wish: RedrawWish | null) {
   const unnamed = wish?.people.map(({ id, status, team }) => [id, status, team])
   const wished =
     wish && JSON.stringify([wish.from, wish.rounds, unnamed, roundRobin.courts, roundRobin.drawVersion])
-  // What is being saved already shows on the page, and is no new wish.
+  // What is being saved already shows on the page, so it isn't a new change.
   const key = save.isPending ? (drawing.variables?.key ?? null) : wished
 
   const ask = useEffectEvent((wanted: string) => {

@@ -40,12 +40,12 @@ interface GroupButtonProps {
   label: string
   /** 'your group Tuesdays' */
   from: string
-  /** Those of the group who aren't on the list yet. */
+  /** The group's players who aren't on the list yet. */
   missing: PlayerGroup['people']
   onAdd: NamesBox['addOthers']
 }
 
-/** One tap adds everyone of a group who isn't on the list yet. Nothing if all are. */
+/** One tap adds everyone in a group who isn't on the list yet. Nothing if everyone is. */
 export function GroupButton({ icon: Icon, label, from, missing, onAdd }: GroupButtonProps) {
   if (missing.length === 0) return null
   const count = countOf(missing.length, 'player')

@@ -95,10 +95,10 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
   )
 }
 
-/** Only changes of it are waiting. */
+/** The round robin is online, and only changes are waiting. */
 const isStored = (pending: PendingRoundRobin | null | undefined) => Boolean(pending?.stored)
 
-/** While it is sent for the first time, the page stays as it is: an answer is about to come. */
+/** During the first attempt to send it, the page stays as it is: an answer is about to come. */
 const isDelayed = ({ problem }: PendingRoundRobin) => problem !== null
 
 type RoundRobinProps = RoundRobinPageProps & {

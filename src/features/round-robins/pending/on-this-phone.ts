@@ -93,7 +93,7 @@ const deliver = mutationOptions({
     error: () => null,
     invalidates: [keyFor('play', 'mine')],
   },
-  // Until the page has read it again, which may take a while where the network is slow.
+  // Until the page has read it again, which may take a while on a slow network.
   onSuccess: (_answer: StoredAnswer, { pending, request }: Delivered, _result, { client }) =>
     void client.setQueryData(sheetKey(pending.key), (sheet) =>
       sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
@@ -108,7 +108,7 @@ const rebase = mutationOptions({
   meta: {
     success: ({ wanted }: Rebased, { pending }: Rebasing) =>
       wanted.games.some(({ id }) => !pending.wanted.games.some((game) => game.id === id))
-        ? 'Scores came in meanwhile, so the rounds ahead are new'
+        ? 'New scores came in, so the rounds ahead have changed'
         : null,
     error: () => null,
   },
@@ -206,7 +206,7 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
   }
 }
 
-/** A round robin that is online, as its host's phone has it. The scores are those of the server. */
+/** An online round robin as its host's phone has it, with the server's scores. */
 export function withHostChanges(sheet: RoundRobinSheet, pending: PendingRoundRobin): RoundRobinSheet {
   const { roundRobin, people, games } = toSheet(pending)
   const { courts, rounds, scoreEntry, seed, status, startedRound, drawVersion } = roundRobin

@@ -7,10 +7,9 @@ import { backoff, dueAt, type SubmissionProblem } from '@/shared/outbox/pending-
 import type { RoundRobinSettings } from '../round-robin-form'
 
 /**
- * A round robin on its host's phone that the server doesn't have yet, or not as the host left it: one that was created
- * there, or a change of one that is online. Every function in this
- * file is a pure step from one record to the next, or to null when the server has everything. Each step is stored before
- * anyone is told.
+ * A round robin on its host's phone that the server doesn't have yet, or not with the host's latest changes. Every
+ * function in this file is a pure step from one record to the next, or to null when the server has everything. Each
+ * step is stored before anyone is told.
  */
 export interface PendingRoundRobin {
   /** The format of the record. */
@@ -159,7 +158,7 @@ export function parsePendingRoundRobin(raw: unknown): PendingRoundRobin | null {
 
 type Change = PendingRoundRobin['change']
 
-/** A new round robin; with `stored`, the change of one that is online. */
+/** A new round robin; with `stored`, a change to one that is online. */
 export function begin(
   {
     key,
@@ -268,15 +267,15 @@ function unsentRest(pending: PendingRoundRobin): PendingRoundRobin | null {
   return { ...pending, state: 'waiting', sent: null, notBefore: 0, problem: null }
 }
 
-/** Refusals of a change because something else happened first. The change can be made again on what is there now. */
+/** Refusals because something else happened first. The change can be applied again to what is there now. */
 const OUTDATED = new Set(['draw_changed', 'game_is_played', 'account_deleted', 'invalid_draw'])
 
 /** How long the person who made a change is still looking at it. Longer than a working network takes to answer. */
 export const PATIENCE_MS = 3_000
 
 /**
- * Whether the change has to be made again on what the server has now. At first it is refused instead, because the host
- * still sees the rounds that it was about and can preview others.
+ * Whether to apply the change again to what the server has now. At first the host sees the refusal instead, because they
+ * are still looking at the rounds and can preview others.
  */
 export const isToRebase = (
   { stored, attempts, problem, change }: PendingRoundRobin,
@@ -287,7 +286,7 @@ export const isToRebase = (
   OUTDATED.has(refusal.code) &&
   (attempts > 1 || problem !== null || now - change.at >= PATIENCE_MS)
 
-/** The change `changeId` as it has to be on what is `stored` now. Nothing, if the host changed something since. */
+/** The change `changeId`, adapted to what is `stored` now. Nothing if the host has changed something since. */
 export function rebased(
   pending: PendingRoundRobin,
   changeId: string,

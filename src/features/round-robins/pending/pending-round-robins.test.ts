@@ -168,7 +168,7 @@ function world() {
     const parts: PendingRoundRobinsParts = {
       storage: storage(disk.roundRobins),
       send: (pending, request) => through(() => arrive(pending, request)),
-      // What was played stays, and the host's rounds follow.
+      // Played games stay, and the host's rounds follow.
       rebase: ({ wanted }) =>
         through(() => {
           const { games = [], drawVersion = 0, status = 'scheduled' } = server.roundRobin ?? {}
@@ -424,7 +424,7 @@ describe('a refusal', () => {
 })
 
 describe('a change of a round robin that is online', () => {
-  /** One that the server has, and its host as the page sees it. */
+  /** One that the server has, as its host's page sees it. */
   const online = () => ({ state: hosted('g1', 'g2'), drawVersion: 0, hostName: 'Maya' })
   const started = () => {
     const here = world()

@@ -36,7 +36,7 @@ export interface PendingRoundRobinsParts {
     signal: AbortSignal,
   ) => Promise<Extract<HostAnswer, { outcome: 'stored' }>>
   /**
-   * Makes the change again on what the server has now. Throws a refusal if that can't be done, and if the server doesn't
+   * Applies the change again to what the server has now. Throws a refusal if that isn't possible or the server doesn't
    * answer.
    */
   rebase: (pending: PendingRoundRobin, signal: AbortSignal) => Promise<Rebased>
@@ -66,12 +66,12 @@ export interface Rebased {
   wanted: HostedRoundRobin
 }
 
-/** A round robin as the server has it, for a change that is made without a signal. */
+/** A round robin as the server has it, for a change made without a signal. */
 export interface OnlineRoundRobin extends StoredRoundRobin {
   hostName: string
 }
 
-/** Each follows something that happened between reading the round robin and storing the change, so one is usually enough. */
+/** Each attempt follows something that happened between reading the round robin and storing the change. */
 const MOST_REBASES = 4
 const BLOCKED: SubmissionProblem = {
   code: 'round_robin_waiting',
@@ -166,8 +166,8 @@ export class PendingRoundRobins implements Prerequisites {
   }
 
   /**
-   * Changes one that is waiting, or the one that is `online`. Resolves to false if there is neither, or `edit` doesn't apply
-   * to what another tab made of it.
+   * Changes one that is waiting, or the one that is `online`. Resolves to false if there is neither, or if `edit` no longer
+   * applies because of another tab.
    */
   async edit(
     id: string,
@@ -249,7 +249,7 @@ export class PendingRoundRobins implements Prerequisites {
     }
   }
 
-  /** Sends it. If something else happened first, the change is made again on that, and is to be sent then. */
+  /** Sends it. If something else happened first, the change is applied to that, and then sent. */
   async #ask(pending: PendingRoundRobin, mayRebase: boolean): Promise<HostAnswer | Rebased> {
     const { send, rebase, now } = this.#parts
     try {

@@ -85,7 +85,7 @@ async function readSheet(server: Server, id: string, signal: AbortSignal) {
   return toRoundRobinSheet(data)
 }
 
-/** Only what the host changed, because another phone of theirs may have changed the rest. */
+/** Only what the host changed, because their other phone may have changed the rest. */
 function changesOf(state: HostedRoundRobin, stored: HostedRoundRobin | undefined) {
   const [row, before] = [toUpdateRow(state), stored && toUpdateRow(stored)]
   return {
@@ -121,7 +121,7 @@ async function redraw(
   return data
 }
 
-/** Makes the host's change again on what the server has now. `isScoredHere`: a score of the game is on this phone. */
+/** Applies the host's change again to what the server has now. `isScoredHere`: a score of the game is on this phone. */
 export async function rebaseRoundRobin(
   server: Server,
   { key, wanted, stored: before }: PendingRoundRobin,

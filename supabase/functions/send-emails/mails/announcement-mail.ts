@@ -3,13 +3,13 @@ import { greet, linesOf, oneLine, type MailContent } from './layout.ts'
 /** What app.send_announcement says: the beginning of the announcement. */
 export interface AnnouncementMessage {
   first_name: string
-  /** Null if it isn't about a league. */
+  /** Null if it doesn't go to a league. */
   league_id: string | null
   league: string | null
   sender: string
   title: string
   message: string
-  /** There is more. */
+  /** Whether the message goes on in the app. */
   is_cut: boolean
 }
 
@@ -35,6 +35,6 @@ export function announcementMail(to: string, message: AnnouncementMessage, siteU
     },
     footer: league
       ? `You got this email because you're in ${league}.`
-      : 'You got this email because you have an account.',
+      : 'You got this email because you have a Kitchen Line account.',
   }
 }

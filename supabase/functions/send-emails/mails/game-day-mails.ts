@@ -78,7 +78,7 @@ const RSVP_BUTTONS = {
 
 interface Words extends Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'> {
   isCanceled?: boolean
-  /** The RSVPs that it offers as buttons. In is the main one; without it, that is the game day. */
+  /** The RSVPs it offers as buttons. In is the main button; without it, the link to the game day is. */
   asksFor?: readonly ('in' | 'out')[]
 }
 

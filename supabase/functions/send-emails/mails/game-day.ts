@@ -14,7 +14,7 @@ export interface GameDayFacts {
   location: string
   note: string
   revision: number
-  /** Opens the RSVP of the person who gets the message. */
+  /** Opens the RSVP of the message's recipient. */
   rsvp_token: string
 }
 

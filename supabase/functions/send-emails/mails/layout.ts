@@ -7,7 +7,7 @@ interface MailButton {
   textLabel: string
 }
 
-/** Where someone says what they want to get: a page, and the address that mail programs call for one click (RFC 8058). */
+/** Where people choose what they get: a page, and the URL that mail apps call for one-click unsubscribing (RFC 8058). */
 export interface PreferencesLinks {
   page: string
   oneClick: string
@@ -64,7 +64,7 @@ export function layOut(
 
 const PREFERENCES = 'Unsubscribe or choose what you get'
 
-/** What someone wrote, without empty lines. */
+/** The lines someone wrote, without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -166,7 +166,7 @@ ${preferencesPage ? linkHtml(preferencesPage, PREFERENCES, 'display:inline-block
 </html>`
 }
 
-/** As wide as the card, so that a thumb finds it. */
+/** As wide as the card, so that it's easy to tap. */
 function buttonHtml({ label, href }: MailButton, kind: 'main' | 'other') {
   const [surface, text, border] =
     kind === 'main' ? [BUTTON.surface, BUTTON.text, BUTTON.surface] : [LIGHT.card, LIGHT.text, LIGHT.line]

@@ -25,7 +25,7 @@ import { requestMail, type RequestMessage } from './request-mail.ts'
 import { endedMail, resultsMail, type EndedMessage, type ResultsMessage } from './results-mail.ts'
 import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
 
-/** What app.link_facts adds for the person who gets the message. */
+/** What app.link_facts adds for the recipient. */
 interface Recipient {
   preferences_token: string
 }
@@ -64,7 +64,7 @@ function preferencesLinks({ kind, payload }: MessageContent, env: Env): Preferen
   }
 }
 
-/** What a message says, for whichever channel. */
+/** What a message says, on any channel. */
 export function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
   switch (message.kind) {
     case 'league_invitation':
@@ -105,6 +105,6 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
 /** Deploy the function before the migrations: it knows the kinds that they add. */
 class UnknownKind extends Error {
   constructor({ kind }: { kind: string }) {
-    super(`The email function is older than the database: it doesn't know ${kind}.`)
+    super(`The function is older than the database: it doesn't know ${kind}.`)
   }
 }

@@ -3,18 +3,18 @@ import type { GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf } from './when.ts'
 
-/** What app.tell_results says to one player. */
+/** What app.tell_results says about one player. */
 export interface ResultsMessage extends GameDayFacts {
   won: number
   lost: number
   drawn: number
   diff: number
-  /** In the ranking; null for those who aren't ranked yet. */
+  /** In the rankings; null for players who aren't ranked yet. */
   place: number | null
   tied: boolean
   /** Places up; null where there is nothing to compare with. */
   arrow: number | null
-  /** The name of the court that the results lead to; null where they move no one. */
+  /** The name of their next court; null if results don't move players. */
   next_court: string | null
 }
 
@@ -54,7 +54,7 @@ export function endedMail(to: string, message: EndedMessage, siteUrl: string): M
     headline: 'Ended early',
     facts: [
       done === 0
-        ? 'No game was played.'
+        ? 'No games were played.'
         : `${done} of ${games} games ${done === 1 ? 'has a result and counts' : 'have a result and count'}.`,
     ],
     button: resultsButton(message, siteUrl),

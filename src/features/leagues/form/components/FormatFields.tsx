@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
+import { countOf } from '@/domain/format-text'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
@@ -147,7 +148,7 @@ function MovementFields() {
   const [gameFormat, movementMode] = useWatch({ control, name: ['gameFormat', 'movementMode'] })
   const fitRanking = (chosen: string) => {
     if (chosen !== 'up_down' && getValues('rankingBasis') === 'ladder')
-      setValue('rankingBasis', chosen === 'reseed' ? 'points_percentage' : 'win_share')
+      setValue('rankingBasis', chosen === 'reseed' ? 'adjusted_percentage' : 'win_share')
   }
   return (
     <>
@@ -160,6 +161,15 @@ function MovementFields() {
           ([mode]) => mode !== 'up_down' || gameFormat === 'courts',
         )}
       />
+      {movementMode === 'reseed' && gameFormat === 'courts' && (
+        <SelectSettingField
+          name="moveLimit"
+          label="Move at most"
+          options={numberOptions('moveLimit', (courts) =>
+            courts === 0 ? 'Any number of courts' : countOf(courts, 'court'),
+          )}
+        />
+      )}
       {movementMode === 'up_down' && (
         <>
           <AbsenceFields />
@@ -233,6 +243,13 @@ function RankingFields() {
           ([basis]) => basis !== 'ladder' || movementMode === 'up_down',
         )}
       />
+      {rankingBasis !== 'ladder' && (
+        <SelectSettingField
+          name="rankingWindow"
+          label="Game days that count"
+          options={LEAGUE_SETTINGS.rankingWindow.options}
+        />
+      )}
       {rankingBasis !== 'ladder' && (
         <TextSettingField
           name="minGames"

@@ -1,0 +1,121 @@
+import type { Game, PlayerId } from '../game'
+import { countOf } from '../format-text'
+import { checkScore } from '../match-score'
+import type { MoveCause } from '../movement/move-cause'
+import { personMoves } from '../movement/person-moves'
+import { correctGames } from './correct-day'
+import { playDay, type LadderDay } from './ladder'
+import { settingsOn, type SeasonDay, type SeasonSettings } from './season'
+import { subIn } from './sub-in'
+
+/** The smallest change to one score that would have moved a player up, or kept them from moving down. */
+export interface OneChange {
+  readonly goal: 'up' | 'stay'
+  /** The court where the game was played, and its number there, from 1. */
+  readonly court: number
+  readonly game: number
+  /** The player's score, then the opponents'. */
+  readonly was: readonly [number, number]
+  readonly would: readonly [number, number]
+}
+
+/** How far past the target, or past the score of a timed game, a change looks. */
+const REACH = 8
+
+/**
+ * Looks for the one score that would have moved a player up or, if they move down, kept them where they are: a better
+ * result that is possible under the day's rules, in a finished game that they played in person. The smallest change comes
+ * first, counted in points of both sides, then the earlier game. Each is replayed like the game day itself, which
+ * `played` is. Null if no single score does it, on the top court, and while games are open. Source: rules.md section 4, step 9.
+ */
+export function oneChange(
+  played: LadderDay,
+  day: SeasonDay,
+  league: SeasonSettings,
+  id: PlayerId,
+): OneChange | null {
+  const settings = settingsOn(league, day)
+  const causeIn = ({ movement }: LadderDay): MoveCause | undefined =>
+    personMoves(movement).find((move) => move.id === id)?.cause
+  const now = causeIn(played)
+  if (settings.movementMode !== 'up_down' || !now || HOPELESS.has(now.kind)) return null
+  const isOpen = day.courts.some(({ games }) => games.some(({ status }) => status === 'scheduled'))
+  if (isOpen) return null
+  const goal: OneChange['goal'] = now.kind === 'down' ? 'stay' : 'up'
+  const changes = day.courts
+    .flatMap(({ number, games, seats }) =>
+      games.flatMap((game, i) =>
+        game.status === 'final' && subIn(game, id, seats) === null
+          ? betterScores(game, id, settings).map((change) => ({
+              ...change,
+              goal,
+              court: number,
+              game: i + 1,
+            }))
+          : [],
+      ),
+    )
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || a.game - b.game || a.court - b.court)
+  for (const { replaced, ...change } of changes) {
+    const cause = causeIn(playDay(played.before, correctGames([replaced])(day), league))
+    if (goal === 'up' ? cause?.kind === 'up' : cause?.kind !== 'down') return change
+  }
+  return null
+}
+
+/** Moves up already, didn't play, or no score can help. */
+const HOPELESS: ReadonlySet<MoveCause['kind']> = new Set([
+  'up',
+  'topCourt',
+  'frozen',
+  'subDown',
+  'noShowDown',
+  'absentDown',
+  'subHolds',
+  'absenceHolds',
+  'noShowHolds',
+  'noResult',
+  'sitsOut',
+  'joined',
+  'left',
+])
+
+/** How many points of both sides a change is about. */
+const sizeOf = ({ was, would }: Pick<OneChange, 'was' | 'would'>) =>
+  Math.abs(was[0] - would[0]) + Math.abs(was[1] - would[1])
+
+function betterScores(game: Game, id: PlayerId, settings: SeasonSettings) {
+  const { team1, team2, team1Score, team2Score, target } = game
+  const isFirst = team1.includes(id)
+  if (team1Score === null || team2Score === null || (!isFirst && !team2.includes(id))) return []
+  const was = isFirst ? ([team1Score, team2Score] as const) : ([team2Score, team1Score] as const)
+  const rules = { ...settings, pointsToWin: target ?? settings.pointsToWin }
+  const most = Math.max(rules.winType === 'timed' ? 0 : rules.pointsToWin, ...was) + REACH
+  const scores = Array.from({ length: most + 1 }, (_, score) => score)
+  return scores.flatMap((own) =>
+    scores.flatMap((other) => {
+      if (own - other <= was[0] - was[1] || !checkScore(rules, own, other).valid) return []
+      const [one, two] = isFirst ? [own, other] : [other, own]
+      const would = [own, other] as const
+      return [{ was, would, replaced: { ...game, team1Score: one, team2Score: two } }]
+    }),
+  )
+}
+
+/** 'One more point in game 2 (9–11) and you move up.' `here` is the court where the player finished, by its number. */
+export function oneChangeSentence(
+  { goal, court, game, was, would }: OneChange,
+  here: number | null,
+  courtName: (number: number) => string,
+): string {
+  const where = `game ${game}${court === here ? '' : ` on ${courtName(court)}`}`
+  const [more, fewer] = [would[0] - was[0], was[1] - would[1]]
+  const score = `${would[0]}–${would[1]}`
+  const change =
+    fewer === 0
+      ? `${more === 1 ? 'one more point' : `${more} more points`} in ${where} (${score})`
+      : more === 0
+        ? `${countOf(fewer, 'point')} fewer for the other team in ${where} (${score})`
+        : `${score} instead of ${was[0]}–${was[1]} in ${where}`
+  return `${change.charAt(0).toUpperCase()}${change.slice(1)} and you ${goal === 'up' ? 'move up' : 'stay'}.`
+}
