@@ -65,7 +65,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
               icon={<SearchX aria-hidden />}
               action={<Button onClick={onClear}>Show all leagues</Button>}
             >
-              Try a different day or level. Private leagues aren't listed.
+              Try a shorter search, or a different day or level. Private leagues aren't listed.
             </EmptyState>
           ) : (
             <EmptyState

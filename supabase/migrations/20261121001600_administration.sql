@@ -263,8 +263,8 @@ declare
 begin
   perform app.require_super_admin();
   return query
-    select m.id, m.kind, m.channel, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name),
-      m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
+    select m.id, m.kind, m.channel, m.to_email, m.league_id, e.name,
+      case when sender.id is not null then app.full_name(sender.first_name, sender.last_name) end, m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
     from public.messages m
     left join public.events e on e.id = m.league_id
     left join public.players sender on sender.id = m.created_by

@@ -47,6 +47,7 @@ describe('rankings', () => {
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
     const rating = width === PHONE ? /≈ 3\.\d\d/ : /3\.\d\d ± 0\.\d\d/
     await screen.findByText('Noor Aziz')
+    expect(screen.getByText('≈ is a rating.')).toBeInTheDocument()
     const maya = () =>
       screen
         .getAllByRole('button', { name: /Maya Reyes/ })
@@ -67,6 +68,7 @@ describe('rankings', () => {
     renderAt(RANKINGS, { as: 'Maya Reyes', width: 1280 })
     expect(await screen.findByRole('columnheader', { name: 'Diff' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Rating' })).toBeNull()
+    expect(screen.queryByText('≈ is a rating.')).toBeNull()
   })
 
   it('explain each place', async () => {

@@ -54,6 +54,8 @@ export function Component() {
                 <p className="text-note text-muted">
                   {capital(afterWeek(latest))}.{' '}
                   <span className="print:hidden">Select a player to see why they're ranked there.</span>
+                  {/* Where the list has no column with a heading. */}
+                  {league.showsRatings && <span className="lg:hidden"> ≈ is a rating.</span>}
                 </p>
                 <span className="flex shrink-0 items-center print:hidden">
                   <RankingMenu league={league} ranking={latest} season={season} />

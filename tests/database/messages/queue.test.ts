@@ -352,4 +352,11 @@ describe('sending again', () => {
       },
     ])
   })
+
+  test('names no sender for what the server sent by itself', async () => {
+    await happens('one')
+    await here.sql(`update messages set created_by = null`)
+    const { data } = await here.cast.sunny.client.rpc('sent_messages').throwOnError()
+    expect(new Set(data.map(({ sender_name }) => sender_name))).toEqual(new Set([null]))
+  })
 })
