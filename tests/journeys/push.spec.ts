@@ -61,7 +61,7 @@ async function giveSubscription(context: BrowserContext) {
       return answer
     }
     PushManager.prototype.subscribe = async (options) => {
-      const key = String(options?.applicationServerKey)
+      const key = options?.applicationServerKey as string
       const kept = { ...(await inPage.subscribeAtTestService(key)), key }
       localStorage.setItem(STORED, JSON.stringify(kept))
       return asSubscription(kept)

@@ -168,7 +168,7 @@ describe('a button', () => {
     const [url, init] = here.fetch.mock.calls[0] ?? []
     expect(url).toBe('https://backend.test/rest/v1/rpc/rsvp_by_link')
     expect(init?.headers).toMatchObject({ apikey: 'sb_publishable_1' })
-    expect(JSON.parse(String(init?.body))).toEqual({ p_token: 'token', p_response: 'in' })
+    expect(JSON.parse(init?.body as string)).toEqual({ p_token: 'token', p_response: 'in' })
     expect(here.shown()).toMatchObject([{ title: "You're on the waitlist", options: { silent: true } }])
     expect(here.openWindow).not.toHaveBeenCalled()
   })
@@ -193,7 +193,7 @@ describe('a browser with another subscription', () => {
       keys: { p256dh: `${name}-key`, auth: `${name}-auth` },
     }),
   })
-  const sent = () => JSON.parse(String(here.fetch.mock.calls[0]?.[1].body)) as object
+  const sent = () => JSON.parse(here.fetch.mock.calls[0]?.[1].body as string) as object
   const RENEWED = {
     p_old_endpoint: 'https://push.test/old',
     p_old_auth: 'old-auth',

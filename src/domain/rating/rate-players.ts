@@ -141,6 +141,9 @@ interface GameRow {
   readonly rallies: number
 }
 
+/** What each player of a team is of it. */
+const partsOf = (ids: readonly PlayerId[], sign: 1 | -1) => ids.map(() => sign / ids.length)
+
 /** The games by their players' places, sorted, so that sums are the same for any order of the input. */
 function rowsOf(
   people: readonly PlayerToRate[],
@@ -149,7 +152,6 @@ function rowsOf(
 ) {
   const place = new Map(people.map(({ id }, i) => [id, i]))
   const played = new Int32Array(people.length)
-  const partsOf = (ids: readonly PlayerId[], sign: 1 | -1) => ids.map(() => sign / ids.length)
   const list = games
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ team1, team2, team1Score, team2Score, day }): GameRow => {
@@ -245,7 +247,7 @@ const thousandths = (value: number) => Math.round(value * 1000) / 1000
 const logistic = (x: number) => 1 / (1 + exp(-x))
 
 /** Half to the power of x, for x from 0. */
-const half = (x: number) => exp(-x * 0.6931471805599453)
+const half = (x: number) => exp(-x * Math.LN2)
 
 /** `Math.exp` differs between engines in its last digits; additions and multiplications don't. */
 function exp(x: number): number {

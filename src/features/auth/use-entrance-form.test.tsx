@@ -30,7 +30,7 @@ function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
 }
 
 it('sends what the fields hold, as the schema reads it', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<(values: object) => void>()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText(/firstName/), ' Ann ')
   await userEvent.type(screen.getByLabelText(/lastName/), 'Lee')
@@ -44,7 +44,7 @@ it('sends what the fields hold, as the schema reads it', async () => {
 })
 
 it('names each mistake once sent, focuses the first, and clears it when the field is fixed', async () => {
-  const onSubmit = vi.fn()
+  const onSubmit = vi.fn<(values: object) => void>()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText(/password/), 'short')
   expect(screen.queryByText('Password must be at least 8 characters long')).toBeNull()
@@ -58,7 +58,7 @@ it('names each mistake once sent, focuses the first, and clears it when the fiel
 })
 
 it("shows the server's answer at the field, with the focus", async () => {
-  render(<Form onSubmit={vi.fn()} />)
+  render(<Form onSubmit={vi.fn<(values: object) => void>()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(screen.getByText('Taken')).toBeVisible()
   expect(screen.getByLabelText(/email/)).toHaveFocus()
