@@ -611,6 +611,8 @@ language sql stable set search_path = '' as $$
     when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
       and not exists (select 1 from public.league_players lp where lp.league_id = p_announcement.league_id
         and lp.player_id = p.id and lp.status = 'rejected')
+    -- No audience that is known here: it must never become everyone.
+    when p_announcement.target_role is null and p_announcement.league_id is null then false
     else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
       and (p_announcement.league_id is null or p.id in (
         select lp.player_id from public.league_players lp
