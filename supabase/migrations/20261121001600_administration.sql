@@ -220,7 +220,9 @@ begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
   -- Word by word, because one may be in the club's name and another in a person's.
-  foreach v_word in array case when v_query is null then '{}' else regexp_split_to_array(btrim(p_search), '\s+') end loop
+  foreach v_word in array case when v_query is null then '{}'
+    else regexp_split_to_array(btrim(p_search), '\s+') end
+  loop
     v_query := app.search_query(v_word);
     continue when v_query is null; -- signs that no name has
     v_found := array(select match.id from (
@@ -264,7 +266,8 @@ begin
   perform app.require_super_admin();
   return query
     select m.id, m.kind, m.channel, m.to_email, m.league_id, e.name,
-      case when sender.id is not null then app.full_name(sender.first_name, sender.last_name) end, m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
+      case when sender.id is not null then app.full_name(sender.first_name, sender.last_name) end,
+      m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
     from public.messages m
     left join public.events e on e.id = m.league_id
     left join public.players sender on sender.id = m.created_by
