@@ -71,7 +71,7 @@ async function run(query: Query) {
 /** Everything the app reads and does, as the people who do it. */
 export function probes(world: World): Probe[] {
   const list: Probe[] = []
-  const { leagueId, today, ahead, finalized, clubId, roundRobinId } = world
+  const { leagueId, today, ahead, clubId, roundRobinId } = world
   const { player, organizer, invited } = world.people
   const admin = world.people['super admin']
   const key = { leagueId, gameDayId: today }
@@ -319,8 +319,8 @@ export function probes(world: World): Probe[] {
     'play',
     'organizer',
     `submit_round_robin_score($1, (select g.id from public.round_robin_games g
-    where g.round_robin_id = $1 and g.round_number = 7 and g.court_number = 2), 1, gen_random_uuid(), 11, 3)`,
-    [roundRobinId],
+    where g.round_robin_id = $1 and g.round_number = 7 and g.court_number = 2), 1, gen_random_uuid(), 11, 3, $2)`,
+    [roundRobinId, organizer.profileId],
     `update public.round_robins set status = 'in_progress' where id = '${roundRobinId}'`,
   )
   write('messages', 'service', 'enqueue_due_messages()')
@@ -334,7 +334,12 @@ export function probes(world: World): Probe[] {
   )
   write('profile', 'player', `set_message_preference('courts', 'email', false)`)
   write('profile', 'player', 'delete_my_account()')
-  write('rankings', 'organizer', `finish_season($1, 'Season complete', 'Thank you.')`, [leagueId])
-  void finalized
+  write(
+    'rankings',
+    'organizer',
+    `finish_season($1, 'Season complete', 'Thank you.')`,
+    [leagueId],
+    `update public.game_days set status = 'canceled' where league_id = '${leagueId}' and not is_finalized`,
+  )
   return list
 }

@@ -153,9 +153,11 @@ async function callAndRollBack(database: Connection['database'], world: World, {
   await database
     .transaction(async (inside) => {
       if (call.before) await inside.exec(`-- before\n${call.before}`)
-      await inside.query(`select set_config('request.jwt.claims', $1, true)`, [
-        JSON.stringify(claims(world, actor)),
-      ])
+      const who = claims(world, actor)
+      await inside.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [JSON.stringify(who), who.sub ?? ''],
+      )
       await inside.exec(`set local role ${roleOf(actor)}`)
       await inside.query(`select public.${call.sql}`, call.parameters)
       throw new RolledBack()
@@ -171,7 +173,7 @@ function roleOf(actor: Actor) {
 }
 
 function claims(world: World, actor: Actor) {
-  if (actor === 'visitor' || actor === 'service') return { role: roleOf(actor) }
+  if (actor === 'visitor' || actor === 'service') return { role: roleOf(actor), sub: undefined }
   const { authId, email } = world.people[actor]
   return { sub: authId, email, role: 'authenticated', aud: 'authenticated' }
 }

@@ -20,7 +20,6 @@ export interface World {
   /** In progress: three of five games on each court are played. */
   today: string
   ahead: string
-  finalized: string
   members: readonly string[]
   /** Today's members and seats, by court. */
   games: readonly { court_number: number; game_number: number; version: number; id: string }[]
@@ -46,7 +45,7 @@ export async function readWorld(database: Database): Promise<World> {
   }
   const leagueId = await one('select id from gen.league where g = $1', [LEAGUE])
   const day = (week: number) => one('select id from gen.day where g = $1 and w = $2', [LEAGUE, week])
-  const [today, ahead, finalized] = await Promise.all([day(9), day(10), day(8)])
+  const [today, ahead] = await Promise.all([day(9), day(10)])
   const first = (LEAGUE - 1) * 20
   const player = await person(`p.i = ${first + 1}`)
   return {
@@ -62,7 +61,6 @@ export async function readWorld(database: Database): Promise<World> {
     clubId: await one('select club_id as id from public.leagues where id = $1', [leagueId]),
     today,
     ahead,
-    finalized,
     members: (
       await rows<{ player_id: string }>('select player_id from gen.member where g = $1 order by s', [LEAGUE])
     ).map(({ player_id }) => player_id),
