@@ -243,7 +243,7 @@ function problemsAcross(day: Day, { plan }: CourtChoice, lost: number | null): s
 }
 
 describe('on any game day', () => {
-  const seeds = seedsFor(50, 10)
+  const seeds = seedsFor(50, 20)
 
   it.each(['lost', 'gained'] as const)(
     'a court %s leaves what was played and is fair to everyone',
@@ -278,8 +278,7 @@ describe('on any game day', () => {
           expect({ seed, problems, closed }).toEqual({ seed, problems: [], closed: 0 })
         }
       }
-      // Not every day has a choice; of ten seeds at least a few do.
-      expect(found).toBeGreaterThan(seeds.length / 5)
+      expect(found).toBeGreaterThan(seeds.length / 3)
     },
   )
 })
