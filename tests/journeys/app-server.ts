@@ -23,7 +23,7 @@ export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')
 export const SERVED_DIR = path.join(CACHE, `served-${PLACE}`)
 
 /** Tells the processes of the run where PostgreSQL is and which of its databases has the demo data. */
-export function useServer(server: string, template: string) {
+export function announceServer(server: string, template: string) {
   process.env.KITCHEN_LINE_JOURNEYS_SERVER = server
   process.env.KITCHEN_LINE_JOURNEYS_TEMPLATE = template
 }
@@ -62,7 +62,10 @@ export async function startApp({ fill, process: running }: AppOptions = {}): Pro
       ? await running.serve({ buildDir: SERVED_DIR, port: PORT, ...place })
       : await preview(SERVED_DIR, place)
     return {
-      stop: () => server.stop().finally(removeState),
+      async stop() {
+        await server.stop()
+        await removeState()
+      },
       breakMailServer: () => breakMailbox(mailsFileOf(stateDir)),
     }
   } catch (error) {

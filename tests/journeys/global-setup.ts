@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createDatabase, startPostgres } from '../database/postgres'
 import { AppProcess } from './app-process'
-import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR, useServer } from './app-server'
+import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR, announceServer } from './app-server'
 
 /**
  * On PGlite, which `npm start` has, the app's process takes three times as long. At night the journeys are on it; by day
@@ -37,7 +37,7 @@ async function fillServer() {
   const server = await startPostgres()
   const template = await createDatabase(server.url)
   await startOnce(template.url)
-  useServer(server.url, template.name)
+  announceServer(server.url, template.name)
   return async () => {
     await template.drop()
     await server.stop()
