@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { device } from './memory-idb'

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
