@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Toaster } from './Toaster'
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 
 const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
