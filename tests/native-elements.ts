@@ -43,16 +43,18 @@ function hidePopover(this: HTMLElement) {
 }
 
 function teachDialogs() {
-  const { showModal, close } = HTMLDialogElement.prototype
+  const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
     openers.set(this, document.activeElement)
     showModal.call(this)
   }
   HTMLDialogElement.prototype.close = function () {
-    const wasOpen = this.open
-    close.call(this)
+    if (!this.open) return
+    this.open = false
     // A modal dialog returns the focus, wherever it is by then.
-    if (wasOpen) openerOf(this)?.focus()
+    openerOf(this)?.focus()
+    // As in a browser, whoever closed it goes on first.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
 }
 

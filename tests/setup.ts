@@ -7,6 +7,7 @@ import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
+import './settled'
 
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: Number(process.env.WAIT ?? 60_000), getElementError })
