@@ -15,6 +15,7 @@ export function teachNativeElements() {
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()
+  teachSelects()
   const style = document.createElement('style')
   style.textContent = `[popover]:not([${OPEN}]) { display: none }`
   document.head.append(style)
@@ -56,6 +57,18 @@ function teachDialogs() {
     // As in a browser, whoever closed it goes on first.
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
+}
+
+/** They compare a number with their options' values, which are strings. */
+function teachSelects() {
+  const { prototype } = HTMLSelectElement
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value')
+  Object.defineProperty(prototype, 'value', {
+    ...value,
+    set(this: HTMLSelectElement, to: unknown) {
+      value?.set?.call(this, String(to))
+    },
+  })
 }
 
 /** A press on a popover's button toggles it; a press elsewhere closes it. */

@@ -10,7 +10,7 @@ import { teachNativeElements } from './native-elements'
 import './settled'
 
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
-configure({ asyncUtilTimeout: Number(process.env.WAIT ?? 60_000), getElementError })
+configure({ asyncUtilTimeout: 60_000, getElementError })
 
 teachNativeElements()
 
