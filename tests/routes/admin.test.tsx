@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
@@ -128,7 +128,7 @@ describe('emails', () => {
     expect(await screen.findByText('No route to host')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Resend email to kai.moreno@kitchenline.test' }))
     expect(await screen.findByText('Email sent')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull())
   })
 
   it('that fail again say why', async () => {

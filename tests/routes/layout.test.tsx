@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/preact'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { playBackend, type PlayBackend } from '../msw/play'

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
@@ -157,7 +157,7 @@ describe("the league's own URL", () => {
 
 const UNLISTED = 'd0000000-0000-4000-8000-000000000008'
 const TURN_MS = 12_000
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+const seconds = (count: number) => act(async () => void (await vi.advanceTimersByTimeAsync(count * 1000)))
 
 describe('TV mode', () => {
   it('has no header and no footer, and changes slides by itself', async () => {

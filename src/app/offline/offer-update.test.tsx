@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '../Toaster'
 import { offerUpdate, withdraw } from './offer-update'
@@ -6,7 +6,7 @@ import { offerUpdate, withdraw } from './offer-update'
 const change = vi.fn<() => void>()
 let isBusy: boolean
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 const offer = () => screen.queryByText('New version available')
 
 beforeEach(async () => {

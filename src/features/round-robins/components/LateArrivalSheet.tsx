@@ -88,7 +88,7 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
           label="Name"
           autoComplete="off"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="done"
           hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
           value={text}

@@ -76,7 +76,7 @@ export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals
             label="Names"
             rows={2}
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             hint="One per line, or separated by commas."
             value={late.text}
             error={late.problem}

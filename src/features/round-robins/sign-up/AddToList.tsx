@@ -65,7 +65,7 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
             label="Names"
             rows={2}
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             hint="One per line, or separated by commas."
             value={text}
             error={problem ?? (error ? sentenceFor(error) : undefined)}

@@ -29,7 +29,7 @@ export function CorrectLine({
           className="flex-1"
           autoCapitalize="none"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           value={text}
           error={invitee.problem ? inviteeProblemLabel(invitee.problem) : undefined}
           onChange={({ target }) => setText(target.value)}
