@@ -60,6 +60,7 @@ const EXISTS = {
 
 /** True once the server has it, false if that takes longer. A refused one leaves the phone again, and the error says why. */
 async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<boolean> {
+  const change = roundRobins.find(id)?.change.id
   const pending = await new Promise<PendingRoundRobin | null | undefined>((resolve) => {
     const answered = () => {
       const now = roundRobins.find(id)
@@ -79,7 +80,8 @@ async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<bo
     await roundRobins.markDelayed(id)
     return pending === null
   }
-  await roundRobins.discard(id)
+  // What the host changed since would be lost with it, so then the page asks what to do.
+  await roundRobins.discard(id, change)
   throw new RefusedError(pending.problem)
 }
 
