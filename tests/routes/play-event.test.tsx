@@ -95,8 +95,26 @@ function improvingWorker() {
   }
 }
 
+const FAIRER = [
+  [
+    ['A', 'B'],
+    ['C', 'D'],
+  ],
+  [
+    ['A', 'C'],
+    ['B', 'E'],
+  ],
+  [
+    ['A', 'D'],
+    ['C', 'E'],
+  ],
+]
+
 describe('a schedule before the first score', () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
 
   it('says how fair it is, and changes to a fairer number of rounds with one tap', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
@@ -125,20 +143,7 @@ describe('a schedule before the first score', () => {
     await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
-    worker.improve([
-      [
-        ['A', 'B'],
-        ['C', 'D'],
-      ],
-      [
-        ['A', 'C'],
-        ['B', 'E'],
-      ],
-      [
-        ['A', 'D'],
-        ['C', 'E'],
-      ],
-    ])
+    worker.improve(FAIRER)
     await waitFor(() => expect(backend.redrawn).toHaveLength(2))
     expect(backend.redrawn[1]).toMatchObject({ p_seen_draw_version: 1 })
     expect(backend.redrawn[1]?.p_games).toMatchObject([
@@ -146,6 +151,27 @@ describe('a schedule before the first score', () => {
       { team1: ['A', 'C'].map(placeOf), team2: ['B', 'E'].map(placeOf) },
       { team1: ['A', 'D'].map(placeOf), team2: ['C', 'E'].map(placeOf) },
     ])
+  })
+
+  it.each([
+    ['they were changed meanwhile', drawAgain],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000)],
+  ])('stays as it is if fairer rounds are found, but %s', async (_why, happens) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const worker = improvingWorker()
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
+    happens()
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    // Until the page shows it.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    worker.improve(FAIRER)
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(2))
+    // An improvement has the seed of the rounds it improves.
+    expect([1, backend.redrawn[0]?.p_seed]).not.toContain(backend.redrawn[1]?.p_seed)
   })
 
   it.each([
