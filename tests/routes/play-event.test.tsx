@@ -317,6 +317,13 @@ describe('the link of a round robin', () => {
     expect(backend.submitted[0]).toMatchObject({ p_team1_score: 11, p_team2_score: 4 })
   })
 
+  it('lets the host who follows it change the round robin', async () => {
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user } = renderAt(BY_LINK, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Start round 2' }))
+    await waitFor(() => expect(backend.sheet.round_robin.started_round).toBe(2))
+  })
+
   it("that was revoked only shows what this phone couldn't send", async () => {
     asVisitor()
     const { user } = renderAt(BY_LINK)
