@@ -35,7 +35,7 @@ const gamesIn = (rounds: readonly Round[]) =>
  * Draws the rounds of a round robin. The worker goes on improving them when they are stored and shown on another page:
  * `signal` only stops the draw itself.
  */
-export function drawAndImprove(
+export async function drawAndImprove(
   roundRobinId: string,
   request: RoundRobinRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
@@ -44,19 +44,22 @@ export function drawAndImprove(
   const stop = () => own.abort(signal.reason)
   signal.addEventListener('abort', stop)
   let best: Round[] | null = null
-  return new Promise<Round[]>((resolve, reject) => {
-    const ended = new Promise<void>((end) => {
-      drawInWorker(request, {
-        signal: own.signal,
-        onProgress,
-        onImproved: (rounds) => (best = rounds),
-        onEnd: end,
-      }).then((rounds) => {
-        const drawnAt = Date.now()
-        const found = ended.then(() => (isInTime(drawnAt) ? best : null))
-        latest = { roundRobinId, drawn: gamesIn(rounds), drawnAt, found }
-        resolve(rounds)
-      }, reject)
+  let end: (() => void) | undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  try {
+    const rounds = await drawInWorker(request, {
+      signal: own.signal,
+      onProgress,
+      onImproved: (better) => (best = better),
+      onEnd: () => end?.(),
     })
-  }).finally(() => signal.removeEventListener('abort', stop))
+    const drawnAt = Date.now()
+    const found = ended.then(() => (isInTime(drawnAt) ? best : null))
+    latest = { roundRobinId, drawn: gamesIn(rounds), drawnAt, found }
+    return rounds
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
