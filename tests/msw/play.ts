@@ -125,7 +125,9 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
       return HttpResponse.error()
     }),
     http.post<never, RedrawArgs>(rpc('redraw_round_robin'), async ({ request }) => {
-      state.redrawn.push(await request.json())
+      const args = await request.json()
+      state.redrawn.push(args)
+      state.sheet.games = redrawnGames(state.sheet.games, args)
       return HttpResponse.json(++state.sheet.round_robin.draw_version)
     }),
     http.post(rpc('share_round_robin'), () => HttpResponse.json(TOKEN)),
@@ -152,6 +154,24 @@ const createdGames = (created: readonly CreateArgs[]) =>
   created
     .flatMap(({ p_games }) => p_games as { id: string }[])
     .map((game) => ({ ...game, version: 0, updated_by: null, updated_by_name: null }))
+
+/** Every game of a redraw; those that stay have their scores. */
+function redrawnGames(before: RoundRobinRow['games'], { p_games }: RedrawArgs): RoundRobinRow['games'] {
+  const known = new Map(before.map((game) => [game.id, game]))
+  return (
+    p_games as Pick<RoundRobinRow['games'][number], 'id' | 'round' | 'court' | 'team1' | 'team2'>[]
+  ).map((game) => ({
+    team1_score: null,
+    team2_score: null,
+    version: 0,
+    updated_at: '2026-11-24T17:00:00.5+00:00',
+    updated_by: null,
+    updated_by_name: null,
+    via_link: false,
+    ...known.get(game.id),
+    ...game,
+  }))
+}
 
 /** Like the real one: a round robin is created once, and its players' ids belong only to it. */
 function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {

@@ -96,8 +96,26 @@ function improvingWorker() {
   }
 }
 
+const FAIRER = [
+  [
+    ['A', 'B'],
+    ['C', 'D'],
+  ],
+  [
+    ['A', 'C'],
+    ['B', 'E'],
+  ],
+  [
+    ['A', 'D'],
+    ['C', 'E'],
+  ],
+]
+
 describe('a schedule before the first score', () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
 
   it('says how fair it is, and changes to a fairer number of rounds with one tap', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
@@ -126,20 +144,7 @@ describe('a schedule before the first score', () => {
     await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
-    worker.improve([
-      [
-        ['A', 'B'],
-        ['C', 'D'],
-      ],
-      [
-        ['A', 'C'],
-        ['B', 'E'],
-      ],
-      [
-        ['A', 'D'],
-        ['C', 'E'],
-      ],
-    ])
+    worker.improve(FAIRER)
     await waitFor(() => expect(backend.redrawn).toHaveLength(2))
     expect(backend.redrawn[1]).toMatchObject({ p_seen_draw_version: 1 })
     expect(backend.redrawn[1]?.p_games).toMatchObject([
@@ -147,6 +152,27 @@ describe('a schedule before the first score', () => {
       { team1: ['A', 'C'].map(placeOf), team2: ['B', 'E'].map(placeOf) },
       { team1: ['A', 'D'].map(placeOf), team2: ['C', 'E'].map(placeOf) },
     ])
+  })
+
+  it.each([
+    ['they were changed meanwhile', drawAgain],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000)],
+  ])('stays as it is if fairer rounds are found, but %s', async (_why, happens) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const worker = improvingWorker()
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
+    happens()
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    // Until the page shows it.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    worker.improve(FAIRER)
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(2))
+    // An improvement has the seed of the rounds it improves.
+    expect([1, backend.redrawn[0]?.p_seed]).not.toContain(backend.redrawn[1]?.p_seed)
   })
 
   it.each([
@@ -290,6 +316,13 @@ describe('the link of a round robin', () => {
     fireEvent.submit(second)
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
     expect(backend.submitted[0]).toMatchObject({ p_team1_score: 11, p_team2_score: 4 })
+  })
+
+  it('lets the host who follows it change the round robin', async () => {
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user } = renderAt(BY_LINK, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Start round 2' }))
+    await waitFor(() => expect(backend.sheet.round_robin.started_round).toBe(2))
   })
 
   it("that was revoked only shows what this phone couldn't send", async () => {
