@@ -111,7 +111,6 @@ test.each(CASES.filter(({ seed }) => seed === 1))('after played rounds, levels c
   const played = draw(each).slice(0, 2)
   const rest = { entry, courts, rounds: 5, seed, moves: 5000, played }
   const drawn = drawRoundRobin(rest)
-  const groups = entry.format === 'mixed' ? entry.groups : null
   for (const mode of ['balanced', 'mixed'] as const) {
     const seated = drawRoundRobin({ ...rest, seating: { mode, levels: ratings } })
     expect(unevenness(seated, ratings, mode)).toBeLessThanOrEqual(unevenness(drawn, ratings, mode))
@@ -121,7 +120,7 @@ test.each(CASES.filter(({ seed }) => seed === 1))('after played rounds, levels c
     )
     if (entry.format === 'fixed_partners') continue
     const figures = (rounds: readonly Round[]) => {
-      const people = groups ? groups.flat() : entry.people
+      const people = entry.format === 'mixed' ? entry.groups.flat() : entry.people
       const { partners, opponents, byes } = countPlayed(people, [...played, ...rounds])
       return {
         byes: Math.max(...byes) - Math.min(...byes),
