@@ -49,12 +49,12 @@ function show(offer: Offer, text: string): void {
 
 function UndoOffer({ text, offer }: { text: string; offer: Offer }) {
   const { onUndo } = offer
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    shown = offer
+    return () => {
       if (shown === offer) shown = undefined
-    },
-    [offer],
-  )
+    }
+  }, [offer])
   // The button is the last one of the page, too far for Tab in the time that it is there.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
