@@ -28,8 +28,8 @@ const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
 
 /** The worker in the browser draws the same as Node from the same seed. */
-function expectDrawnAsInNode({ p_set, p_people, p_games }: Functions['create_round_robin']['Args']) {
-  const { seed, court_count: courts, round_count: rounds } = p_set as Record<string, number>
+function expectDrawnAsInNode({ p_settings, p_people, p_games }: Functions['create_round_robin']['Args']) {
+  const { seed, court_count: courts, round_count: rounds } = p_settings as Record<string, number>
   const people = (p_people as { id: string }[]).map(({ id }) => id)
   const drawn = drawRoundRobin({
     entry: { format: 'rotating_partners', people },
