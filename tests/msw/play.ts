@@ -113,7 +113,7 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
         version: game.version + 1,
         updated_at: '2026-11-24T19:00:00+00:00',
       })
-      return HttpResponse.json({ ...game, outcome: 'applied', set_status: state.sheet.round_robin.status })
+      return HttpResponse.json({ ...game, outcome: 'applied', round_robin_status: state.sheet.round_robin.status })
     }),
     http.post<never, CreateArgs>(rpc('create_round_robin'), async ({ request }) => {
       const args = await request.json()
@@ -176,7 +176,7 @@ function redrawnGames(before: RoundRobinRow['games'], { p_games }: RedrawArgs): 
 /** Like the real one: a round robin is created once, and its players' ids belong only to it. */
 function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   const placesOf = ({ p_people }: CreateArgs) => (p_people as { id: string }[]).map(({ id }) => id)
-  const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_set, one.p_people])
+  const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_settings, one.p_people])
   const same = before.find(({ p_id }) => p_id === args.p_id)
   if (same && wanted(same) !== wanted(args)) {
     return refused(409, 'set_differs', 'This round robin was already created with different details.')

@@ -730,6 +730,31 @@ describe('who is here', () => {
     expect(saved()).toMatchObject({ p_round_count: 3, p_seen_draw_version: 0 })
   })
 
+  it.each(['balanced', 'mixed'] as const)(
+    'asks for the level of a late player where it counts: %s',
+    async (seating) => {
+      backend.sheet.round_robin.seating = seating
+      const { user } = renderAt(SET, { as: 'Maya Reyes' })
+      await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Late arrival' }))
+      expect(dialog.queryByRole('list', { name: 'Levels' })).not.toBeInTheDocument()
+      await user.type(dialog.getByLabelText('Name'), 'Zoe, Yan')
+      await user.selectOptions(dialog.getByLabelText('Level of Zoe'), '4.5')
+      await user.click(dialog.getByRole('button', { name: 'Add 2 players' }))
+      await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+      const [zoe, yan] = saved().people.slice(-2)
+      expect(zoe).toMatchObject({ guest_name: 'Zoe', level: 4.5 })
+      expect(yan).not.toHaveProperty('level')
+    },
+  )
+
+  it('has no levels where partners are random', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+    await user.type(await screen.findByLabelText('Name'), 'Zoe')
+    expect(screen.queryByLabelText('Level of Zoe')).not.toBeInTheDocument()
+  })
+
   it('gets a late player another round in the last one', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BE'], ['AD-CE'])
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
@@ -805,6 +830,22 @@ describe('a change midway', () => {
       'Zoe',
       'Yan',
     ])
+  })
+
+  it('takes a level for a late arrival where levels count', async () => {
+    backend.sheet.round_robin.seating = 'balanced'
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    const late = within(await screen.findByRole('form', { name: 'Late arrivals' }))
+    await user.type(late.getByLabelText('Names'), 'Zoe')
+    await user.click(late.getByRole('button', { name: 'Add players' }))
+    await user.selectOptions(screen.getByLabelText('Level of Zoe'), '3.0')
+    expect(screen.queryByLabelText('Level of Ann')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(backend.redrawn[0]?.p_people).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ guest_name: 'Zoe', level: 3 })]),
+    )
   })
 
   it('that changed after its preview must be previewed again before saving', async () => {

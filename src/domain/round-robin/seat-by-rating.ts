@@ -1,6 +1,7 @@
 import type { PlayerId } from '../game'
 import { Random } from '../random'
 import type { DrawnGame, Round } from '../round'
+import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, type Entrant, type RoundRobinEntry } from './request'
 
 /**
@@ -51,8 +52,77 @@ export function seatByRating(
   }))
 }
 
+/** Who is how strong, in thousandths above the average, and what makes teams even. */
+export interface Levels {
+  readonly strengths: readonly number[]
+  readonly mode: SeatingMode
+}
+
+/** How uneven the teams of a plan are: the sum of the squares that `mode` keeps small. */
+function teamSquares(plan: Plan, { side }: Shape, { strengths, mode }: Levels): number {
+  let squares = 0
+  for (const game of plan.flatMap(({ games }) => games)) {
+    let [one, other] = [0, 0]
+    for (const [seat, entrant] of game.entries()) {
+      if (seat < side) one += strengths[entrant]!
+      else other += strengths[entrant]!
+    }
+    squares += mode === 'mixed' ? one * one + other * other : (one - other) ** 2
+  }
+  return squares
+}
+
+/** Changes that are checked for fairness, each in the time of counting who meets whom. */
+const MOST_CHECKS = 1500
+
+/**
+ * Evens out the teams of rounds that come after played ones. Places differ then, so this only makes changes after
+ * which the schedule is as fair: two players trade seats in one round, or their places in all of them. `isAsFair`: whether
+ * one plan is as fair as another, and fair enough. Source: rules.md section 5.
+ */
+export function evenTeams(
+  plan: Plan,
+  shape: Shape,
+  { isAsFair, ...levels }: Levels & { isAsFair: (one: Plan, other: Plan) => boolean },
+): Plan {
+  const { strengths } = levels
+  const { groupEnd } = shape
+  let best = plan
+  let least = teamSquares(plan, shape, levels)
+  let checks = 0
+  const take = (changed: Plan) => {
+    const squares = teamSquares(changed, shape, levels)
+    if (squares >= least || checks >= MOST_CHECKS) return false
+    checks += 1
+    if (!isAsFair(changed, best)) return false
+    best = changed
+    least = squares
+    return true
+  }
+  const isOneGroup = (i: number, j: number) => groupEnd === null || i < groupEnd === j < groupEnd
+  for (let isBetter = true; isBetter && checks < MOST_CHECKS;) {
+    isBetter = false
+    for (let i = 1; i < strengths.length; i++) {
+      for (let j = 0; j < i; j++) {
+        if (strengths[i] === strengths[j] || !isOneGroup(i, j)) continue
+        for (const [number, round] of best.entries())
+          if (take(best.with(number, traded(round, i, j)))) isBetter = true
+        if (take(best.map((round) => traded(round, i, j)))) isBetter = true
+      }
+    }
+  }
+  return best
+}
+
+/** The round with two entrants in each other's seats. */
+function traded({ games, byes }: PlanRound, i: number, j: number): PlanRound {
+  const trade = (seats: readonly number[]) =>
+    seats.map((entrant) => (entrant === i ? j : entrant === j ? i : entrant))
+  return { games: games.map(trade), byes: trade(byes) }
+}
+
 /** Whole thousandths above or below the average of those with a rating; for a team, the sum. */
-function strengthsOf(entrants: readonly Entrant[], ratings: ReadonlyMap<PlayerId, number>): number[] {
+export function strengthsOf(entrants: readonly Entrant[], ratings: ReadonlyMap<PlayerId, number>): number[] {
   const known = entrants.flat().flatMap((id) => {
     const rating = ratings.get(id)
     return rating === undefined ? [] : [Math.round(rating * 1000)]

@@ -2321,7 +2321,14 @@ export type Database = {
         Returns: Json
       }
       create_round_robin: {
-        Args: { p_author?: string; p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Args: {
+          p_author?: string
+          p_games: Json
+          p_id: string
+          p_name: string
+          p_people: Json
+          p_settings: Json
+        }
         Returns: string
       }
       create_season: { Args: { p_days: Json; p_league_id: string; p_notify?: boolean }; Returns: Json }
@@ -2675,7 +2682,7 @@ export type Database = {
       }
       offer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       open_sign_up: {
-        Args: { p_capacity: number; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Args: { p_capacity: number; p_id: string; p_name: string; p_people: Json; p_settings: Json }
         Returns: string
       }
       organizer_roster: {
@@ -2893,7 +2900,7 @@ export type Database = {
           p_name: string
           p_people: Json
           p_seen_draw_version: number
-          p_set: Json
+          p_settings: Json
         }
         Returns: string
       }
