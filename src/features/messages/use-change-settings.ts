@@ -15,6 +15,8 @@ export const useChangeSettingsByLink = (token: string) =>
 
 type LinkedChange = Exclude<SettingChange, { of: 'quiet hours' }>
 
+const SETTING_CHANGES = 'message settings'
+
 /** The page shows a change right away, and what is stored again if it fails. */
 function useShownAtOnce<Change extends SettingChange>(
   queryKey: QueryKey,
@@ -24,7 +26,8 @@ function useShownAtOnce<Change extends SettingChange>(
   return useMutation({
     mutationFn: send,
     // In the order of the taps: a switch's last one counts.
-    scope: { id: 'message settings' },
+    scope: { id: SETTING_CHANGES },
+    mutationKey: [SETTING_CHANGES],
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<MessageSettings>(
@@ -32,8 +35,11 @@ function useShownAtOnce<Change extends SettingChange>(
         (settings) => settings && applySettingChange(settings, change),
       )
     },
-    // Only then: an answer to an earlier change would undo the next one on the page.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    // Once none is left: an earlier answer would undo on the page what is still being sent.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: [SETTING_CHANGES] }) === 1)
+        void queryClient.invalidateQueries({ queryKey })
+    },
     meta: { error: (error) => `Not saved. ${sentenceFor(error)}` },
   })
 }
