@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { applySettingChange, type MessageSettings, type SettingChange } from './message-settings'
@@ -23,6 +24,7 @@ function useShownAtOnce<Change extends SettingChange>(
   send: (change: Change) => Promise<void>,
 ) {
   const queryClient = useQueryClient()
+  const hasFailed = useRef(false)
   return useMutation({
     mutationFn: send,
     // In the order of the taps: a switch's last one counts.
@@ -35,10 +37,14 @@ function useShownAtOnce<Change extends SettingChange>(
         (settings) => settings && applySettingChange(settings, change),
       )
     },
+    onError: () => {
+      hasFailed.current = true
+    },
     // Once none is left: an earlier answer would undo on the page what is still being sent.
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: [SETTING_CHANGES] }) === 1)
-        void queryClient.invalidateQueries({ queryKey })
+      if (!hasFailed.current || queryClient.isMutating({ mutationKey: [SETTING_CHANGES] }) > 1) return
+      hasFailed.current = false
+      void queryClient.invalidateQueries({ queryKey })
     },
     meta: { error: (error) => `Not saved. ${sentenceFor(error)}` },
   })

@@ -332,15 +332,23 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
 
   test('and corrected tells the players of that game in their bell what changed, and why', async () => {
     await finalize({ p_results: [result('noor')] }).throwOnError()
-    const [game] = await here.sql<{ id: string; version: number; players: string[] }>(
-      `select r.id, r.version, array(select p.first_name from unnest(array[r.team1_player1_id, r.team1_player2_id,
+    const [game] = await here.sql<{
+      court_number: number
+      game_number: number
+      version: number
+      players: string[]
+    }>(
+      `select r.court_number, r.game_number, r.version, array(select p.first_name from unnest(array[r.team1_player1_id, r.team1_player2_id,
          r.team2_player1_id, r.team2_player2_id]) as player (id) join profiles p using (id) order by 1) as players
        from court_rotations r where r.game_day_id = $1 and r.team1_score = 11 limit 1`,
       [id('tonight')],
     )
     await here.cast.lucia.client
       .rpc('submit_score', {
-        p_rotation_id: game?.id ?? '',
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_court_number: game?.court_number ?? 0,
+        p_game_number: game?.game_number ?? 0,
         p_team1_score: 11,
         p_team2_score: 8,
         p_seen_version: game?.version ?? 0,
@@ -353,7 +361,7 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
        join profiles p on p.id = a.target_user_id where a.title like 'Corrected:%' order by 1`,
     )
     expect(notices.map(({ name }) => name)).toEqual(game?.players)
-    expect(notices[0]?.title).toMatch(/^Corrected: week 2, Center, game \d$/)
+    expect(notices[0]?.title).toMatch(/^Corrected: week 2, (Center|Hedge), game \d$/)
     expect(notices[0]?.message).toMatch(
       /^11–\d is now 11–8\. The rankings may have changed, too\. Reason: Two points were missed\.$/,
     )
