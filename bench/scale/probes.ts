@@ -227,8 +227,8 @@ export function probes(world: World): Probe[] {
   read('admin', 'leagues', 'super admin', adminQueries.leagues(''))
   read('admin', 'leagues, a name', 'super admin', adminQueries.leagues('ladder garcia'))
   read('admin', 'clubs', 'super admin', adminQueries.clubs(''))
-  read('admin', 'messages', 'super admin', adminQueries.mails(false))
-  read('admin', 'failed messages', 'super admin', adminQueries.mails(true))
+  read('admin', 'messages', 'super admin', adminQueries.messages(false))
+  read('admin', 'failed messages', 'super admin', adminQueries.messages(true))
   read('admin', 'log', 'super admin', adminQueries.log())
 
   // ── Writes ─────────────────────────────────────────────────────────────────────────────────────────────────────────

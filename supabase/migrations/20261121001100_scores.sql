@@ -813,6 +813,34 @@ create trigger report_dispute after update on public.court_rotations
     and new.updated_by is not null)
   execute function app.report_score_dispute();
 
+-- A result that changes after the day is final changes what its players were told, so it is in their bell, with the
+-- organizer's reason.
+create function app.tell_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select format('Corrected: week %s, %s, game %s', d.week_number,
+      coalesce(c.display_name, 'court ' || new.court_number), new.game_number),
+    concat_ws(' ', case when new.old_result = 'score' and new.new_result = 'score'
+        then format('%s is now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
+          app.score_text(new.new_team1_score, new.new_team2_score))
+        else 'Its result changed.' end, 'The rankings may have changed, too.', 'Reason: ' || new.reason),
+    new.league_id, new.changed_by, player.id, true, now() + interval '4 days', 'courts', new.game_day_id
+  from public.game_days d
+  join public.court_rotations r on r.id = new.rotation_id
+  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+    as player (id)
+  left join public.court_configurations c on c.league_id = d.league_id and c.court_number = new.court_number
+  where d.id = new.game_day_id and d.is_finalized and player.id is not null;
+  return null;
+end $$;
+create trigger tell_correction after insert on public.score_events
+  for each row when (new.outcome = 'applied' and new.changed_by is not null
+    and (new.old_team1_score, new.old_team2_score, new.old_result) is distinct from (new.new_team1_score,
+      new.new_team2_score, new.new_result))
+  execute function app.tell_correction();
+
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- A league with played games is archived, not deleted.

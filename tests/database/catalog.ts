@@ -25,7 +25,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert cancel_announcement delete_old_notices limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
+      'allow_insert cancel_announcement delete_old_notices edit_waiting_announcement limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -141,7 +141,7 @@ const TABLES: Record<string, TableDecision> = {
   score_events: {
     people: 'SELECT',
     policies: 'SELECT',
-    triggers: 'append_only limit_a_day limit_a_game never_deleted one_line refuse_archived',
+    triggers: 'append_only limit_a_day limit_a_game never_deleted one_line refuse_archived tell_correction',
   },
   seat_events: {
     people: 'SELECT',

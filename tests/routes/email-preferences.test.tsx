@@ -79,7 +79,7 @@ describe('the email preferences of a link', () => {
     )
     renderAt('/email-preferences/token?kind=courts')
     expect(await screen.findByText('This link has expired.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Choose in the app' })).toHaveAttribute(
       'href',
       '/profile/notifications',
     )

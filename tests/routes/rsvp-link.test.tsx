@@ -127,7 +127,7 @@ describe('an RSVP link', () => {
     )
     openLink()
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'RSVP in the app' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })
