@@ -19,6 +19,7 @@ export function usePageRouterState(): PageRouterState {
 export function PageRouterProvider({ router }: { router: PageRouter }) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => router.subscribe(setState), [router])
+  useScroll(state)
   return (
     <PageRouterContext value={state}>
       <Router location={state.location} navigationType={state.action} navigator={router.navigator}>
@@ -34,10 +35,7 @@ function Matches({ routes }: Pick<PageRouter, 'routes'>) {
 
 /** A page that breaks, or whose code can't be loaded, keeps the header and its links. */
 export function Pages() {
-  const state = usePageRouterState()
-  const { location, isReady, failure } = state
-  // Here, because Preact draws what reads a context only after the effects of what provides it.
-  useScroll(state)
+  const { location, isReady, failure } = usePageRouterState()
   if (failure) return <RouteFailure error={failure.error} />
   if (!isReady) return <PageSkeleton />
   return (
