@@ -54,7 +54,7 @@ function teachDialogs() {
     this.open = false
     // A modal dialog returns the focus, wherever it is by then.
     openerOf(this)?.focus()
-    // As in a browser, whoever closed it goes on first.
+    // As in a browser, the code that closed it goes on first.
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
 }

@@ -107,7 +107,7 @@ it('unlocks with stored roles what it showed before, until the server says other
   server.use(...handlersFor('Maya Reyes'))
   server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => isSeen.then(() => undefined)))
   renderAt('/play')
-  const header = within(await screen.findByRole('banner'))
+  const header = within(await screen.findByRole('navigation', { name: 'Main' }))
   expect(await header.findByRole('link', { name: 'Admin Panel' })).toBeVisible()
   answer()
   await waitFor(() => expect(header.queryByRole('link', { name: 'Admin Panel' })).toBeNull())
