@@ -17,6 +17,10 @@ const LIST = /, and |, | and /
 const sides = ({ game }: KingGame) => [game.team1, game.team2]
 const words = { nameOf: (id: string) => id, courtName: (court: number) => `Court ${court}` }
 
+/** Checks a fact; what was told is in the message if it is wrong. */
+const factsOf = (seed: number, where: string | number) => (told: string, right: boolean) =>
+  expect(right ? [] : [seed, where, told]).toEqual([])
+
 /** The court of each player of a round by its results: neighbors trade where both games have a winner. */
 function courtsByResults(round: readonly KingGame[]): Map<string, number> {
   const order = round.toSorted((a, b) => a.court - b.court)
@@ -24,7 +28,7 @@ function courtsByResults(round: readonly KingGame[]): Map<string, number> {
   return new Map(
     order.flatMap((each, i) =>
       sides(each).flatMap((ids, side) => {
-        const [own = 0, other = 0] =
+        const [own, other] =
           side === 0
             ? [each.game.team1Score ?? 0, each.game.team2Score ?? 0]
             : [each.game.team2Score ?? 0, each.game.team1Score ?? 0]
@@ -73,7 +77,7 @@ test('king of the court: who moves where and why, and which courts close, follow
           ),
         )
         const { courts: lines, why } = roundMovement(round, before, words)
-        const fact = (told: string, right: boolean) => expect(right ? [] : [seed, number, told]).toEqual([])
+        const fact = factsOf(seed, number)
 
         for (const { court, text } of lines) {
           const here = [...to].filter(([, on]) => on === court).map(([id]) => id)
@@ -81,11 +85,13 @@ test('king of the court: who moves where and why, and which courts close, follow
             const [title = '', names = ''] = part.split(': ')
             return names.split(LIST).map((id) => [id, title] as const)
           })
-          expect({ seed, text, ids: told.map(([id]) => id).toSorted() }).toEqual({
-            seed,
+          fact(
             text,
-            ids: here.toSorted(),
-          })
+            told
+              .map(([id]) => id)
+              .toSorted()
+              .join() === here.toSorted().join(),
+          )
           for (const [id, title] of told) {
             const was = from.get(id)
             const way = was === undefined ? 'Back in' : was === court ? 'Stay' : was > court ? 'Up' : 'Down'
@@ -230,12 +236,12 @@ test('round robins: the verdict, the figures, and what a redraw changes follow f
     const { people, courts, draw } = randomDraw(random, format)
     const rounds = draw(random.between(2, 6), seed)
     const counts = countsOf(format, people, rounds)
-    const fact = (told: string, right: boolean) => expect(right ? [] : [seed, format, told]).toEqual([])
+    const fact = factsOf(seed, format)
     const isInPairs = format === 'rotating_partners' || format === 'mixed'
     const all = isInPairs ? counts.partners : counts.opponents
 
     const verdict = drawVerdict(format, people, rounds)
-    const [pairs = '', out, each] = verdict.slice(0, -1).split('; ')
+    const [pairs = '', out, played] = verdict.slice(0, -1).split('; ')
     const more = /more than (.+)$/.exec(pairs)?.[1]
     if (pairs.startsWith('Everyone'))
       fact(
@@ -255,7 +261,7 @@ test('round robins: the verdict, the figures, and what a redraw changes follow f
     )
     fact(
       verdict,
-      each === (new Set(counts.played).size > 1 ? `${rangeOf(counts.played)} games each` : undefined),
+      played === (new Set(counts.played).size > 1 ? `${rangeOf(counts.played)} games each` : undefined),
     )
 
     for (const { aim, text } of drawFigures(format, people, rounds)) {
@@ -281,10 +287,11 @@ test('round robins: the verdict, the figures, and what a redraw changes follow f
         else {
           fact(text, Math.max(...met) === timesOf(limit) && repeatsIn(met) === Number(repeats))
           // A player with more meetings than there are others repeats as many.
-          const sides = aim === 'partners' ? 1 : format === 'singles' || format === 'fixed_partners' ? 1 : 2
+          const meetings =
+            aim === 'partners' ? 1 : format === 'singles' || format === 'fixed_partners' ? 1 : 2
           const least = Math.ceil(
             counts.played.reduce(
-              (sum, games) => sum + Math.max(0, sides * games - counts.units.length + 1),
+              (sum, games) => sum + Math.max(0, meetings * games - counts.units.length + 1),
               0,
             ) / 2,
           )
