@@ -58,21 +58,22 @@ export interface Levels {
   readonly mode: SeatingMode
 }
 
-/** How uneven the teams of a plan are: the sum of the squares that `mode` keeps small. */
-function teamSquares(plan: Plan, { side }: Shape, { strengths, mode }: Levels): number {
+/** How uneven the teams of a round are: the sum of the squares that `mode` keeps small. */
+function teamSquares({ games }: PlanRound, { side }: Shape, { strengths, mode }: Levels): number {
   let squares = 0
-  for (const game of plan.flatMap(({ games }) => games)) {
+  for (const game of games) {
     let [one, other] = [0, 0]
-    for (const [seat, entrant] of game.entries()) {
-      if (seat < side) one += strengths[entrant]!
-      else other += strengths[entrant]!
+    for (let seat = 0; seat < side; seat++) {
+      one += strengths[game[seat]!]!
+      other += strengths[game[side + seat]!]!
     }
     squares += mode === 'mixed' ? one * one + other * other : (one - other) ** 2
   }
   return squares
 }
 
-/** Changes that are checked for fairness, each in the time of counting who meets whom. */
+/** Pairs of players counted in all to check changes for fairness: a second on a phone. Small numbers need fewer. */
+const MOST_PAIRS = 1_000_000
 const MOST_CHECKS = 1500
 
 /**
@@ -88,26 +89,31 @@ export function evenTeams(
   const { strengths } = levels
   const { groupEnd } = shape
   let best = plan
-  let least = teamSquares(plan, shape, levels)
-  let checks = 0
-  const take = (changed: Plan) => {
-    const squares = teamSquares(changed, shape, levels)
-    if (squares >= least || checks >= MOST_CHECKS) return false
-    checks += 1
+  let checks = Math.min(MOST_CHECKS, Math.ceil(MOST_PAIRS / shape.entrants ** 2))
+  /** In the rounds from `first` to before `end`. */
+  const trade = (i: number, j: number, first: number, end: number) => {
+    const changed = best.map((round, number) =>
+      number < first || number >= end ? round : traded(round, i, j),
+    )
+    let change = 0
+    for (let number = first; number < end; number++) {
+      const [was, is] = [best, changed].map((rounds) => teamSquares(rounds[number]!, shape, levels))
+      change += is! - was!
+    }
+    if (change >= 0 || checks === 0) return false
+    checks -= 1
     if (!isAsFair(changed, best)) return false
     best = changed
-    least = squares
     return true
   }
   const isOneGroup = (i: number, j: number) => groupEnd === null || i < groupEnd === j < groupEnd
-  for (let isBetter = true; isBetter && checks < MOST_CHECKS;) {
+  for (let isBetter = true; isBetter;) {
     isBetter = false
     for (let i = 1; i < strengths.length; i++) {
       for (let j = 0; j < i; j++) {
         if (strengths[i] === strengths[j] || !isOneGroup(i, j)) continue
-        for (const [number, round] of best.entries())
-          if (take(best.with(number, traded(round, i, j)))) isBetter = true
-        if (take(best.map((round) => traded(round, i, j)))) isBetter = true
+        for (let round = 0; round < plan.length; round++) if (trade(i, j, round, round + 1)) isBetter = true
+        if (trade(i, j, 0, plan.length)) isBetter = true
       }
     }
   }

@@ -24,13 +24,13 @@ interface LateArrivalSheetProps {
 export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProps) {
   const { format, rounds, seating } = sheet.roundRobin
   const formId = useId()
-  const form = useForm<LateArrivals>({
+  const form = useForm<LateValues>({
     defaultValues: { text: '', group: null, levels: {}, isWithOpen: false },
     reValidateMode: 'onSubmit',
   })
   const { text, group, levels, isWithOpen } = useWatch({
     control: form.control,
-    compute: (all: LateArrivals) => all,
+    compute: (all: LateValues) => all,
   })
   const [ids] = useState(() => Array.from({ length: MOST }, () => crypto.randomUUID()))
   const known = sheet.people.map(({ name }) => name)
@@ -129,7 +129,7 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
 /** At once; more can be added afterward. */
 const MOST = 8
 
-interface LateArrivals {
+interface LateValues {
   text: string
   /** In mixed play; null for the smaller group. */
   group: number | null
