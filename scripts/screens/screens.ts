@@ -257,8 +257,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'push-offer-rsvp',
     usual: {
       as: 'maya',
-      at: `${LADDER}/game-days?day=${ladderGameDayId(6)}`,
-      steps: withPush(press(/^In$/)),
+      at: `${LADDER}/game-days`,
+      steps: withPush(async (page) => {
+        await page.goto(`${LADDER}/game-days?day=${ladderGameDayId(6)}`)
+        await page.getByRole('dialog').getByRole('button', { name: 'In', exact: true }).click()
+      }),
     },
   },
   {

@@ -10,8 +10,8 @@
 --
 -- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
 -- the same Message-ID, and a push message the same id, so the phone stays silent. The link of an invitation is in
--- the payload, which the API never shows; the payload is wiped as soon as no one needs it. What is over is deleted after
--- 90 days, by app.enqueue_due_messages.
+-- the payload, which the API never shows; the payload is wiped as soon as no one needs it. What is over is deleted
+-- after 90 days, by app.enqueue_due_messages.
 
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
@@ -359,8 +359,8 @@ language sql stable security definer set search_path = '' as $$
       else local.clock >= q.starts or local.clock < q.ends end), p_moment)
 $$;
 
--- What a person gets of each kind: [{kind, channel, is_on}]. Push only if they have a device for it, and what organizers
--- get only if they are one.
+-- What a person gets of each kind: [{kind, channel, is_on}]. Push only if they have a device for it, and what
+-- organizers get only if they are one.
 create function app.message_preferences_of(p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', channel.name, 'is_on', coalesce(p.is_on, true))
@@ -572,8 +572,8 @@ $$;
 
 -- Queues a message about an event for each of several people, by each channel that they have and want. Called by the
 -- functions that cause the event, in their transaction. Skips people without an account or an email address, and those
--- who never agreed (see agreed_to_messages). What waits about the same subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a
--- message is stored as dropped, with the reason.
+-- who never agreed (see agreed_to_messages). What waits about the same subject is canceled, because this is newer.
+-- Beyond a limit, and where quiet hours end too late, a message is stored as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
 --   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
 --   may be missing; whether they also arrive in quiet hours; which kinds of messages it replaces (null: all).

@@ -823,7 +823,7 @@ begin
   select format('Corrected: week %s, %s, game %s', d.week_number,
       coalesce(c.display_name, 'court ' || new.court_number), new.game_number),
     concat_ws(' ', case when new.old_result = 'score' and new.new_result = 'score'
-        then format('%s is now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
+        then format('Was %s, now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
           app.score_text(new.new_team1_score, new.new_team2_score))
         else 'Its result changed.' end, 'The rankings may have changed, too.', 'Reason: ' || new.reason),
     new.league_id, new.changed_by, player.id, true, now() + interval '4 days', 'courts', new.game_day_id
@@ -837,6 +837,7 @@ begin
 end $$;
 create trigger tell_correction after insert on public.score_events
   for each row when (new.outcome = 'applied' and new.changed_by is not null
+    and (new.submission_id is not null or new.reason is not null)
     and (new.old_team1_score, new.old_team2_score, new.old_result) is distinct from (new.new_team1_score,
       new.new_team2_score, new.new_result))
   execute function app.tell_correction();

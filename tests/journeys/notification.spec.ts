@@ -62,15 +62,15 @@ const tap = (worker: Worker, action = '') =>
     })
   }, action)
 
-test('a notification RSVPs with its buttons, and a tap opens its page', async ({ locale }, info) => {
+test('a notification RSVPs with its buttons, and a tap opens its page', async () => {
   test.skip(executablePath === undefined, 'no Chrome or Chromium is installed')
   const service = await startPushService(PUSH_SERVICE_PORT)
-  const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+  const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), {
     ...PHONE,
     executablePath,
     args: QUIET,
     baseURL: APP_URL,
-    locale,
+    serviceWorkers: 'allow',
     permissions: ['notifications'],
   })
   try {

@@ -16,8 +16,6 @@ export const useChangeSettingsByLink = (token: string) =>
 
 type LinkedChange = Exclude<SettingChange, { of: 'quiet hours' }>
 
-const SETTING_CHANGES = 'message settings'
-
 /** The page shows a change right away, and what is stored again if it fails. */
 function useShownAtOnce<Change extends SettingChange>(
   queryKey: QueryKey,
@@ -28,8 +26,8 @@ function useShownAtOnce<Change extends SettingChange>(
   return useMutation({
     mutationFn: send,
     // In the order of the taps: a switch's last one counts.
-    scope: { id: SETTING_CHANGES },
-    mutationKey: [SETTING_CHANGES],
+    scope: { id: 'message settings' },
+    mutationKey: queryKey,
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<MessageSettings>(
@@ -42,7 +40,7 @@ function useShownAtOnce<Change extends SettingChange>(
     },
     // Once none is left: an earlier answer would undo on the page what is still being sent.
     onSettled: () => {
-      if (!hasFailed.current || queryClient.isMutating({ mutationKey: [SETTING_CHANGES] }) > 1) return
+      if (!hasFailed.current || queryClient.isMutating({ mutationKey: queryKey }) > 1) return
       hasFailed.current = false
       void queryClient.invalidateQueries({ queryKey })
     },

@@ -363,7 +363,7 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
     expect(notices.map(({ name }) => name)).toEqual(game?.players)
     expect(notices[0]?.title).toMatch(/^Corrected: week 2, (Center|Hedge), game \d$/)
     expect(notices[0]?.message).toMatch(
-      /^11–\d is now 11–8\. The rankings may have changed, too\. Reason: Two points were missed\.$/,
+      /^Was 11–7, now 11–8\. The rankings may have changed, too\. Reason: Two points were missed\.$/,
     )
     expect(await told('results')).toEqual(['noor'])
   })
