@@ -153,7 +153,7 @@ describe('the seasons of my leagues', () => {
         })),
       }))
     expect(withoutIds(readSeasonRecord((await season())?.record).days)).toEqual(withoutIds(stored))
-    expect(JSON.stringify(stored)).toMatch(/no_show.*Hugo Stein|Hugo Stein.*no_show/)
+    expect(JSON.stringify(stored)).toMatch(/noShow.*Hugo Stein|Hugo Stein.*noShow/)
     expect(
       new Set(
         stored.flatMap(({ courts }) => courts.flatMap(({ games }) => games.map(({ status }) => status))),
