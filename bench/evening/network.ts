@@ -18,6 +18,7 @@ export function unreliable(answer: (request: Request) => Promise<Response>) {
   const counts = new Map<string, number>()
   const times: { address: string; milliseconds: number }[] = []
   let [bytes, cut, repeated] = [0, 0, 0]
+  let isBroken = true
 
   const ask = async (request: Request) => {
     const response = await answer(request)
@@ -30,7 +31,7 @@ export function unreliable(answer: (request: Request) => Promise<Response>) {
     const request = new Request(input, init)
     const address = new URL(request.url).pathname.replace('/rest/v1/', '')
     counts.set(address, (counts.get(address) ?? 0) + 1)
-    const fate = roll()
+    const fate = isBroken ? roll() : 100
     const started = performance.now()
     if (fate < LOST.request) {
       cut++
@@ -60,6 +61,8 @@ export function unreliable(answer: (request: Request) => Promise<Response>) {
 
   return {
     fetch: through,
+    /** From now on nothing is lost. */
+    repair: () => void (isBroken = false),
     figures: () => ({
       requests: [...counts.values()].reduce((sum, count) => sum + count, 0),
       byAddress: [...counts].toSorted(([, a], [, b]) => b - a),

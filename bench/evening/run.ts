@@ -95,6 +95,7 @@ async function playEvening(database: Sql) {
   const { user, system } = process.cpuUsage(node)
   // The last changes, without counting them.
   const counted = network.figures()
+  network.repair()
   await Promise.all(phones.map(({ client, phone }) => asPerson(client, () => settle(phone))))
 
   const perPhone = (milliseconds: number) => `${(milliseconds / phones.length).toFixed(0)} ms a phone`
