@@ -67,6 +67,7 @@ create index messages_league_player_idx on public.messages (league_player_id, cr
 create index messages_newest_idx on public.messages (created_at desc, id);
 create index messages_failed_idx on public.messages (created_at desc, id) where status = 'failed';
 create index messages_player_idx on public.messages (player_id);
+create index messages_address_idx on public.messages (to_email);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
 
@@ -667,7 +668,7 @@ create function app.send_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_people uuid[] := app.announcement_audience(new);
-  v_names record := app.announcement_names(new.league_id, new.created_by);
+  v_names record := app.announcement_names(array[new.league_id], array[new.created_by]);
 begin
   if cardinality(v_people) > 3000 then
     raise sqlstate 'PT422' using hint = 'announcement_too_wide',
@@ -676,7 +677,8 @@ begin
   end if;
   perform app.enqueue_messages('announcement', format('announcement %s', new.id), null, new.league_id, new.created_by,
     app.announcement_deadline(new), app.announcement_words(new) || jsonb_build_object('announcement_id', new.id,
-      'league_id', new.league_id, 'league', v_names.league_name, 'sender', v_names.sender_name),
+      'league_id', new.league_id, 'league', v_names.leagues ->> new.league_id::text,
+      'sender', v_names.senders ->> new.created_by::text),
     app.recipients(v_people));
   return null;
 end $$;

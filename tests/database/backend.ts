@@ -177,7 +177,7 @@ async function createUser(
   return { ...(await signIn(id)), id, profileId: profile?.id ?? '', email }
 }
 
-function accessToken(secret: string, id: string, email: string) {
+export function accessToken(secret: string, id: string, email: string) {
   return new SignJWT({ role: 'authenticated', email })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)

@@ -44,6 +44,28 @@ describe('the public page', () => {
     expect(document.title).toBe('Riverside Ladder · Kitchen Line')
   })
 
+  it('only asks for the day in progress again, and for the rest when it changes', async () => {
+    const backend = publicLeagueBackend()
+    renderAt(PAGE)
+    const scores = async (count: number) =>
+      expect(within(await region('On court now')).getAllByText('11–7')).toHaveLength(count)
+    await scores(2)
+    const before = backend.known.length
+    const live = () => backend.page.days[1]?.courts as { games: { score1: number; score2: number }[] }[]
+    Object.assign(live()[0]!.games[0]!, { score1: 11, score2: 8 })
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await scores(1)
+    expect(backend.known.slice(before)).toEqual([true])
+    const standings = async () => within(await region('Standings after week 1')).getAllByRole('listitem')
+    const [first] = await standings()
+    const winner = first?.textContent
+    const played = backend.page.days[0]?.courts as { games: object[] }[]
+    for (const court of played) for (const game of court.games) Object.assign(game, { score1: 2, score2: 11 })
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(backend.known.slice(before)).toEqual([true, false])
+    expect((await standings())[0]?.textContent).not.toBe(winner)
+  })
+
   it("explains a player's place", async () => {
     publicLeagueBackend()
     const { user } = renderAt(PAGE)

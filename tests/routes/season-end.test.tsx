@@ -50,7 +50,9 @@ it('says so if no one played enough games for the podium', async () => {
 
 it("says if the results of the season couldn't be loaded", async () => {
   overview('Lucia Cervantes')
-  server.use(http.get(`${BACKEND}/rest/v1/court_assignments`, () => HttpResponse.json(null, { status: 400 })))
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/season_record`, () => HttpResponse.json(null, { status: 400 })),
+  )
   expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
 })
 

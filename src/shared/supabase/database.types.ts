@@ -1571,6 +1571,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key: string
           search: unknown
         }
         ComputedFields: never
@@ -1580,6 +1581,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key?: never
           search?: never
         }
         Update: {
@@ -1588,6 +1590,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           search?: never
         }
         Relationships: [
@@ -1611,6 +1614,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key: string
           phone: string | null
           role: string
           search: unknown
@@ -1626,6 +1630,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           phone?: string | null
           role?: string
           search?: never
@@ -1640,6 +1645,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           phone?: string | null
           role?: string
           search?: never
@@ -2457,6 +2463,10 @@ export type Database = {
         }
         Returns: number
       }
+      game_day_changes: {
+        Args: { p_game_day_id: string; p_league_id: string; p_since: string }
+        Returns: Json
+      }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
@@ -2669,11 +2679,8 @@ export type Database = {
       my_seasons: {
         Args: Record<PropertyKey, never>
         Returns: {
-          days: Json
-          games: Json
           league_id: string
-          members: Json
-          seats: Json
+          record: Json
         }[]
       }
       name_sub_for_dupr: {
@@ -2734,7 +2741,7 @@ export type Database = {
           result: string
         }[]
       }
-      public_league: { Args: { p_league_id: string }; Returns: Json }
+      public_league: { Args: { p_league_id: string; p_past?: string }; Returns: Json }
       publish_courts: {
         Args: {
           p_game_day_id: string
@@ -2842,6 +2849,7 @@ export type Database = {
           super_admin: boolean
         }[]
       }
+      season_record: { Args: { p_league_id: string }; Returns: Json }
       send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
       sent_messages: {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
