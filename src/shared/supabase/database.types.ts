@@ -2727,6 +2727,7 @@ export type Database = {
           result: string
         }[]
       }
+      project_health: { Args: Record<PropertyKey, never>; Returns: Json }
       public_league: { Args: { p_league_id: string }; Returns: Json }
       publish_courts: {
         Args: {
