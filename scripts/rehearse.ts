@@ -1,24 +1,29 @@
 /**
  * Rehearses what a hosted project does with this checkout: `npm run rehearse [-- 15]`. On PostgreSQL 15 and 17, set up like
  * a new project, the Supabase CLI applies the migrations and runs its advisors. Then the types are compared, the schedule is
- * set up and run, and the tests run that depend on the version, with the functions under Deno. Ends with 1 if anything fails.
+ * set up and run, data is moved in, and the tests run that depend on the version, with the functions under Deno. Ends with 1
+ * if anything fails. With --without-tests, it leaves the last part out.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { bootstrapProject } from '../supabase/embedded/bootstrap.ts'
+import { createConnection } from '../supabase/embedded/connection.ts'
+import { applyMigrations, readMigrations } from '../supabase/embedded/migrations.ts'
+import { applySeed } from '../supabase/embedded/seed.ts'
+import { forHosted, readSnapshot, writeSnapshot } from './data/snapshot.ts'
 import { readTypes, TYPES_FILE } from './rehearse/read-types.ts'
 import { findCli, runCli } from './rehearse/cli.ts'
 import { POSTGRES_VERSIONS, runSql, startStandInProject } from './rehearse/stand-in-project.ts'
-import { applyMigrations, readMigrations } from '../supabase/embedded/migrations.ts'
-import { createConnection } from '../supabase/embedded/connection.ts'
 
 /** What `db advisors` prints. */
 const Advice = v.object({
   results: v.array(v.object({ level: v.string(), name: v.string(), detail: v.string() })),
 })
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--without-tests')
+const hasTests = !process.argv.includes('--without-tests')
 const versions = ([15, 17] as const).filter(
   (version) => wanted.length === 0 || wanted.includes(String(version)),
 )
@@ -34,7 +39,9 @@ for (const version of versions) {
     await step('the generated types are those of the checkout', () => compareTypes(url))
     await step('the schedule is set up, and its jobs run', () => schedule(project.ownerUrl))
     await step('the report of the doctor sees all of it', () => health(project.ownerUrl))
-    await step('the catalog, names, races, and functions pass their tests', () => test(project.url))
+    await step('data moves in, as postgres', () => moveData(project))
+    if (hasTests)
+      await step('the catalog, names, races, and functions pass their tests', () => test(project.url))
   } finally {
     await project.stop()
   }
@@ -124,6 +131,23 @@ async function health(url: string): Promise<string> {
   if (migrations.length === 0 || jobs.length === 0 || secrets.length === 0 || late.length > 0)
     throw new Error(JSON.stringify(row?.report))
   return `${migrations.length} migrations, ${jobs.length} jobs, secrets ${secrets.join(' and ')}`
+}
+
+/** The demo, from a database beside it that is set up like the embedded one. */
+async function moveData({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<string> {
+  await runSql(url, 'create database embedded')
+  const from = await createConnection(url.replace(/postgres$/, 'embedded'))
+  const to = await createConnection(ownerUrl)
+  try {
+    await bootstrapProject(from.database)
+    await applyMigrations(from.database, 'supabase/migrations')
+    await applySeed(from.database, 'supabase/seed.sql')
+    const counts = await writeSnapshot(to.database, forHosted(await readSnapshot(from.database)))
+    return `${counts['auth.users']} accounts, ${counts['public.score_events']} entries of score history`
+  } finally {
+    await from.close()
+    await to.close()
+  }
 }
 
 async function test(url: string): Promise<string> {

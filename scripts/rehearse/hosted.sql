@@ -53,3 +53,6 @@ grant usage on schema auth to anon, authenticated, service_role;
 grant all on all tables in schema auth to postgres;
 grant all on all sequences in schema auth to postgres;
 grant all on all routines in schema auth to postgres;
+
+-- As supautils allows it there, for restoring data.
+grant set on parameter session_replication_role to postgres;
