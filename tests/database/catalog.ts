@@ -301,10 +301,11 @@ const VISITOR_FUNCTIONS = [
   'withdraw_sign_up(uuid,text)',
 ]
 
-/** Only for the email function, because its answers have the links of invitations, and for the schedule. */
+/** Only for the email function, because its answers have the links of invitations, for the schedule, and the doctor. */
 const SERVICE_FUNCTIONS = [
   'claim_messages(text,uuid[],integer)',
   'enqueue_due_messages()',
+  'project_health()',
   'record_message_result(uuid,text,boolean,text)',
   'record_push_result(uuid,uuid[],uuid[],text,boolean,integer)',
   'release_messages(uuid[])',
@@ -542,6 +543,7 @@ const APP_FUNCTIONS = {
     'number_weeks(uuid)',
     'organizes_league(uuid,uuid)',
     'pass_sub_to_emptied_games()',
+    'project_health()',
     'promote_waitlist()',
     'record_message_result(uuid,text,boolean,text)',
     'record_push_result(uuid,uuid[],uuid[],text,boolean,integer)',

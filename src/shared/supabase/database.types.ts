@@ -2741,6 +2741,7 @@ export type Database = {
           result: string
         }[]
       }
+      project_health: { Args: Record<PropertyKey, never>; Returns: Json }
       public_league: { Args: { p_league_id: string; p_past?: string }; Returns: Json }
       publish_courts: {
         Args: {
