@@ -53,7 +53,7 @@ describe('the public page', () => {
     const before = backend.known.length
     const live = () => backend.page.days[1]?.courts as { games: { score1: number; score2: number }[] }[]
     Object.assign(live()[0]!.games[0]!, { score1: 11, score2: 8 })
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
     await scores(1)
     expect(backend.known.slice(before)).toEqual([true])
     const standings = async () => within(await region('Standings after week 1')).getAllByRole('listitem')
@@ -61,7 +61,7 @@ describe('the public page', () => {
     const winner = first?.textContent
     const played = backend.page.days[0]?.courts as { games: object[] }[]
     for (const court of played) for (const game of court.games) Object.assign(game, { score1: 2, score2: 11 })
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
     expect(backend.known.slice(before)).toEqual([true, false])
     expect((await standings())[0]?.textContent).not.toBe(winner)
   })
