@@ -132,7 +132,7 @@ function checkTable(
     const isNegated = isLogic && (path === 'not' || path.endsWith('.not'))
     const target = tableOf(isNegated ? path.replace(/\.?not$/, '') : path)
     if (!target) say(`${key} names ${path}, which isn't embedded (PGRST108).`)
-    else if (word === 'limit' || word === 'offset') /^\d+$/.test(value) || say(`${key} isn't a number.`)
+    else if (word === 'limit' || word === 'offset') checkNumber(key, value, say)
     else if (word === 'order') checkOrder(schema, target, value, say)
     else if (isLogic) checkLogic(schema, target, value, say)
     else if (word === 'columns') checkColumns(schema, target, value.replaceAll('"', '').split(','), say)
@@ -155,6 +155,10 @@ function checkTable(
 function checkColumns({ tables }: Schema, table: string, names: string[], say: (problem: string) => void) {
   for (const name of names)
     if (!tables.get(table)?.has(name)) say(`${table} has no column ${name} (PGRST204).`)
+}
+
+function checkNumber(key: string, value: string, say: (problem: string) => void) {
+  if (!/^\d+$/.test(value)) say(`${key} isn't a number.`)
 }
 
 function checkFilter(

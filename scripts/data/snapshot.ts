@@ -194,7 +194,7 @@ function dropDemo(snapshot: Snapshot): Snapshot {
   // The logs name people and leagues without a reference.
   const logs = Object.entries(tables).map(([table, rows]) => [
     table,
-    /_log$/.test(table) ? rows.filter((row) => !Object.values(row).some(isDemoId)) : rows,
+    table.endsWith('_log') ? rows.filter((row) => !Object.values(row).some(isDemoId)) : rows,
   ])
   return { ...snapshot, tables: Object.fromEntries(logs) as Snapshot['tables'] }
 }

