@@ -106,7 +106,7 @@ test.each(CASES.filter(({ entry }) => entry.format === 'rotating_partners'))(
 )
 
 test.each(CASES.filter(({ seed }) => seed === 1))(
-  'after played rounds, levels cost no fairness: $name, seed $seed',
+  'after played rounds, levels cost no bye and no new partner: $name, seed $seed',
   (each) => {
     const { entry, courts, seed } = each
     const ratings = rate(entry, new Seeded(seed))
