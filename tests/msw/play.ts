@@ -113,7 +113,11 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
         version: game.version + 1,
         updated_at: '2026-11-24T19:00:00+00:00',
       })
-      return HttpResponse.json({ ...game, outcome: 'applied', round_robin_status: state.sheet.round_robin.status })
+      return HttpResponse.json({
+        ...game,
+        outcome: 'applied',
+        round_robin_status: state.sheet.round_robin.status,
+      })
     }),
     http.post<never, CreateArgs>(rpc('create_round_robin'), async ({ request }) => {
       const args = await request.json()
