@@ -260,7 +260,12 @@ export const SCREENS: readonly Screen[] = [
       at: `${LADDER}/game-days`,
       steps: withPush(async (page) => {
         await page.goto(`${LADDER}/game-days?day=${ladderGameDayId(6)}`)
-        await page.getByRole('dialog').getByRole('button', { name: 'In', exact: true }).click()
+        // The device before this one may have said In.
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(In|Out)$/, pressed: false })
+          .first()
+          .click()
       }),
     },
   },
@@ -270,6 +275,7 @@ export const SCREENS: readonly Screen[] = [
       as: 'lucia',
       at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler`,
       steps: withPush(async (page) => {
+        await press('Reshuffle')(page)
         await openDialog('Publish courts')(page)
         await page
           .getByRole('dialog')
