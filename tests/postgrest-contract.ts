@@ -215,7 +215,8 @@ function checkSelect(
     } else if (item !== '' && item !== '*') {
       const [, column = ''] = /^(?:\w+:)?(\w+)(?:->>?[\w"]+)*(?:::\w+)?$/.exec(item) ?? []
       if (column === '') say(`"${item}" isn't something to select (PGRST100).`)
-      else checkColumns(schema, table, [column], say)
+      // `players(count)` counts the rows of an embed: Postgres reads it as the aggregate
+      else if (item !== 'count') checkColumns(schema, table, [column], say)
     }
   }
 }
