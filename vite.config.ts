@@ -54,6 +54,8 @@ export default defineConfig({
     // Browsers without it load the chunks a moment later; everyone else is spared the code.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // React Query marks its files for servers, which means nothing here.
+      checks: { moduleLevelDirective: false },
       output: {
         // Each file names those that it imports, and random letters don't compress: this saves 6 kB. 7 is the least.
         entryFileNames: 'assets/[hash:7].js',

@@ -503,7 +503,7 @@ describe('the hint to install the app', () => {
   /** What Chrome sends soon after the start. */
   function offer(outcome: 'accepted' | 'dismissed') {
     const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome }))
-    act(() => {
+    void act(() => {
       window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
     })
     return prompt

@@ -126,7 +126,7 @@ describe('undo', () => {
     await view.user.click(field as HTMLElement)
     await view.user.keyboard('{Control>}z{/Control}')
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 7 })
-    act(() => next.getByRole('heading').focus())
+    void act(() => next.getByRole('heading').focus())
     await view.user.keyboard('{Control>}z{/Control}')
     expect(await screen.findByText('Score removed')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: null, team2_score: null })

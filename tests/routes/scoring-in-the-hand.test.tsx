@@ -51,7 +51,7 @@ function askForReducedMotion() {
 
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  void act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
 describe('the screen', () => {
