@@ -58,7 +58,8 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
 
   /** Reads until it works, as the app does. */
   async function load() {
-    for (let attempt = 0; !sheet(); attempt++) if (!(await readSheet())) await pause(backoff(attempt, Math.random()))
+    for (let attempt = 0; !sheet(); attempt++)
+      if (!(await readSheet())) await pause(backoff(attempt, Math.random()))
   }
 
   async function pollOnce() {

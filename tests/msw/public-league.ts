@@ -34,7 +34,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
           { number: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7, ...AS_SCORED },
           {
             number: 2,
-            
+
             team1: [a, c],
             team2: [b, d],
             score1: scored ? 11 : null,
