@@ -76,6 +76,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       location: 'Riverside Park',
       status: 'in_progress',
       is_finalized: false,
+      draw_version: 1,
       finalized_at: null,
       finalized_by: null,
       rules: {},
