@@ -20,6 +20,6 @@ export async function supabase(): Promise<Client> {
   return client
 }
 
-export const startedClient = supabase
+export const startedClient = () => supabase()
 export const onClientStart = () => () => {}
 export const allowRenewal = async () => {}

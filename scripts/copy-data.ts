@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createConnection } from '../supabase/embedded/connection.ts'
+import { createConnection, type Connection } from '../supabase/embedded/connection.ts'
 import { lockDataDir } from '../supabase/embedded/lock-file.ts'
 import { Refusal } from '../supabase/embedded/refusal.ts'
 import { dataDirOf } from '../supabase/embedded/state-folder.ts'
@@ -38,14 +38,22 @@ async function copy(from: string, to: string): Promise<string> {
     // Only its owner may read it: it holds addresses and, from a hosted project, hashes of passwords.
     writeFileSync(to, gzipSync(JSON.stringify(snapshot)), { mode: 0o600, flag: 'wx' })
   } else if (isServer(to)) {
-    const connection = await createConnection(to)
-    await writeSnapshot(connection.database, snapshot).finally(() => connection.close())
+    await connected(to, ({ database }) => writeSnapshot(database, snapshot))
   } else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
   return `Copied ${count('auth.users')} accounts, ${count('public.profiles')} people, ${count('public.leagues')} leagues, and ${count('public.score_events')} entries of score history.`
 }
 
 const isServer = (place: string) => /^postgres(ql)?:\/\//.test(place)
 const isFile = (place: string) => place.endsWith('.json.gz')
+
+async function connected<Result>(target: string, work: (connection: Connection) => Promise<Result>) {
+  const connection = await createConnection(target)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
 
 async function read(place: string): Promise<Snapshot> {
   if (isFile(place)) {
@@ -56,8 +64,7 @@ async function read(place: string): Promise<Snapshot> {
   if (!isServer(place) && !existsSync(dataDir)) throw new Refusal(`There is no data in ${place}.`)
   const unlock = isServer(place) ? () => {} : lockDataDir(dataDir)
   try {
-    const connection = await createConnection(isServer(place) ? place : dataDir)
-    return await readSnapshot(connection.database).finally(() => connection.close())
+    return await connected(isServer(place) ? place : dataDir, ({ database }) => readSnapshot(database))
   } finally {
     unlock()
   }

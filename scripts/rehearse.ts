@@ -65,7 +65,11 @@ async function push(url: string): Promise<string> {
     await runCli(['db', 'push', `--remote=${url}`, '--yes'])
   } else {
     const connection = await createConnection(url)
-    await applyMigrations(connection.database, 'supabase/migrations').finally(() => connection.close())
+    try {
+      await applyMigrations(connection.database, 'supabase/migrations')
+    } finally {
+      await connection.close()
+    }
   }
   const applied = await runSql<{ version: string }>(
     url,

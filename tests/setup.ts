@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import '@/app/as-in-react'
 import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
@@ -27,7 +27,10 @@ vi.mock('react-hot-toast/headless', async (importOriginal) => {
 })
 
 // Every request of every test is held against what a hosted project takes.
-afterEach(async () => expect(await requestProblems()).toEqual([]))
+afterEach(async () => {
+  const problems = await requestProblems()
+  if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
+})
 
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)

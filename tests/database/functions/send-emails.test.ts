@@ -66,11 +66,11 @@ inBothRuntimes('send-emails', ({ call, mails }, here) => {
   test('sends a test message instead, with the secret key only', async () => {
     await invite('zoe@example.com')
     const body = JSON.stringify({ test: 'lucia@example.com' })
-    const test = (headers: Record<string, string>) =>
+    const sendTest = (headers: Record<string, string>) =>
       call('/functions/v1/send-emails', { method: 'POST', headers, body })
     const { publishableKey, secretKey } = here.backend.keys
-    expect((await test({ apikey: publishableKey })).status).toBe(401)
-    const answer = await test({ apikey: secretKey })
+    expect((await sendTest({ apikey: publishableKey })).status).toBe(401)
+    const answer = await sendTest({ apikey: secretKey })
     expect(await answer.json()).toEqual({ sent: 1, failed: [], waiting: false })
     expect(mails()).toMatchObject([{ to: 'lucia@example.com', subject: 'Test message from Kitchen Line' }])
     expect(mails()[0]?.text).toContain('http://localhost:5173')
