@@ -96,6 +96,7 @@ describe('the scores on this phone', () => {
     isBroken = false
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.state.submissions).toHaveLength(1)
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
   it('that are waiting say why, and are sent on request', async () => {
