@@ -249,6 +249,8 @@ export const LEAGUE_SETTINGS = {
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
+  /** How many divisions have rankings of their own; 1 for none. Source: rules.md section 9. */
+  divisions: setting('Rankings', 'divisions', wholeNumber(1, 6), 1),
   /** Whether members see ratings from the scores, and courts can be seeded by them. Source: rules.md section 8. */
   showsRatings: setting('Rankings', 'shows_ratings', flag, true),
 

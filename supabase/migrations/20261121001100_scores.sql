@@ -855,7 +855,7 @@ language sql stable security definer set search_path = '' as $$
     select 'tie_breakers', 'recomputes',
       'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'ranking_window', 'min_games']), 'recomputes',
+    select unnest(array['ranking_basis', 'ranking_window', 'min_games', 'divisions']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day
     union all
     select unnest(array['players_per_court', 'court_count']), 'next_draw',

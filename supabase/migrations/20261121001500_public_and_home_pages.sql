@@ -310,12 +310,14 @@ language sql stable set search_path = '' as $$
   left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
 $$;
 
--- The people on a public page, [{id, name, place, member}]: `place` is their place on the ladder before the first day.
+-- The people on a public page, [{id, name, place, division, member}]: `place` is their place on the ladder before the
+-- first day.
 -- `p_names`: see public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
-    'place', lp.ladder_start, 'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
+    'place', lp.ladder_start, 'division', lp.division,
+    'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
     order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
   from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
@@ -432,7 +434,8 @@ language sql stable security invoker set search_path = '' as $$
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id
       where d.league_id = l.id and d.is_finalized),
     (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name,
-        'last_name', m.last_name, 'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]')
+        'last_name', m.last_name, 'status', m.status, 'ladder_start', m.ladder_start, 'division', m.division,
+        'plays', m.plays)), '[]')
         from app.league_roster(l.id) as m)
   from public.leagues l
   where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'

@@ -15,6 +15,7 @@ import {
   type SeasonDay,
   type SeasonSettings,
 } from './season'
+import { divisionsOf, inDivisions, type Divisions } from '../divisions'
 import { FORMER_PLAYER } from '../format-text'
 
 /** A game day applied to the ladder. */
@@ -35,6 +36,7 @@ export interface NextWeekKnown extends RosterChanges {
   /** Best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
   readonly config?: Partial<MovementConfig>
+  readonly divisions?: Divisions | null | undefined
 }
 
 /**
@@ -78,16 +80,17 @@ export function replayLadder(
   rankingAfter: (week: number) => readonly PlayerId[] | undefined = () => undefined,
 ): LadderDay[] {
   const names = new Map(members.map(({ id, name }) => [id, name]))
-  let ladder: readonly PlayerId[] = startingOrder(members).map(({ id }) => id)
+  const divisions = divisionsOf(members, settings.divisions)
+  let ladder: readonly PlayerId[] = inDivisions(
+    startingOrder(members).map(({ id }) => id),
+    divisions,
+  )
   return inWeekOrder(days).map((day, week) => {
     const ranking = settingsOn(settings, day).movementMode === 'reseed' ? rankingAfter(week) : undefined
-    const played = playDay(
-      ladder,
-      day,
-      settings,
-      (id) => names.get(id) ?? FORMER_PLAYER,
-      ranking ? { ranking } : {},
-    )
+    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? FORMER_PLAYER, {
+      divisions,
+      ...(ranking && { ranking }),
+    })
     ladder = played.movement.ladder
     return played
   })

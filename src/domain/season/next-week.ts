@@ -1,5 +1,6 @@
+import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
 import type { PlayerId } from '@/domain/game'
-import { courtSizes, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
@@ -52,6 +53,7 @@ export function nextWeek(
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
+    divisions: divisionsOf(members, settings.divisions),
     ...(ratings && { ratings }),
     ...(movementMode === 'reseed' && {
       ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
@@ -83,9 +85,16 @@ function firstWeek(
   seeded: readonly PlayerId[] = startingOrder(members).map(({ id }) => id),
 ): NextWeek {
   const away = new Set(unavailable)
+  const divisions = divisionsOf(members, settings.divisions)
   const inOrder = new Set([...seeded, ...members.map(({ id }) => id)])
-  const available = [...inOrder].filter((id) => !away.has(id))
-  const cut = courtSizes(available.length, { extraPlayers: settings.extraPlayers, ...sizes })
+  const available = inDivisions(
+    [...inOrder].filter((id) => !away.has(id)),
+    divisions,
+  )
+  const cut = courtSizesOf(divisionSizes(available, divisions), {
+    extraPlayers: settings.extraPlayers,
+    ...sizes,
+  })
   return {
     courts: numbered(cut ? splitIntoCourts(available, cut.sizes) : [], []),
     overMax: cut?.overMax ?? false,

@@ -27,6 +27,7 @@ export const SEASON_FIELDS = [
   'forfeitPoints',
   'forfeitPartner',
   'tieBreakers',
+  'divisions',
 ] as const
 export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
 
@@ -53,6 +54,8 @@ export interface SeasonMember {
    * `newPlayers` says.
    */
   readonly startPlace: number | null
+  /** As stored, see `divisionsOf`. */
+  readonly division?: number | null
 }
 
 /** A member's place on a court for one game day. */

@@ -43,6 +43,7 @@ const Answer = v.array(
         last_name: v.string(),
         plays: v.boolean(),
         ladder_start: nullable.number,
+        division: nullable.number,
       }),
     ),
   }),

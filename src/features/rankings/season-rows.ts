@@ -42,6 +42,7 @@ export interface MemberRow {
   /** False for someone who was only invited. */
   plays: boolean
   ladder_start: number | null
+  division: number | null
 }
 
 export function toSeasonRecord(rows: {
@@ -70,8 +71,13 @@ export function toDays(days: SeasonDayRow[], seats: SeasonSeatRow[], games: Seas
   }))
 }
 
-function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow): SeasonMember {
-  return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
+function toMember({ player_id, first_name, last_name, ladder_start, division }: MemberRow): SeasonMember {
+  return {
+    id: player_id,
+    name: `${first_name} ${last_name}`.trim() || 'Player',
+    startPlace: ladder_start,
+    division,
+  }
 }
 
 /** A court without seats isn't part of the season, unless it was played on before everyone moved. */

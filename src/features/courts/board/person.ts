@@ -32,5 +32,6 @@ export type CourtBoardSettings = Pick<
   | 'subPolicy'
   | 'subMovement'
   | 'rankingBasis'
+  | 'divisions'
   | 'timeZone'
 >

@@ -6,6 +6,7 @@ import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
+import { DivisionSelect, useDivision } from './DivisionSelect'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
 import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
@@ -35,11 +36,13 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
     () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
     [ratings],
   )
+  const division = useDivision(ranking.rows, myId)
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
+      <DivisionSelect {...division} />
       <Rows
-        rows={ranking.rows}
+        rows={division.rows}
         basis={ranking.basis}
         notes={notes}
         ratings={rated}

@@ -10,8 +10,14 @@ export function seasonResult(record: Pick<SeasonRecord, 'members' | 'days'>, set
   const rows = leagueRanking(record, settings).latest?.rows
   if (!rows) return null
   const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const end = seasonEnd(rows, { days: record.days, settings })
   return {
-    end: seasonEnd(rows, { days: record.days, settings }),
+    end,
+    /** How many have a place in the same division, or in the league. */
+    playersBeside: (id: PlayerId) => {
+      const division = rows.find((row) => row.id === id)?.division
+      return rows.filter((row) => row.division === division && end.places.has(row.id)).length
+    },
     nameOf: (id: PlayerId) => names.get(id) ?? FORMER_PLAYER,
   }
 }
