@@ -358,14 +358,18 @@ export const DAY_RULE_FIELDS = [
 ] as const satisfies readonly SettingField[]
 export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
 
-/** A game day's own rules, from its row's JSON. The league's rules apply to the rest. */
-export function readDayRules(stored: unknown): Partial<DayRules> {
+/** What a game day stores itself; the league's rules apply to the rest. `isFinals`: see `finalsCourts`. */
+export type OwnDayRules = Partial<DayRules> & { readonly isFinals?: boolean }
+
+/** A game day's own rules, from its row's JSON. */
+export function readDayRules(stored: unknown): OwnDayRules {
   const row = new Map(Object.entries(Object(stored)))
   const own = DAY_RULE_FIELDS.filter((field) => row.has(settingOf(field).column))
-  return eachSetting<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>(own, (field) => {
+  const rules = eachSetting<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>(own, (field) => {
     const { column, read } = settingOf(field)
     return read(row.get(column))
   })
+  return row.get('finals') === true ? { ...rules, isFinals: true } : rules
 }
 
 /** A league's settings on a game day with these rules of its own. */

@@ -147,7 +147,7 @@ function windowSentences({ rankingBasis, rankingWindow }: LeagueRules): string[]
 function divisionSentences({ divisions, movementMode }: LeagueRules): string[] {
   if (divisions === 1) return []
   return [
-    `There are ${divisions} divisions, each with its own rankings.${movementMode === 'none' ? '' : ' Results move no one to another one.'}`,
+    `There are ${divisions} divisions, each with its own rankings.${movementMode === 'none' ? '' : ' Results move no one to another division.'}`,
   ]
 }
 

@@ -947,6 +947,9 @@ begin
   else
     v_rules := '{}';
   end if;
+  if v_day.rules ? 'finals' then
+    v_rules := v_rules || '{"finals": true}';
+  end if;
   update public.game_days d set rules = v_rules where d.id = v_day.id;
   return v_rules;
 end $$;

@@ -1,7 +1,9 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
+import { placesInFinals } from '../finals'
 import { podiumOf, type PodiumPlace } from '../podium'
+import type { CourtResult } from './court-result'
 import type { RankingRow } from './season-ranking'
 import { inWeekOrder, type Seat, type Season, type SeasonDay } from './season'
 import { subIn } from './sub-in'
@@ -28,6 +30,8 @@ export interface SeasonEnd {
   readonly places: ReadonlyMap<PlayerId, number>
   /** One for the league, or one for each division. Empty if no one played enough. */
   readonly podiums: readonly Podium[]
+  /** The last game day was the finals, and they decided the podiums. */
+  readonly hasFinals: boolean
   readonly awards: readonly Award[]
 }
 
@@ -64,19 +68,28 @@ export const hasNoDayLeft = (days: readonly PlannedDay[]): boolean =>
 /**
  * Podiums and awards of a finished season. `rows` is its final ranking. Players below the minimum number of games don't
  * count for the podium or for places gained. Games played by a sub count for no one. Forfeits, voids, and unfinished
- * games neither extend nor end a streak. Source: rules.md section 3 (minimum games).
+ * games neither extend nor end a streak. `lastCourts` are the results of the last game day: if it was the finals, they
+ * decide the first places. Source: rules.md section 3 (minimum games) and section 10.
  */
 export function seasonEnd(
   rows: readonly RankingRow[],
   { days, settings }: Omit<Season, 'members'>,
+  lastCourts: readonly CourtResult[] = [],
 ): SeasonEnd {
   const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
   const played = inWeekOrder(days)
   const ids = new Set(rows.map(({ id }) => id))
-  const parts = byDivision(eligible).map((part) => ({ ...part, places: placesOf(part.rows) }))
+  const finals = inWeekOrder(days).at(-1)?.rules?.isFinals ? lastCourts : []
+  const parts = byDivision(eligible).map(({ title, rows: own }) => {
+    const finalists = placesInFinals(new Set(own.map(({ id }) => id)), finals)
+    const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
+    const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
+    return { title, finalists, places: new Map([...finalists, ...rest]) }
+  })
   const places = new Map(parts.flatMap((part) => [...part.places]))
   return {
     places,
+    hasFinals: parts.some(({ finalists }) => finalists.size > 0),
     podiums: parts.map((part) => ({ title: part.title, places: podiumOf(part.places) })),
     awards: [
       improved(eligible, places),

@@ -1,6 +1,6 @@
 import type { Game, PlayerId } from '@/domain/game'
 import type { ResultRules } from '@/domain/standings/standings-config'
-import { withDayRules, type DayRules, type LeagueSettings } from '@/domain/league-settings'
+import { withDayRules, type LeagueSettings, type OwnDayRules } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */
 export const SEASON_FIELDS = [
@@ -78,7 +78,7 @@ export interface SeasonCourt {
 export interface SeasonDay {
   readonly week: number
   /** The game day's own rules. The league's apply to the rest. */
-  readonly rules?: Partial<DayRules>
+  readonly rules?: OwnDayRules
   readonly courts: readonly SeasonCourt[]
 }
 

@@ -2863,6 +2863,7 @@ export type Database = {
         }[]
       }
       set_divisions: { Args: { p_divisions: Json; p_league_id: string }; Returns: number }
+      set_finals: { Args: { p_finals: boolean; p_game_day_id: string }; Returns: undefined }
       set_game_day_rules: {
         Args: { p_game_day_id: string; p_rules?: Json; p_seen_rules: Json }
         Returns: Json

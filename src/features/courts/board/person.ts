@@ -34,4 +34,7 @@ export type CourtBoardSettings = Pick<
   | 'rankingBasis'
   | 'divisions'
   | 'timeZone'
->
+> & {
+  /** The game day is the season's finals. */
+  readonly isFinals?: boolean
+}

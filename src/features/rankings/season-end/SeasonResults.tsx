@@ -21,7 +21,7 @@ type SeasonResultsProps = {
 }
 
 /** How a season ended: the podium, and awards based on its games. */
-export function SeasonResults({ end: { podiums, awards }, nameOf, children }: SeasonResultsProps) {
+export function SeasonResults({ end: { podiums, awards, hasFinals }, nameOf, children }: SeasonResultsProps) {
   return (
     <section aria-labelledby="season-results">
       <h2 id="season-results" className="mb-2.5 font-semibold">
@@ -44,6 +44,7 @@ export function SeasonResults({ end: { podiums, awards }, nameOf, children }: Se
         ) : (
           <p className="text-muted">{EMPTY_PODIUM}</p>
         )}
+        {hasFinals && <p className="text-center text-note text-muted">Decided in the finals.</p>}
         {awards.length > 0 && (
           <ul aria-label="Awards" className="grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             {awards.map((award) => {

@@ -56,12 +56,12 @@ const podiumLine = (place: PodiumPlace, nameOf: NameOf) =>
 export const EMPTY_PODIUM = 'No one played enough games for a final place.'
 
 /** The suggested announcement that the season is complete. */
-export function seasonEndText({ podiums, awards }: SeasonEnd, nameOf: NameOf): string {
+export function seasonEndText({ podiums, awards, hasFinals }: SeasonEnd, nameOf: NameOf): string {
   const lines = awards.map(
     (award) => `${AWARD_TITLES[award.kind]}: ${awardWho(award, nameOf)} (${lowerFirst(awardReason(award))})`,
   )
   return [
-    'The season is complete. Thanks for playing!',
+    `The season is complete${hasFinals ? ', decided in the finals' : ''}. Thanks for playing!`,
     podiums
       .map(({ title, places }) =>
         [...(title === null ? [] : [title]), ...places.map((place) => podiumLine(place, nameOf))].join('\n'),
