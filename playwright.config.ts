@@ -27,6 +27,7 @@ export default defineConfig({
     locale: 'en-US',
     // The demo's club is in Portland, and so are its players' phones; the machine may be anywhere.
     timezoneId: 'America/Los_Angeles',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     // A worker fetches and stores the whole app on every new device. The journeys that are about it allow it.
     serviceWorkers: 'block',

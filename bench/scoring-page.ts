@@ -14,8 +14,8 @@ export async function onPhone(measure: (page: Page) => Promise<void>): Promise<v
   process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4185'
   process.env.NODE_ENV = 'production'
   const { APP_URL, startApp } = await import('../tests/journeys/app-server')
-  const { default: buildApp } = await import('../tests/journeys/global-setup')
-  await buildApp()
+  const { prepareApp } = await import('../tests/journeys/global-setup')
+  await prepareApp('pglite')
   const app = await startApp()
   const browser = await chromium.launch(await findBrowser())
   try {

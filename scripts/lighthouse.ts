@@ -48,8 +48,8 @@ interface Report {
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4189'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')
-const { default: buildApp } = await import('../tests/journeys/global-setup')
-await buildApp()
+const { prepareApp } = await import('../tests/journeys/global-setup')
+await prepareApp('pglite')
 const app = await startApp()
 try {
   const wanted = process.argv.slice(2).filter((word) => word !== COLD)

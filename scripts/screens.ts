@@ -39,8 +39,8 @@ if (unknown.length > 0) {
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4187'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')
-const { default: buildApp } = await import('../tests/journeys/global-setup')
-await buildApp()
+const { prepareApp } = await import('../tests/journeys/global-setup')
+await prepareApp('pglite')
 const app = await startApp({ fill: fillHouse })
 const browser = await chromium.launch(await findBrowser())
 const problems: string[] = []

@@ -6,8 +6,9 @@ import { preview } from 'vite'
 
 let server
 
-async function serve({ stateDir, buildDir, port }) {
+async function serve({ stateDir, buildDir, port, databaseUrl = '' }) {
   process.env.KITCHEN_LINE_STATE = stateDir
+  process.env.KITCHEN_LINE_DATABASE = databaseUrl
   server = await preview({ build: { outDir: buildDir }, preview: { port } })
 }
 

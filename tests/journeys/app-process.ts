@@ -5,6 +5,8 @@ interface Order {
   stateDir: string
   buildDir: string
   port: number
+  /** A postgres:// address; by default the data is in the state folder. */
+  databaseUrl?: string
 }
 
 /** Serves one state folder after the other from one process, which is started with the first of them. */

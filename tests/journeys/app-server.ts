@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mailsFileOf } from '../../supabase/embedded/state-folder'
+import { createDatabase } from '../database/postgres'
 import type { AppProcess } from './app-process'
 
 /** Another port is another run, which shares nothing with one at the same time. */
@@ -20,6 +21,12 @@ export const BUILD_DIR = path.join(CACHE, 'dist')
 export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')
 /** The served build: a copy, which a deploy may replace while people use it. */
 export const SERVED_DIR = path.join(CACHE, `served-${PLACE}`)
+
+/** Tells the processes of the run where PostgreSQL is and which of its databases has the demo data. */
+export function announceServer(server: string, template: string) {
+  process.env.KITCHEN_LINE_JOURNEYS_SERVER = server
+  process.env.KITCHEN_LINE_JOURNEYS_TEMPLATE = template
+}
 
 export interface AppServer {
   stop(): Promise<void>
@@ -40,23 +47,37 @@ interface AppOptions {
 /** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
 export async function startApp({ fill, process: running }: AppOptions = {}): Promise<FreshApp> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
-  const removeState = () => rmSync(stateDir, { recursive: true, force: true })
+  const database = await copyDatabase()
+  const removeState = async () => {
+    rmSync(stateDir, { recursive: true, force: true })
+    await database?.drop()
+  }
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
     rmSync(SERVED_DIR, { recursive: true, force: true })
     cpSync(BUILD_DIR, SERVED_DIR, { recursive: true })
     await fill?.(stateDir)
+    const place = { stateDir, databaseUrl: database?.url }
     const server = running
-      ? await running.serve({ buildDir: SERVED_DIR, stateDir, port: PORT })
-      : await preview(SERVED_DIR, stateDir)
+      ? await running.serve({ buildDir: SERVED_DIR, port: PORT, ...place })
+      : await preview(SERVED_DIR, place)
     return {
-      stop: () => server.stop().finally(removeState),
+      async stop() {
+        await server.stop()
+        await removeState()
+      },
       breakMailServer: () => breakMailbox(mailsFileOf(stateDir)),
     }
   } catch (error) {
-    removeState()
+    await removeState()
     throw error
   }
+}
+
+/** On PGlite the data is in the state folder. */
+async function copyDatabase() {
+  const { KITCHEN_LINE_JOURNEYS_SERVER: server, KITCHEN_LINE_JOURNEYS_TEMPLATE: template } = process.env
+  return server ? createDatabase(server, template) : undefined
 }
 
 /** Puts a folder where the mailbox writes its file, so every delivery fails as if the mail server were down. */
@@ -71,14 +92,14 @@ function breakMailbox(file: string) {
 }
 
 /** Runs until `stop`; resolves once it answers. */
-async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
+async function preview(buildDir: string, place: Place): Promise<AppServer> {
   // Its database isn't ours: a journey would change it and prove nothing.
   if (await answers()) {
     throw new Error(
       `Another app answers at ${APP_URL}. Stop it, or choose a port: KITCHEN_LINE_JOURNEYS_PORT.`,
     )
   }
-  const server = runVite(['preview', '--outDir', buildDir, '--port', String(PORT)], stateDir)
+  const server = runVite(['preview', '--outDir', buildDir, '--port', String(PORT)], place)
   let said = ''
   server.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -114,11 +135,21 @@ function hasEnded({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'sig
   return exitCode !== null || signalCode !== null
 }
 
-export function runVite(args: string[], stateDir: string): ChildProcess {
+interface Place {
+  stateDir: string
+  databaseUrl?: string
+}
+
+export function runVite(args: string[], { stateDir, databaseUrl = '' }: Place): ChildProcess {
   return spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Settings of a real project on this machine must not be used by the tests.
-    env: { ...process.env, KITCHEN_LINE_STATE: stateDir, VITE_SUPABASE_URL: '' },
+    env: {
+      ...process.env,
+      KITCHEN_LINE_STATE: stateDir,
+      KITCHEN_LINE_DATABASE: databaseUrl,
+      VITE_SUPABASE_URL: '',
+    },
   })
 }
 

@@ -1,18 +1,31 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { createDatabase, startPostgres } from '../database/postgres'
 import { AppProcess } from './app-process'
-import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR } from './app-server'
+import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR, announceServer } from './app-server'
 
-/** Builds the app once and fills one database with the demo data, which every file starts from. */
-export default async function setUp() {
+/**
+ * On PGlite, which `npm start` has, the app's process takes three times as long. At night the journeys are on it; by day
+ * they are on the server of the other tests.
+ */
+export default function setUp() {
+  return prepareApp(process.env.KITCHEN_LINE_TESTS_ON === 'pglite' ? 'pglite' : 'postgres')
+}
+
+/**
+ * Builds the app once and fills one database with the demo data, which every file starts from. The returned function stops
+ * the database server.
+ */
+export async function prepareApp(on: 'pglite' | 'postgres') {
   rmSync(TEMPLATE_STATE_DIR, { recursive: true, force: true })
-  await Promise.all([buildApp(), fillDatabase()])
+  const [stop] = await Promise.all([on === 'pglite' ? startOnce() : fillServer(), buildApp()])
+  return stop
 }
 
 async function buildApp() {
   const build = runVite(
     ['build', '--mode', 'embedded', '--outDir', BUILD_DIR, '--emptyOutDir', '--logLevel', 'warn'],
-    TEMPLATE_STATE_DIR,
+    { stateDir: TEMPLATE_STATE_DIR },
   )
   let said = ''
   build.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -20,12 +33,29 @@ async function buildApp() {
   if (code !== 0) throw new Error(`The app could not be built:\n${said}`)
 }
 
-async function fillDatabase() {
+async function fillServer() {
+  const server = await startPostgres()
+  const template = await createDatabase(server.url)
+  await startOnce(template.url)
+  announceServer(server.url, template.name)
+  return async () => {
+    await template.drop()
+    await server.stop()
+  }
+}
+
+/** The app's first start applies the migrations and the demo data. */
+async function startOnce(databaseUrl?: string) {
   // Nothing requests the app from this server, but it doesn't start without the folder.
   mkdirSync(BUILD_DIR, { recursive: true })
   const appProcess = new AppProcess()
   try {
-    const app = await appProcess.serve({ buildDir: BUILD_DIR, stateDir: TEMPLATE_STATE_DIR, port: PORT })
+    const app = await appProcess.serve({
+      buildDir: BUILD_DIR,
+      stateDir: TEMPLATE_STATE_DIR,
+      port: PORT,
+      databaseUrl,
+    })
     await app.stop()
   } finally {
     await appProcess.end()
