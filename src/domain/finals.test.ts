@@ -96,7 +96,7 @@ const season = (finals: SeasonCourt[] = []): Season => ({
 })
 
 describe('a finals day', () => {
-  test('is seeded from the standings, and the next one steps in for whoever is missing', () => {
+  test('is seeded from the standings, and the next one steps in for a missing player', () => {
     const week = nextWeek(season(), ['B'], { minCourt: 3 }, { isFinals: true })
     expect(week.courts.map((each) => each.people.join(' '))).toEqual(['A C E D', 'F G H'])
     expect(week).toMatchObject({ finalCourts: 1, moves: new Map() })

@@ -42,7 +42,7 @@ describe('rankings', () => {
       const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
       const shown = () =>
         ['Noor Aziz', 'Maya Reyes', 'Sam Park', 'Uli Brandt'].filter(
-          (name) => screen.queryAllByText(name).length > 0,
+          (name) => within(screen.getByRole('main')).queryAllByText(name).length > 0,
         )
       const select = await screen.findByRole('combobox', { name: 'Division' })
       expect(select).toHaveDisplayValue('Division 1')

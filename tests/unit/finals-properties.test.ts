@@ -5,7 +5,7 @@ import { MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 
-test('everybody plays, on courts that can be filled, and the best four of a division meet', () => {
+test('everyone plays, on courts that can be filled, and the best four of a division meet', () => {
   for (const seed of seedsFor(400, 100)) {
     const random = new Seeded(seed)
     const order = Array.from({ length: random.between(MIN_ON_COURT, 40) }, (_, i) => `p${i + 1}`)

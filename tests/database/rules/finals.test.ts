@@ -16,7 +16,7 @@ const rulesOf = async (day: string) => {
 }
 
 describe('the finals', () => {
-  it('are the last game day, which an organizer makes them and takes back', async () => {
+  it('are the last game day, which an organizer makes them, and can undo', async () => {
     await set('ahead').throwOnError()
     await set('ahead').throwOnError()
     expect(await rulesOf('ahead')).toEqual({ finals: true })

@@ -30,7 +30,7 @@ export function DivisionsDialog({ league, members, onClose }: DivisionsDialogPro
   const chosen = useWatch({ control, name: 'chosen' })
   const { mutate, isPending, error } = useMutation(setDivisions(league.id))
   const orders = useOrders(league, members)
-  /** Only those who play are split. Whoever was only invited can be put somewhere by hand. */
+  /** Only those who play are split. Players who were only invited are put somewhere by hand. */
   const divide = (order: readonly Member[]) => {
     const split = splitEvenly(
       order.filter(({ plays }) => plays).map(({ playerId }) => playerId),
