@@ -19,7 +19,7 @@ export function DivisionsCard({ league }: { league: League }) {
         const none = members.filter(({ division }) => divisionLabel(division, league.divisions) === null)
         return (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
+            <p className="min-w-0 flex-1 basis-32 text-sm text-muted">
               {countOf(league.divisions, 'division')}.{' '}
               {none.length > 0 && (
                 <span className="text-warning">

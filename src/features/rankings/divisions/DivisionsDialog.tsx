@@ -57,7 +57,7 @@ export function DivisionsDialog({ league, members, onClose }: DivisionsDialogPro
       open
       onClose={() => !isPending && onClose()}
       title="Set divisions"
-      description="Each division has its own rankings, and its players share courts where the numbers allow."
+      description="Each division has its own rankings and, where the numbers allow, its own courts."
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
