@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { arrival } from './scripts/vite/arrival.ts'
 import { sharedChunks } from './scripts/vite/chunks.ts'
@@ -8,7 +7,6 @@ import { leanSupabase } from './scripts/vite/lean-supabase.ts'
 import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
-import { reactNames } from './scripts/vite/react-names.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
@@ -33,10 +31,8 @@ const FIRST_LOAD = [
 
 export default defineConfig({
   plugins: [
-    react(),
     tailwindcss(),
     productionRouter(),
-    reactNames(),
     leanSupabase(),
     singleIcons(),
     workerChunk(),
@@ -58,6 +54,8 @@ export default defineConfig({
     // Browsers without it load the chunks a moment later; everyone else is spared the code.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // React Query marks its files for servers, which means nothing here.
+      checks: { moduleLevelDirective: false },
       output: {
         // Each file names those that it imports, and random letters don't compress: this saves 6 kB. 7 is the least.
         entryFileNames: 'assets/[hash:7].js',
@@ -70,7 +68,7 @@ export default defineConfig({
             ...sharedChunks(),
             {
               name: 'react',
-              test: /^\0names-of:|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              test: /node_modules[\\/](preact|react|react-dom)[\\/]/,
               priority: 700,
             },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 600 },

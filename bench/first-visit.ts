@@ -62,7 +62,7 @@ interface Times {
   kilobytes: number
 }
 
-// What the build and its server read when they are loaded: a port beside the journeys', and the React that people get.
+// What the build and its server read when they are loaded: a port beside the journeys', and the build that people get.
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4193'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')

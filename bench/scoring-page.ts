@@ -10,7 +10,7 @@ type Row = Database['public']['Tables']['court_rotations']['Row']
 
 /** The production build with its backend, and Maya's phone: signed in, on no page yet. */
 export async function onPhone(measure: (page: Page) => Promise<void>): Promise<void> {
-  // What the build and its server read when they are loaded: a port beside the journeys', and the React that people get.
+  // What the build and its server read when they are loaded: a port beside the journeys', and the build that people get.
   process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4185'
   process.env.NODE_ENV = 'production'
   const { APP_URL, startApp } = await import('../tests/journeys/app-server')

@@ -44,7 +44,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
-// What the build and its server read when they are loaded: a port beside the journeys', and the React that people get.
+// What the build and its server read when they are loaded: a port beside the journeys', and the build that people get.
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4189'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')

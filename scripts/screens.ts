@@ -35,7 +35,7 @@ if (unknown.length > 0) {
   throw new Error(`Unknown screens: ${unknown.join(', ')}. Choose from: ${names}.`)
 }
 
-// The build and its server read these when they load: a port other than the journeys', and React's production build.
+// The build and its server read these when they load: a port other than the journeys', and the build that people get.
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4187'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')

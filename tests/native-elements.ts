@@ -15,6 +15,7 @@ export function teachNativeElements() {
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()
+  teachSelects()
   const style = document.createElement('style')
   style.textContent = `[popover]:not([${OPEN}]) { display: none }`
   document.head.append(style)
@@ -43,17 +44,31 @@ function hidePopover(this: HTMLElement) {
 }
 
 function teachDialogs() {
-  const { showModal, close } = HTMLDialogElement.prototype
+  const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
     openers.set(this, document.activeElement)
     showModal.call(this)
   }
   HTMLDialogElement.prototype.close = function () {
-    const wasOpen = this.open
-    close.call(this)
+    if (!this.open) return
+    this.open = false
     // A modal dialog returns the focus, wherever it is by then.
-    if (wasOpen) openerOf(this)?.focus()
+    openerOf(this)?.focus()
+    // As in a browser, the code that closed it goes on first.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
+}
+
+/** They compare a number with their options' values, which are strings. */
+function teachSelects() {
+  const { prototype } = HTMLSelectElement
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value')
+  Object.defineProperty(prototype, 'value', {
+    ...value,
+    set(this: HTMLSelectElement, to: unknown) {
+      value?.set?.call(this, String(to))
+    },
+  })
 }
 
 /** A press on a popover's button toggles it; a press elsewhere closes it. */

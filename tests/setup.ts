@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import '@/app/as-in-react'
 import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
-import { BACKEND, server } from './msw/server'
+import { BACKEND, requestProblems, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
+import './settled'
 
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError })
@@ -23,6 +25,9 @@ vi.mock('react-hot-toast/headless', async (importOriginal) => {
     library.useToaster(vi.isFakeTimers() ? options : { duration: Infinity })
   return { ...library, useToaster }
 })
+
+// Every request of every test is held against what a hosted project takes.
+afterEach(async () => expect(await requestProblems()).toEqual([]))
 
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)

@@ -114,6 +114,9 @@ select kind, kind || ' ' || m.league_id, m.email, m.league_id, m.player_id, m.pl
 from gen.member m
 cross join (values ('league_invitation', now() - interval '95 days'), ('courts', now() - interval '2 days'))
   as sent (kind, at);
+insert into public.email_log (queued_at, is_invitation, sender_id, league_id, address_hash)
+select created_at, false, created_by, league_id, app.address_hash(to_email) from public.messages where kind = 'courts'
+order by created_at;
 
 -- ── Game days ────────────────────────────────────────────────────────────────────────────────────────────────────────
 create table gen.day as
@@ -221,6 +224,18 @@ select round_robin_id, r, c, p[1 + (r + c * 4) % 8], p[1 + (r + c * 4 + 1) % 8],
   p[1 + (r + c * 4 + 3) % 8], 11, (r * 3 + c) % 10, 1
 from (select round_robin_id, array_agg(id order by pos) as p from gen.entrant group by 1) as drawn,
   generate_series(1, 7) r, generate_series(1, 2) c;
+
+-- ── What the minutes before have sent: everything but what ten leagues have due ─────────────────────────────────────
+insert into public.message_schedule (kind, subject_id, done_for)
+select kind.name, d.id, d.starts_at from gen.day d, unnest(array['rsvp_reminder', 'game_day_reminder']) as kind (name)
+where d.g > 10 and d.w = 10;
+insert into public.message_schedule (kind, subject_id, done_for)
+select 'join_requests', lp.league_id, max(lp.requested_at) from public.league_players lp
+join gen.league l on l.id = lp.league_id where l.g > 10 and lp.status = 'pending' group by lp.league_id;
+insert into public.message_schedule (kind, subject_id, done_for)
+select 'weekly_digest', l.id,
+  (date_trunc('week', now() at time zone l.time_zone) + interval '8 hours') at time zone l.time_zone
+from public.leagues l join gen.league on gen.league.id = l.id where gen.league.g > 10;
 
 set session_replication_role = origin;
 select app.refresh_directory(array(select id from public.leagues));

@@ -45,6 +45,8 @@ export interface Probe {
   ask?: () => Promise<unknown>
   /** A function that writes, as SQL in a transaction that is rolled back. `before` runs with all rights. */
   call?: { sql: string; parameters?: unknown[]; before?: string }
+  /** Milliseconds it may take however much it grew: for what no one waits for. */
+  mayTake?: number
 }
 
 interface Query {
@@ -193,6 +195,8 @@ export function probes(world: World): Probe[] {
   ask('public page', 'league', ['visitor', 'player'], async () =>
     (await supabase()).rpc('public_league', { p_league_id: leagueId }).throwOnError(),
   )
+  // After the first run, as a page asks that has the finalized days.
+  read('public page', 'league, asked again', 'visitor', publicLeagueQueries.page(leagueId, 'someone'))
   read('public page', 'wall screen', 'visitor', publicLeagueQueries.wall(leagueId))
   ask('invitation', 'invitation', 'visitor', async () =>
     (await supabase()).rpc('invitation', { p_token: world.invitation }).throwOnError(),
@@ -227,8 +231,8 @@ export function probes(world: World): Probe[] {
   read('admin', 'leagues', 'super admin', adminQueries.leagues(''))
   read('admin', 'leagues, a name', 'super admin', adminQueries.leagues('ladder garcia'))
   read('admin', 'clubs', 'super admin', adminQueries.clubs(''))
-  read('admin', 'messages', 'super admin', adminQueries.mails(false))
-  read('admin', 'failed messages', 'super admin', adminQueries.mails(true))
+  read('admin', 'messages', 'super admin', adminQueries.messages(false))
+  read('admin', 'failed messages', 'super admin', adminQueries.messages(true))
   read('admin', 'log', 'super admin', adminQueries.log())
 
   // ── Writes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -323,7 +327,14 @@ export function probes(world: World): Probe[] {
     [roundRobinId, organizer.profileId],
     `update public.round_robins set status = 'in_progress' where id = '${roundRobinId}'`,
   )
-  write('messages', 'service', 'enqueue_due_messages()')
+  // Once a minute for all leagues together.
+  list.push({
+    screen: 'messages',
+    name: 'enqueue_due_messages',
+    actor: 'service',
+    call: { sql: 'enqueue_due_messages()' },
+    mayTake: 200,
+  })
   write(
     'messages',
     'service',

@@ -1,4 +1,5 @@
 import { DEMO_CLUB_ID, DEMO_INVITE_TOKENS, DEMO_LEAGUES, castMember, ladderGameDayId } from '../../tests/demo'
+import { mailLink } from './mail-links'
 import type { Viewer } from './people'
 import {
   editTogether,
@@ -8,6 +9,7 @@ import {
   repeatOver,
   sendRoundRobin,
   turnIntoLeague,
+  withPush,
   type Steps,
 } from './steps'
 
@@ -37,6 +39,8 @@ const FULL_DAY = `${FULL}/game-day/${inFull('e9', 5)}`
 const SMALL = `/leagues/${inFull('d9', 71)}`
 const SMALL_DAY = `${SMALL}/game-day/${inFull('e9', 74)}`
 const TODAY = ladderGameDayId(5)
+const RSVP_LINK = `/rsvp/${mailLink('rsvp', 'Maya Reyes', ladderGameDayId(6))}`
+const PREFERENCES_LINK = `/email-preferences/${mailLink('preferences', 'Maya Reyes')}`
 
 const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
   name,
@@ -77,6 +81,19 @@ export const SCREENS: readonly Screen[] = [
     usual: { at: `${LADDER}/view?tv=1` },
     full: { at: `${FULL}/view?tv=1` },
     asked: { at: `${LADDER}/view?tv=1` },
+  },
+  {
+    name: 'rsvp-link',
+    usual: { at: `${RSVP_LINK}?answer=in` },
+    empty: { at: '/rsvp/cut-off' },
+    asked: { at: RSVP_LINK },
+  },
+  {
+    name: 'email-preferences',
+    usual: { at: `${PREFERENCES_LINK}?kind=rsvp_reminder` },
+    full: { at: `/email-preferences/${mailLink('preferences', 'Lucia Cervantes')}` },
+    empty: { at: '/email-preferences/cut-off' },
+    asked: { at: PREFERENCES_LINK },
   },
   { name: 'terms', usual: { at: '/terms.html' } },
   { name: 'privacy', usual: { at: '/privacy.html' } },
@@ -179,6 +196,13 @@ export const SCREENS: readonly Screen[] = [
     asked: { as: 'maya', at: '/profile' },
   },
   {
+    name: 'notifications',
+    usual: { as: 'maya', at: '/profile/notifications' },
+    full: { as: 'organizer', at: '/profile/notifications', steps: withPush() },
+    empty: { as: 'newcomer', at: '/profile/notifications' },
+    asked: { as: 'maya', at: '/profile/notifications' },
+  },
+  {
     name: 'standings',
     usual: { as: 'maya', at: '/standings' },
     full: { as: 'player', at: '/standings' },
@@ -212,7 +236,7 @@ export const SCREENS: readonly Screen[] = [
   admin('people'),
   admin('clubs'),
   admin('leagues'),
-  admin('mails'),
+  admin('messages'),
   admin('log'),
   {
     name: 'game-day-desk',
@@ -223,6 +247,43 @@ export const SCREENS: readonly Screen[] = [
   },
 
   // ── What is seen only after a press, or where two people meet ──────────────────────────────────────────────────────
+  {
+    name: 'bell',
+    usual: { as: 'maya', at: '/', steps: openDialog(/^Notifications/) },
+    full: { as: 'player', at: '/', steps: openDialog(/^Notifications/) },
+    empty: { as: 'newcomer', at: '/', steps: openDialog(/^Notifications/) },
+  },
+  {
+    name: 'push-offer-rsvp',
+    usual: {
+      as: 'maya',
+      at: `${LADDER}/game-days`,
+      steps: withPush(async (page) => {
+        await page.goto(`${LADDER}/game-days?day=${ladderGameDayId(6)}`)
+        // The device before this one may have said In.
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(In|Out)$/, pressed: false })
+          .first()
+          .click()
+      }),
+    },
+  },
+  {
+    name: 'push-offer-courts',
+    usual: {
+      as: 'lucia',
+      at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler`,
+      steps: withPush(async (page) => {
+        await press('Reshuffle')(page)
+        await openDialog('Publish courts')(page)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Publish (courts|anyway)$/ })
+          .click()
+      }),
+    },
+  },
   { name: 'invite-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
   { name: 'manage-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
   {

@@ -19,6 +19,22 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
   }
 }
 
+/** Loads the page in a browser that could show notifications: this one has no service worker here. */
+export function withPush(then?: Steps): Steps {
+  return async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { value: 'default' })
+      const registration = { pushManager: { getSubscription: async () => null } }
+      navigator.serviceWorker.getRegistration = async () =>
+        registration as unknown as ServiceWorkerRegistration
+    })
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await then?.(page)
+    await page.getByRole('button', { name: /^(Notify me|Turn on notifications)$/ }).waitFor()
+  }
+}
+
 /** Starts a round robin for four, to a server that gives this answer. */
 export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
   return async (page) => {

@@ -17,6 +17,8 @@ const FIRST_VISITS = [
   { pages: ['SignInPage'], area: 'sign-in', file: 'entrance' },
   { pages: ['AcceptInvitePage'], area: 'account', file: 'invitation' },
   { pages: ['PublicLeaguePage'], area: 'public-page', file: 'public-league' },
+  // What the public league's reader may ask next.
+  { pages: ['WhyDialog'], area: 'why-dialog', file: 'public-league' },
   { pages: ['RoundRobinEventPage', 'SignUpView'], area: 'round-robin-page', file: 'round-robin' },
 ]
 
@@ -30,7 +32,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'public-page': ['PublicLeaguePage'],
   'round-robin-page': ['RoundRobinEventPage', 'SignUpView'],
   wall: ['WallScreen'],
-  chart: ['SeasonChart'],
+  'why-dialog': ['WhyDialog'],
   // What players open, and what anyone signed in loads with the first page (notifications, account, the outbox).
   everyday: [
     'SignedInCorner',
@@ -110,7 +112,6 @@ const NAMES = [
   'round-robins',
   'leagues',
   'wall',
-  'chart',
   REST,
 ]
 

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const NAMES_FOR_DEVTOOLS = /^\w+\.displayName = ".*";$/gm
+/** Only its data router uses the hook, and Preact has none. */
+const USE_OPTIMISTIC = /React\d*\[USE_OPTIMISTIC\]/g
 const WITHOUT_EFFECT = /(?<= = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g
 
 /**
@@ -28,7 +30,10 @@ export function productionRouter(): Plugin {
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
       handler: (code) => ({
-        code: code.replaceAll(NAMES_FOR_DEVTOOLS, '').replaceAll(WITHOUT_EFFECT, '/* @__PURE__ */ '),
+        code: code
+          .replaceAll(NAMES_FOR_DEVTOOLS, '')
+          .replaceAll(USE_OPTIMISTIC, 'undefined')
+          .replaceAll(WITHOUT_EFFECT, '/* @__PURE__ */ '),
         map: null,
       }),
     },

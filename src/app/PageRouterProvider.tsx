@@ -1,4 +1,4 @@
-import { startTransition, use, useLayoutEffect, useState, createContext } from 'react'
+import { createContext, use, useLayoutEffect, useState } from 'react'
 import { Outlet, Router, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
 import type { createPageRouter, PageRouterState } from './page-router'
@@ -18,7 +18,7 @@ export function usePageRouterState(): PageRouterState {
 /** Shows the page of the router's location. */
 export function PageRouterProvider({ router }: { router: PageRouter }) {
   const [state, setState] = useState(router.state)
-  useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
+  useLayoutEffect(() => router.subscribe(setState), [router])
   useScroll(state)
   return (
     <PageRouterContext value={state}>

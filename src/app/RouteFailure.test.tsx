@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/preact'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'

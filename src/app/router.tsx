@@ -63,18 +63,22 @@ const signedInRoutes: RouteObject[] = [
   { path: 'admin/game-day', lazy: () => import('@/routes/GameDayPage') },
 ]
 
-/** Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. */
+/**
+ * Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. Frames are
+ * components, not elements: Preact would skip an element that is the same as before, and draw the page inside it later, when
+ * the scroll position is restored already.
+ */
 export const routes: RouteObject[] = [
   {
-    element: <RootLayout />,
+    Component: RootLayout,
     children: [
       {
-        element: <Pages />,
+        Component: Pages,
         children: [
           ...publicRoutes,
           {
-            element: <RequireAuth />,
-            children: [{ element: <SignedInPages />, children: signedInRoutes }],
+            Component: RequireAuth,
+            children: [{ Component: SignedInPages, children: signedInRoutes }],
           },
           { path: '*', element: <Navigate to={paths.home()} replace /> },
         ],

@@ -4,7 +4,7 @@ import { ActionLog } from '@/features/admin/components/ActionLog'
 import { ClubList } from '@/features/admin/components/ClubList'
 import { OrganizerDashboard } from '@/features/admin/components/OrganizerDashboard'
 import { LeagueList } from '@/features/admin/components/LeagueList'
-import { EmailLog } from '@/features/admin/components/EmailLog'
+import { MessageLog } from '@/features/admin/components/MessageLog'
 import { PeopleList } from '@/features/admin/components/PeopleList'
 import { SearchedList } from '@/features/admin/components/SearchedList'
 import type { Me } from '@/features/auth/me'
@@ -53,7 +53,7 @@ const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: tru
         <SearchedList label="Search leagues">{(search) => <LeagueList search={search} />}</SearchedList>
       ),
     },
-    { tab: 'mails', label: 'Emails', forSuperAdmins: true, page: () => <EmailLog /> },
+    { tab: 'messages', label: 'Messages', forSuperAdmins: true, page: () => <MessageLog /> },
     { tab: 'log', label: 'Activity log', forSuperAdmins: true, page: () => <ActionLog /> },
   ]
 

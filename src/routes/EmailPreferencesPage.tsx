@@ -27,7 +27,13 @@ export function Component() {
         what="your settings"
         skeleton={<SkeletonRows rows={8} picture={false} label="Loading your settings" />}
         renderFailed={(failed) => (
-          <LinkFailed title={title} error={query.error} failed={failed} to={paths.notificationSettings()} />
+          <LinkFailed
+            title={title}
+            error={query.error}
+            failed={failed}
+            to={paths.notificationSettings()}
+            instead="Choose in the app"
+          />
         )}
       >
         {({ firstName, email, preferences, leagues, muted }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '@/features/auth/use-me'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
+import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { KindTable } from '@/features/messages/components/KindTable'
 import { MutedLeagues } from '@/features/messages/components/MutedLeagues'
@@ -8,11 +9,14 @@ import { PushCard } from '@/features/messages/components/PushCard'
 import { QuietHoursFields } from '@/features/messages/components/QuietHoursFields'
 import { messageQueries } from '@/features/messages/queries'
 import { useChangeSettings } from '@/features/messages/use-change-settings'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+const sendsMessages = ({ status, membership }: MyLeague) => status !== 'archived' && membership !== 'invited'
 
 export function Component() {
   const me = useMe()
@@ -61,18 +65,14 @@ export function Component() {
               </h2>
               <p className="text-note text-muted">News from a muted league only shows up in the bell.</p>
               <QueryView
-                query={leagues}
+                query={combineQueries(leagues.data?.filter(sendsMessages), leagues)}
                 what="your leagues"
                 skeleton={<SkeletonRows rows={2} picture={false} label="Loading your leagues" />}
                 empty={<p className="text-sm">You're in no league yet.</p>}
               >
                 {(all) => (
                   <MutedLeagues
-                    leagues={all.flatMap(({ id, name, status, membership }) =>
-                      status === 'archived' || membership === 'invited'
-                        ? []
-                        : [{ id, name, isMuted: muted.includes(id) }],
-                    )}
+                    leagues={all.map(({ id, name }) => ({ id, name, isMuted: muted.includes(id) }))}
                     onChange={(leagueId, isMuted) => change.mutate({ of: 'league', leagueId, isMuted })}
                   />
                 )}

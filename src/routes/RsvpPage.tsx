@@ -27,10 +27,16 @@ export function Component() {
         what="the game day"
         skeleton={<SkeletonCard label="Loading the game day" />}
         renderFailed={(failed) => (
-          <LinkFailed title="RSVP" error={query.error} failed={failed} to={paths.home()} />
+          <LinkFailed
+            title="RSVP"
+            error={query.error}
+            failed={failed}
+            to={paths.home()}
+            instead="RSVP in the app"
+          />
         )}
       >
-        {(link) => <LinkedRsvp link={link} token={token} />}
+        {(link) => <LinkedRsvp key={token} link={link} token={token} />}
       </QueryView>
     </div>
   )

@@ -3,7 +3,7 @@
  * to the queries there are, so a key that is written here, or begins like one, always finds its query.
  */
 export const QUERIES = {
-  admin: ['clubs', 'desk', 'leagues of', 'leagues', 'log', 'mails', 'people'],
+  admin: ['clubs', 'desk', 'leagues of', 'leagues', 'log', 'messages', 'people'],
   announcements: ['mine', 'written'],
   auth: ['me'],
   clubs: ['detail', 'list', 'managed', 'people'],

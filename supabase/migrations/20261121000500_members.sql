@@ -229,10 +229,10 @@ language sql stable security definer set search_path = '' as $$
     select l.id, before.place + 1 from later before join public.leagues l on l.previous_league_id = before.id
     where before.place < 50
   )
-  select l.id, e.name, l.start_date
+  select season.id, (select e.name from public.events e where e.id = season.id),
+    (select l.start_date from public.leagues l where l.id = season.id)
   from (select id, place from earlier union select id, place from later) as season
-  join public.leagues l on l.id = season.id join public.events e on e.id = l.id
-  where app.is_super_admin() or l.id in (select app.my_readable_league_ids())
+  where (select app.is_super_admin()) or season.id = any (array(select app.my_readable_league_ids()))
   order by season.place
 $$;
 create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)

@@ -129,18 +129,23 @@ end $$;
 create trigger skip_own_notification before insert on public.announcements
   for each row when (new.automatic) execute function app.skip_own_notification();
 
--- Automatic notices are deleted two weeks after their end, no matter whose: at most 100 for each new one, so that the
--- first one after a long break isn't slow. Rows that another call is deleting are skipped.
+-- Automatic notices are deleted two weeks after their end, no matter whose: with each statement that writes some, two
+-- for each and 20 more, so that none pile up and the first one after a long break isn't slow. Rows that another call is
+-- deleting are skipped.
 create function app.delete_old_notices() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_new int := (select count(*) from added where added.automatic);
 begin
-  delete from public.announcements where id = any (array(
-    select id from public.announcements where automatic and expires_at < now() - interval '14 days' order by expires_at
-      limit 100 for update skip locked));
+  if v_new > 0 then
+    delete from public.announcements where id = any (array(
+      select id from public.announcements where automatic and expires_at < now() - interval '14 days'
+        order by expires_at limit 20 + 2 * v_new for update skip locked));
+  end if;
   return null;
 end $$;
-create trigger delete_old_notices after insert on public.announcements
-  for each row when (new.automatic) execute function app.delete_old_notices();
+create trigger delete_old_notices after insert on public.announcements referencing new table as added
+  for each statement execute function app.delete_old_notices();
 
 -- People's own announcements stay in their list, for the pinned ones on their home page, but aren't new to them.
 create function app.mark_own_announcement() returns trigger
@@ -166,11 +171,11 @@ end $$;
 create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
--- The names of an announcement's league and sender, which its readers may not see otherwise.
-create function app.announcement_names(p_league_id uuid, p_sender uuid, out league_name text, out sender_name text)
+-- The names of announcements' leagues and senders by their ids, which readers may not see otherwise.
+create function app.announcement_names(p_leagues uuid[], p_senders uuid[], out leagues jsonb, out senders jsonb)
 language sql stable security definer set search_path = '' as $$
-  select (select e.name from public.events e where e.id = p_league_id),
-    (select p.display_name from public.players p where p.id = p_sender)
+  select (select coalesce(jsonb_object_agg(e.id, e.name), '{}') from public.events e where e.id = any (p_leagues)),
+    (select coalesce(jsonb_object_agg(p.id, p.display_name), '{}') from public.players p where p.id = any (p_senders))
 $$;
 
 -- The caller's notifications, pinned first, then the newest, each with the caller's own mark: without those that they
@@ -198,11 +203,12 @@ begin
           or a.created_at <= v_at and (a.created_at < v_at or a.id > v_id)))
       order by a.pinned desc, a.created_at desc, a.id limit app.page_size(p_limit, 50)
     )
-    select a.id, a.title, a.message, a.created_at, a.expires_at, a.pinned, a.mark, a.league_id, names.league_name,
-      names.sender_name, a.screen, a.subject_id,
+    select a.id, a.title, a.message, a.created_at, a.expires_at, a.pinned, a.mark, a.league_id,
+      names.leagues ->> a.league_id::text, names.senders ->> a.created_by::text, a.screen, a.subject_id,
       format('%s %s %s', case when a.pinned then 'pinned' else 'news' end,
         (extract(epoch from a.created_at) * 1000000)::bigint, a.id)
-    from page a cross join lateral app.announcement_names(a.league_id, a.created_by) as names
+    from page a cross join app.announcement_names(array(select distinct p.league_id from page p),
+      array(select distinct p.created_by from page p)) as names
     order by a.pinned desc, a.created_at desc, a.id;
 end $$;
 
@@ -300,7 +306,7 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids(), app.announcement_names(uuid, uuid),
+grant execute on function app.my_announcement_league_ids(), app.announcement_names(uuid[], uuid[]),
   app.sent_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;

@@ -10,7 +10,8 @@
 --
 -- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
 -- the same Message-ID, and a push message the same id, so the phone stays silent. The link of an invitation is in
--- the payload, which the API never shows; the payload is wiped as soon as no one needs it.
+-- the payload, which the API never shows; the payload is wiped as soon as no one needs it. What is over is deleted
+-- after 90 days, by app.enqueue_due_messages.
 
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
@@ -66,6 +67,7 @@ create index messages_league_player_idx on public.messages (league_player_id, cr
 create index messages_newest_idx on public.messages (created_at desc, id);
 create index messages_failed_idx on public.messages (created_at desc, id) where status = 'failed';
 create index messages_player_idx on public.messages (player_id);
+create index messages_address_idx on public.messages (to_email);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
 
@@ -311,6 +313,27 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
 $$;
 
+-- Whether a person agreed to get messages of a league: they joined it, asked to, RSVP'd themselves, or help run it. An
+-- organizer can add anyone to a roster, so until then the invitation is all that reaches them outside the app. True for
+-- anyone who isn't on the roster: a message of no league, or about a request. PL/pgSQL, because RSVPs come later.
+create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select 1 from public.league_players lp
+      where lp.league_id = p_league_id and lp.player_id = p_player_id and lp.status in ('not_invited', 'invited'))
+    or exists (select 1 from public.game_day_responses r
+      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id)
+    or app.organizes_league(p_league_id, p_player_id);
+end $$;
+
+-- Whether a person runs, or helps to run, any league or club.
+create function app.organizes_anything(p_player_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.leagues l where l.created_by = p_player_id)
+    or exists (select 1 from public.league_organizers o where o.player_id = p_player_id and o.accepted_at is not null)
+    or exists (select 1 from public.clubs c where c.created_by = p_player_id or p_player_id = any (c.admins))
+$$;
+
 -- Leagues that a person gets messages about: those that they play in, created, or help to organize, and those that
 -- they muted.
 create function app.leagues_with_messages(p_player_id uuid) returns setof uuid
@@ -337,7 +360,8 @@ language sql stable security definer set search_path = '' as $$
       else local.clock >= q.starts or local.clock < q.ends end), p_moment)
 $$;
 
--- What a person gets of each kind: [{kind, channel, is_on}]. Push only if they have a device for it.
+-- What a person gets of each kind: [{kind, channel, is_on}]. Push only if they have a device for it, and what
+-- organizers get only if they are one.
 create function app.message_preferences_of(p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', channel.name, 'is_on', coalesce(p.is_on, true))
@@ -347,6 +371,7 @@ language sql stable set search_path = '' as $$
     on app.has_channel(p_player_id, channel.name)
   left join public.message_preferences p
     on p.player_id = p_player_id and p.kind = kind.name and p.channel = channel.name
+  where kind.name not in ('join_requests', 'weekly_digest') or app.organizes_anything(p_player_id)
 $$;
 
 -- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
@@ -547,9 +572,9 @@ $$;
 -- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Queues a message about an event for each of several people, by each channel that they have and want. Called by the
--- functions that cause the event, in their transaction. Skips people without an account or an email address. What waits
--- about the same subject is canceled, because this is newer. Beyond a limit, and where quiet hours end too late, a
--- message is stored as dropped, with the reason.
+-- functions that cause the event, in their transaction. Skips people without an account or an email address, and those
+-- who never agreed (see agreed_to_messages). What waits about the same subject is canceled, because this is newer.
+-- Beyond a limit, and where quiet hours end too late, a message is stored as dropped, with the reason.
 -- Inputs: the kind; the event (see messages.event_key), its subject, its league, and who caused it; when the messages
 --   are too late; the facts that all of them have; [{player_id, payload}], whose payload has those of one person and
 --   may be missing; whether they also arrive in quiet hours; which kinds of messages it replaces (null: all).
@@ -564,6 +589,7 @@ begin
     from jsonb_to_recordset(p_people) as given (player_id uuid, payload jsonb)
     join public.profiles p on p.id = given.player_id
     where p.auth_id is not null and p.email is not null and p_expires_at > now()
+      and app.agreed_to_messages(p.id, p_league_id)
   ), outdated as (
     update public.messages m set status = 'canceled', payload = '{}'
     from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
@@ -623,14 +649,26 @@ language sql stable set search_path = '' as $$
     end
 $$;
 
--- Sends an announcement to its audience if its author chose to, until its end, or for two days at most. A long one is
--- cut, and the message leads to the rest. Error: PT422 announcement_too_wide for more than 3,000 people, the most that
--- anyone may send in a day.
+-- The words of an announcement in its messages. A long one is cut, and the message leads to the rest.
+create function app.announcement_words(p_announcement public.announcements) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('title', p_announcement.title, 'message', left(p_announcement.message, 1200),
+    'is_cut', length(p_announcement.message) > 1200)
+$$;
+
+-- When the messages of an announcement are too late: at its end, or after two days.
+create function app.announcement_deadline(p_announcement public.announcements) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select least(p_announcement.expires_at, p_announcement.created_at + interval '2 days')
+$$;
+
+-- Sends an announcement to its audience if its author chose to. Error: PT422 announcement_too_wide for more than 3,000
+-- people, the most that anyone may send in a day.
 create function app.send_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_people uuid[] := app.announcement_audience(new);
-  v_names record := app.announcement_names(new.league_id, new.created_by);
+  v_names record := app.announcement_names(array[new.league_id], array[new.created_by]);
 begin
   if cardinality(v_people) > 3000 then
     raise sqlstate 'PT422' using hint = 'announcement_too_wide',
@@ -638,13 +676,26 @@ begin
       cardinality(v_people));
   end if;
   perform app.enqueue_messages('announcement', format('announcement %s', new.id), null, new.league_id, new.created_by,
-    least(new.expires_at, now() + interval '2 days'), jsonb_build_object('announcement_id', new.id,
-      'league_id', new.league_id, 'league', v_names.league_name, 'sender', v_names.sender_name, 'title', new.title,
-      'message', left(new.message, 1200), 'is_cut', length(new.message) > 1200), app.recipients(v_people));
+    app.announcement_deadline(new), app.announcement_words(new) || jsonb_build_object('announcement_id', new.id,
+      'league_id', new.league_id, 'league', v_names.leagues ->> new.league_id::text,
+      'sender', v_names.senders ->> new.created_by::text),
+    app.recipients(v_people));
   return null;
 end $$;
 create trigger send_announcement after insert on public.announcements for each row
   when (new.also_send and not new.automatic) execute function app.send_announcement();
+
+-- What still waits of an edited announcement says the new words, and ends when it ends now.
+create function app.edit_waiting_announcement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages m set payload = m.payload || app.announcement_words(new),
+    expires_at = app.announcement_deadline(new)
+  where m.event_key = format('announcement %s', new.id) and m.status in ('queued', 'failed');
+  return null;
+end $$;
+create trigger edit_waiting_announcement after update of title, message, expires_at on public.announcements
+  for each row when (new.also_send) execute function app.edit_waiting_announcement();
 
 -- What still waits of a deleted announcement isn't sent anymore.
 create function app.cancel_announcement() returns trigger

@@ -813,6 +813,35 @@ create trigger report_dispute after update on public.court_rotations
     and new.updated_by is not null)
   execute function app.report_score_dispute();
 
+-- A result that changes after the day is final changes what its players were told, so it is in their bell, with the
+-- organizer's reason.
+create function app.tell_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select format('Corrected: week %s, %s, game %s', d.week_number,
+      coalesce(c.display_name, 'court ' || new.court_number), new.game_number),
+    concat_ws(' ', case when new.old_result = 'score' and new.new_result = 'score'
+        then format('Was %s, now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
+          app.score_text(new.new_team1_score, new.new_team2_score))
+        else 'Its result changed.' end, 'The rankings may have changed, too.', 'Reason: ' || new.reason),
+    new.league_id, new.changed_by, player.id, true, now() + interval '4 days', 'courts', new.game_day_id
+  from public.game_days d
+  join public.court_rotations r on r.id = new.rotation_id
+  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+    as player (id)
+  left join public.court_configurations c on c.league_id = d.league_id and c.court_number = new.court_number
+  where d.id = new.game_day_id and d.is_finalized and player.id is not null;
+  return null;
+end $$;
+create trigger tell_correction after insert on public.score_events
+  for each row when (new.outcome = 'applied' and new.changed_by is not null
+    and (new.submission_id is not null or new.reason is not null)
+    and (new.old_team1_score, new.old_team2_score, new.old_result) is distinct from (new.new_team1_score,
+      new.new_team2_score, new.new_result))
+  execute function app.tell_correction();
+
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- A league with played games is archived, not deleted.
@@ -961,6 +990,58 @@ $$;
 
 grant execute on function app.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
 grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
+
+-- ── What others entered ──────────────────────────────────────────────────────────────────────────────────────────────
+-- Every phone on a game day asks for this every few seconds, so it is one call with one check of who asks, instead of
+-- three tables with their policies. It returns what those would.
+
+-- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
+-- Result: {status, is_finalized, finalized_at, finalized_by, rules, checksum, court_assignments: [{player_id,
+--   substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day that the caller
+--   may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
+--   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
+--   removed, and reads the whole sheet.
+create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- Members first: that is one row of an index.
+  if not app.is_league_member(p_league_id, app.my_profile_id()) and not app.can_read_league(p_league_id) then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
+      'finalized_by', d.finalized_by, 'rules', d.rules, 'checksum', games.checksum + seats.checksum,
+      'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))
+    from public.game_days d
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('player_id', a.player_id, 'substitute_name', a.substitute_name,
+          'attendance', a.attendance))
+          filter (where a.substitute_name is not null or a.attendance is not null) as marked,
+        coalesce(sum(('x' || right(a.player_id::text, 6))::bit(24)::bigint * (a.court_number * 10 + a.seat)
+          + a.first_rotation * 101 + coalesce(a.last_rotation, 0) * 10007), 0) as checksum
+      from public.court_assignments a where a.game_day_id = d.id) as seats
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'court_number', r.court_number, 'game_number', r.game_number,
+          'rotation_number', r.rotation_number, 'team1_player1_id', r.team1_player1_id,
+          'team1_player2_id', r.team1_player2_id, 'team2_player1_id', r.team2_player1_id,
+          'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score, 'team2_score', r.team2_score,
+          'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes, 'version', r.version,
+          'updated_at', r.updated_at, 'updated_by', r.updated_by)) filter (where r.updated_at > p_since) as changed,
+        coalesce(sum((('x' || right(r.team1_player1_id::text, 6))::bit(24)::bigint
+          + coalesce(('x' || right(r.team1_player2_id::text, 6))::bit(24)::bigint, 0) * 2
+          + ('x' || right(r.team2_player1_id::text, 6))::bit(24)::bigint * 3
+          + coalesce(('x' || right(r.team2_player2_id::text, 6))::bit(24)::bigint, 0) * 4)
+          * (r.court_number * 100 + r.game_number) + r.version::bigint * 65537), 0) as checksum
+      from public.court_rotations r where r.game_day_id = d.id) as games
+    where d.id = p_game_day_id and d.league_id = p_league_id);
+end $$;
+create function public.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select app.game_day_changes(p_league_id, p_game_day_id, p_since)
+$$;
+
+grant execute on function app.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
+grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.

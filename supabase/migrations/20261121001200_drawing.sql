@@ -417,15 +417,18 @@ begin
     select p_day.league_id, p_day.id, c.player_id, c.court_number, c.starts_at, c.partners from changed c
     on conflict (game_day_id, player_id) do update set court_number = excluded.court_number,
       starts_at = excluded.starts_at, partners = excluded.partners, told_at = now()
+  ), short as materialized (
+    -- From an array: the planner takes a set of unknown size for a large one, and would read all players for it.
+    select lower(p.display_name) as name, array_agg(p.id) as ids from public.players p
+    where p.id = any (array(select n.player_id from now_so n)) group by 1
   ), mates as materialized (
     -- Two players with the same short name that day get their full names.
-    select c.player_id, array_agg(case when exists (select 1 from now_so other
-        join public.players twin on twin.id = other.player_id
-        where twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
-        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end order by a.court_number, a.seat) as names
+    select c.player_id, array_agg(case when short.ids <> array[p.id] then concat_ws(' ', p.first_name, p.last_name)
+        else p.display_name end order by a.court_number, a.seat) as names
     from changed c
     join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = any (c.partners)
     join public.players p on p.id = a.player_id
+    left join short on short.name = lower(p.display_name)
     group by c.player_id
   ), letters as (
     select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'

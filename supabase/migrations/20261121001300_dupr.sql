@@ -110,7 +110,7 @@ $$;
 -- that alone reveals no one's profile. For the callers below, who have checked that an organizer of the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  with listed as (
+  with listed as not materialized ( -- otherwise it would read every roster
     select lp.league_id, lp.player_id, lp.created_at as listed_at, lp.status in ('joined', 'accepted') as has_agreed
     from public.league_players lp where app.is_member_status(lp.status)
     union all

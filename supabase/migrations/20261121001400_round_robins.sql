@@ -365,10 +365,10 @@ end $$;
 create function app.store_round_robin_games(p_round_robin_id uuid, p_games jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
   v_played record;
 begin
-  select * into v_set from public.round_robins where id = p_round_robin_id;
+  select * into v_round_robin from public.round_robins where id = p_round_robin_id;
   select r.round_number, r.court_number into v_played from public.round_robin_games r
   left join app.games_from_json(p_games) g on g.id = r.id and g.round = r.round_number and g.court = r.court_number
     and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
@@ -384,8 +384,8 @@ begin
   if exists (select 1 from app.games_from_json(p_games) g
       left join public.round_robin_games r on r.id = g.id and r.round_robin_id = p_round_robin_id
         and r.round_number = g.round and r.court_number = g.court
-      where g.id is null or g.round not between 1 and v_set.round_count
-        or r.id is null and g.court not between 1 and v_set.court_count
+      where g.id is null or g.round not between 1 and v_round_robin.round_count
+        or r.id is null and g.court not between 1 and v_round_robin.court_count
         or coalesce(cardinality(g.team1), 0) not between 1 and 2
         or cardinality(g.team1) is distinct from cardinality(g.team2)) then
     raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.',
@@ -428,7 +428,7 @@ begin
 end $$;
 
 -- The settings of a round robin as the app sends them, with defaults for the rest.
-create function app.round_robin_settings(p_set jsonb)
+create function app.round_robin_settings(p_settings jsonb)
   returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
   score_entry text, seed int, seating text)
@@ -436,14 +436,14 @@ language sql immutable set search_path = '' as $$
   select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
     s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
     s.score_entry, s.seed, coalesce(s.seating, 'random')
-  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int,
+  from jsonb_to_record(p_settings) as s (starts_at timestamptz, location text, court_count int, round_count int,
     format text, win_type text,
     points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
     score_entry text, seed int, seating text)
 $$;
 
 -- Whether a round robin has this name and these settings.
-create function app.has_round_robin_settings(p_id uuid, p_name text, p_set jsonb) returns boolean
+create function app.has_round_robin_settings(p_id uuid, p_name text, p_settings jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
     and exists (
@@ -451,12 +451,12 @@ language sql stable set search_path = '' as $$
         s.points_to_win::int, s.win_by_margin::int, s.score_cap::int, s.draws_allowed, s.minutes_per_round::int,
         s.score_entry, s.seed, s.seating
       from public.round_robins s where s.id = p_id
-      intersect select * from app.round_robin_settings(p_set))
+      intersect select * from app.round_robin_settings(p_settings))
 $$;
 
 -- Whether such a call would make this same round robin: the same name, settings, people, and pairings. The ids of games
 -- don't count, because a reloaded form makes new ones for the same draw.
-create function app.is_same_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb)
+create function app.is_same_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb)
   returns boolean
 language sql stable set search_path = '' as $$
   with stored_people as (
@@ -473,7 +473,7 @@ language sql stable set search_path = '' as $$
   ), games as (
     select g.round, g.court, g.team1, g.team2 from app.games_from_json(p_games) g
   )
-  select app.has_round_robin_settings(p_id, p_name, p_set)
+  select app.has_round_robin_settings(p_id, p_name, p_settings)
     and not exists (table stored_people except table people) and not exists (table people except table stored_people)
     and not exists (table stored_games except table games) and not exists (table games except table stored_games)
 $$;
@@ -487,7 +487,7 @@ $$;
 -- Errors: PT401, PT409 another_person if someone else set it up, PT409 set_exists if the id is someone else's, PT409
 --   set_differs if the caller's round robin with this id is different (created before the form was changed, or changed
 --   since), PT422 for a draw that doesn't fit or fewer people than a game needs.
-create function app.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb,
+create function app.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
   p_author uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -498,12 +498,12 @@ begin
     raise sqlstate 'PT409' using message = 'Someone else set up this round robin. They need to sign in to send it.',
       hint = 'another_person';
   end if;
-  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_settings, 20, 'settings');
   perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host = v_me and exists (select 1 from public.round_robins s where s.id = p_id) then
-      if app.is_same_round_robin(p_id, p_name, p_set, p_people, p_games) then
+      if app.is_same_round_robin(p_id, p_name, p_settings, p_people, p_games) then
         return p_id;
       end if;
       raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
@@ -514,7 +514,7 @@ begin
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type,
     points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating)
-  select p_id, s.* from app.round_robin_settings(p_set) s;
+  select p_id, s.* from app.round_robin_settings(p_settings) s;
   perform app.store_round_robin_players(p_id, p_people);
   perform app.store_round_robin_games(p_id, p_games);
   if not exists (select 1 from public.round_robin_games where round_robin_id = p_id) then
@@ -522,10 +522,10 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.create_round_robin(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb,
+create function public.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
   p_author uuid default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select app.create_round_robin(p_id, p_name, p_set, p_people, p_games, p_author)
+  select app.create_round_robin(p_id, p_name, p_settings, p_people, p_games, p_author)
 $$;
 
 -- Whether a round robin is already as such a redraw would leave it, down to the ids of its games.
@@ -563,30 +563,30 @@ create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_versio
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
-  select * into v_set from public.round_robins where id = p_round_robin_id for update;
-  if v_set.status = 'canceled' then
+  select * into v_round_robin from public.round_robins where id = p_round_robin_id for update;
+  if v_round_robin.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
-  elsif v_set.sign_up is not null then
+  elsif v_round_robin.sign_up is not null then
     raise sqlstate 'PT409' using message = 'This round robin hasn''t started yet. Start it first.',
       hint = 'set_not_started';
-  elsif v_set.draw_version = p_seen_draw_version + 1 and app.is_same_redraw(p_round_robin_id, p_court_count,
+  elsif v_round_robin.draw_version = p_seen_draw_version + 1 and app.is_same_redraw(p_round_robin_id, p_court_count,
     p_round_count, p_seed, p_people, p_games) then
-    return v_set.draw_version;
-  elsif v_set.draw_version is distinct from p_seen_draw_version then
+    return v_round_robin.draw_version;
+  elsif v_round_robin.draw_version is distinct from p_seen_draw_version then
     raise sqlstate 'PT409' using hint = 'draw_changed',
       message = 'The round robin changed since you previewed these rounds. Preview them again.';
   end if;
   update public.round_robins
   set court_count = p_court_count, round_count = p_round_count, seed = p_seed, draw_version = draw_version + 1
-  where id = p_round_robin_id returning * into v_set;
+  where id = p_round_robin_id returning * into v_round_robin;
   perform app.store_round_robin_players(p_round_robin_id, p_people);
   perform app.store_round_robin_games(p_round_robin_id, p_games);
-  return v_set.draw_version;
+  return v_round_robin.draw_version;
 end $$;
 create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
@@ -693,7 +693,7 @@ $$;
 -- p_author is who entered it on the device (null: a visitor), p_token the link it came by. What a visitor entered
 -- counts as a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was
 -- sent.
--- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
+-- Result: jsonb with outcome (applied, agreed, conflict, locked), round_robin_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
 create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
@@ -703,7 +703,7 @@ declare
   v_is_visitor boolean := p_author is null and p_token is not null;
   v_me uuid := case when not v_is_visitor then app.my_profile_id() end;
   v_access text := app.require_round_robin_access(p_round_robin_id, p_token, v_is_visitor);
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
   v_game public.round_robin_games;
   v_event public.round_robin_score_events;
   v_problem text;
@@ -717,9 +717,9 @@ begin
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',
       hint = 'another_person';
   end if;
-  select * into v_set from public.round_robins where id = p_round_robin_id for share;
-  if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host')
-    and not (v_access = 'link' and v_set.score_entry = 'link') then
+  select * into v_round_robin from public.round_robins where id = p_round_robin_id for share;
+  if v_access <> 'host' and not (v_access = 'player' and v_round_robin.score_entry <> 'host')
+    and not (v_access = 'link' and v_round_robin.score_entry = 'link') then
     raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.',
       hint = 'scores_not_open';
   end if;
@@ -738,7 +738,7 @@ begin
         hint = 'submission_id_reused';
     end if;
     v_outcome := v_event.outcome;
-  elsif not app.can_enter_round_robin_scores(v_access, v_set.score_entry, v_set.status) then
+  elsif not app.can_enter_round_robin_scores(v_access, v_round_robin.score_entry, v_round_robin.status) then
     v_outcome := 'locked';
   elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score::smallint,
     p_team2_score::smallint) then
@@ -750,8 +750,8 @@ begin
       raise sqlstate 'PT429' using message = 'Too many scores came through this link. Try again in a few minutes.',
         hint = 'too_many_scores';
     end if;
-    v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap,
-      v_set.draws_allowed, p_team1_score, p_team2_score);
+    v_problem := app.score_problem(v_round_robin.win_type, v_round_robin.points_to_win, v_round_robin.win_by_margin,
+      v_round_robin.score_cap, v_round_robin.draws_allowed, p_team1_score, p_team2_score);
     if v_problem is not null then
       raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
     end if;
@@ -769,7 +769,7 @@ begin
     end if;
   end if;
   return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id))
-    || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
+    || jsonb_build_object('outcome', v_outcome, 'round_robin_status', v_round_robin.status);
 end $$;
 create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
   p_submission_id uuid, p_team1_score int default null, p_team2_score int default null, p_author uuid default null,

@@ -10,15 +10,15 @@
 create function app.lock_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
 begin
-  select * into v_set from public.round_robins where id = p_round_robin_id for no key update;
-  if v_set.sign_up is null and v_set.status in ('completed', 'canceled') then
+  select * into v_round_robin from public.round_robins where id = p_round_robin_id for no key update;
+  if v_round_robin.sign_up is null and v_round_robin.status in ('completed', 'canceled') then
     raise sqlstate 'PT409' using message = 'This round robin is over.', hint = 'round_robin_over';
-  elsif v_set.sign_up is null then
+  elsif v_round_robin.sign_up is null then
     raise sqlstate 'PT409' using message = 'This round robin has started. ' || p_instead, hint = 'round_robin_started';
   end if;
-  return v_set;
+  return v_round_robin;
 end $$;
 
 -- The players who are in: the first of the list, up to its capacity.
@@ -123,19 +123,19 @@ end $$;
 --   lost); the name and the settings as for create_round_robin; how many play; the people: [{id, position, team,
 --   player_id, guest_name}]. Result: the id.
 -- Errors: PT401; PT409 set_exists, set_differs as for create_round_robin; PT422.
-create function app.open_sign_up(p_id uuid, p_name text, p_set jsonb, p_capacity int, p_people jsonb) returns uuid
+create function app.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_host uuid;
 begin
-  perform app.refuse_oversized_round_robin(p_people, '[]'), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.refuse_oversized_round_robin(p_people, '[]'), app.refuse_long_list(p_settings, 20, 'settings');
   perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host is distinct from v_me or not exists (select 1 from public.round_robins s where s.id = p_id) then
       raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
-    elsif app.has_round_robin_settings(p_id, p_name, p_set)
+    elsif app.has_round_robin_settings(p_id, p_name, p_settings)
       and exists (select 1 from public.round_robins s where s.id = p_id and s.capacity = p_capacity)
       and not exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid)
         where p.id not in (select known.id from public.round_robin_players known
@@ -148,13 +148,14 @@ begin
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, sign_up, capacity, starts_at, location, court_count, round_count, format,
     win_type, points_to_win, win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating)
-  select p_id, 'open', p_capacity, s.* from app.round_robin_settings(p_set) s;
+  select p_id, 'open', p_capacity, s.* from app.round_robin_settings(p_settings) s;
   perform app.store_round_robin_players(p_id, p_people);
   return p_id;
 end $$;
-create function public.open_sign_up(p_id uuid, p_name text, p_set jsonb, p_capacity int, p_people jsonb) returns uuid
+create function public.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb)
+returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select app.open_sign_up(p_id, p_name, p_set, p_capacity, p_people)
+  select app.open_sign_up(p_id, p_name, p_settings, p_capacity, p_people)
 $$;
 
 -- Puts the caller on the list: with p_name as a guest, by the link alone, else with their profile. Someone who is on it
@@ -173,7 +174,7 @@ declare
   v_me uuid := case when not v_is_guest then app.lock_me() end;
   v_key text := case when v_is_guest then app.token_hash(p_secret) end;
   v_name text;
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
   v_entry uuid;
   v_count int;
 begin
@@ -186,17 +187,17 @@ begin
   if found then
     return v_entry;
   end if;
-  v_set := app.lock_sign_up(p_round_robin_id, 'Ask the host to add you.');
-  if v_set.sign_up = 'closed' and v_access <> 'host' then
+  v_round_robin := app.lock_sign_up(p_round_robin_id, 'Ask the host to add you.');
+  if v_round_robin.sign_up = 'closed' and v_access <> 'host' then
     raise sqlstate 'PT409' using message = 'Sign-up is closed. Ask the host to add you.', hint = 'sign_up_closed';
-  elsif v_set.format = 'mixed' and coalesce(p_team not in (1, 2), true) then
+  elsif v_round_robin.format = 'mixed' and coalesce(p_team not in (1, 2), true) then
     raise sqlstate 'PT422' using message = 'Choose a group.', hint = 'group_required';
   end if;
   if v_is_guest then
     v_name := app.sign_up_name(p_round_robin_id, p_name);
   end if;
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
-  if v_count >= v_set.capacity + 40 then
+  if v_count >= v_round_robin.capacity + 40 then
     raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
   end if;
   if v_access = 'link' then
@@ -204,8 +205,8 @@ begin
     set link_sign_ups = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups + 1 else 1 end,
       link_sign_ups_from = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups_from
         else now() end
-    where id = p_round_robin_id returning * into v_set;
-    if v_set.link_sign_ups > 60 then
+    where id = p_round_robin_id returning * into v_round_robin;
+    if v_round_robin.link_sign_ups > 60 then
       raise sqlstate 'PT429' using message = 'Too many players are signing up at once. Try again in a few minutes.',
         hint = 'too_many_sign_ups';
     end if;
@@ -213,7 +214,7 @@ begin
   -- before the new entry, which follows the others and moves no one
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
   insert into public.round_robin_players (round_robin_id, position, team, player_id, guest_name, guest_key)
-  values (p_round_robin_id, v_count + 1, case when v_set.format = 'mixed' then p_team end, v_me, v_name, v_key)
+  values (p_round_robin_id, v_count + 1, case when v_round_robin.format = 'mixed' then p_team end, v_me, v_name, v_key)
   returning id into v_entry;
   return v_entry;
 end $$;
@@ -252,7 +253,7 @@ $$;
 create function app.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
   v_person record;
   v_count int;
 begin
@@ -260,7 +261,7 @@ begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_long_list(p_people, 200, 'people');
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
-  v_set := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
+  v_round_robin := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
   for v_person in select p.* from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (id uuid, team int,
@@ -269,7 +270,7 @@ begin
       where known.id = p.id and known.round_robin_id = p_round_robin_id)
     order by p.place loop
     v_count := v_count + 1;
-    if v_count > v_set.capacity + 40 then
+    if v_count > v_round_robin.capacity + 40 then
       raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
     end if;
     insert into public.round_robin_players (id, round_robin_id, position, team, player_id, guest_name)
@@ -305,13 +306,13 @@ $$;
 create function app.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
   v_before uuid[];
   v_position int;
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  v_set := app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  v_round_robin := app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
   v_before := app.signed_up_in(p_round_robin_id);
   select p.position into v_position from public.round_robin_players p
   where p.id = p_person_id and p.round_robin_id = p_round_robin_id;
@@ -319,7 +320,7 @@ begin
     raise sqlstate 'PT404' using message = 'This player is no longer on the list.', hint = 'no_such_player';
   elsif p_person_id = any (v_before) then
     return;
-  elsif v_set.capacity = 160 then
+  elsif v_round_robin.capacity = 160 then
     raise sqlstate 'PT409' using message = 'A round robin can have up to 160 players.', hint = 'capacity_limit';
   end if;
   update public.round_robins set capacity = capacity + 1 where id = p_round_robin_id;
@@ -372,28 +373,28 @@ $$;
 --   robin changes nothing: the first answer was lost. Result: the id.
 -- Errors: PT401, PT403, PT404; PT409 sign_ups_changed since that version, set_differs if it was started with something
 --   else, round_robin_over; PT422 as for create_round_robin.
-create function app.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_set jsonb, p_people jsonb,
+create function app.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb, p_people jsonb,
   p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_set public.round_robins;
+  v_round_robin public.round_robins;
 begin
   perform app.require_profile_id();
   perform app.require_host(p_id);
-  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
+  perform app.refuse_oversized_round_robin(p_people, p_games), app.refuse_long_list(p_settings, 20, 'settings');
   perform app.lock_people(app.round_robin_newcomers(p_id, p_people));
   perform 1 from public.round_robins where id = p_id for update;
-  if app.is_same_round_robin(p_id, p_name, p_set, p_people, p_games)
+  if app.is_same_round_robin(p_id, p_name, p_settings, p_people, p_games)
     and exists (select 1 from public.round_robins where id = p_id and sign_up is null) then
     return p_id;
   end if;
-  select * into v_set from public.round_robins where id = p_id;
-  if v_set.sign_up is null then
+  select * into v_round_robin from public.round_robins where id = p_id;
+  if v_round_robin.sign_up is null then
     raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
       hint = 'set_differs';
   end if;
   perform app.lock_sign_up(p_id, '');
-  if v_set.draw_version is distinct from p_seen_draw_version then
+  if v_round_robin.draw_version is distinct from p_seen_draw_version then
     raise sqlstate 'PT409' using message = 'The list changed in the meantime. Check the players and start again.',
       hint = 'sign_ups_changed';
   end if;
@@ -401,7 +402,7 @@ begin
   update public.round_robins
   set (starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
       draws_allowed, minutes_per_round, score_entry, seed, seating)
-      = (select s.* from app.round_robin_settings(p_set) s),
+      = (select s.* from app.round_robin_settings(p_settings) s),
     sign_up = null, capacity = null, draw_version = draw_version + 1
   where id = p_id;
   with removed as (
@@ -421,10 +422,10 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_set jsonb, p_people jsonb,
-  p_games jsonb) returns uuid
+create function public.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb,
+  p_people jsonb, p_games jsonb) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select app.start_round_robin(p_id, p_seen_draw_version, p_name, p_set, p_people, p_games)
+  select app.start_round_robin(p_id, p_seen_draw_version, p_name, p_settings, p_people, p_games)
 $$;
 
 -- Cancels a round robin before it starts: it is deleted, and the members on its list are notified.

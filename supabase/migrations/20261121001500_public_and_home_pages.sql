@@ -1,15 +1,20 @@
 -- What pages show across leagues: the list of public leagues, the public page of one league, and people's own leagues
 -- and games.
 
--- The caller's state in a league: member, invited, requested, rejected, organizer (if none of these), or none.
+-- A person's state in a league: member, invited, requested, rejected, organizer (if none of these), or none. Inputs: the
+-- status on the roster, null without one, and whether they run the league.
+create function app.league_state(p_status text, p_runs_it boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_status is null then case when p_runs_it then 'organizer' else 'none' end
+    else case p_status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected'
+      else 'member' end end
+$$;
+-- The caller's state in a league.
 create function app.my_league_state(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
-  select coalesce(
-    (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected'
-        else 'member' end
-      from public.league_players lp where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
-    case when p_league_id in (select app.my_owned_league_ids()) then 'organizer' end,
-    'none')
+  select app.league_state((select lp.status from public.league_players lp
+      where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
+    p_league_id in (select app.my_owned_league_ids()))
 $$;
 
 -- Spots left; null for no limit (`greatest` alone would skip the null and return 0).
@@ -145,13 +150,14 @@ create function app.find_leagues(p_search text, p_weekday int, p_min_level numer
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_me uuid := app.require_profile_id();
+  v_mine uuid[] := array(select app.my_owned_league_ids());
   v_query tsquery;
   v_today date := (now() at time zone 'UTC')::date;
   -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
   v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|\d{4}-\d{2}-\d{2}) (.*)$'), array['', '-', '']);
   v_limit int := app.page_size(p_limit, 20);
 begin
-  perform app.require_profile_id();
   -- phase 2 has no date, the others have one
   perform app.check_page_key(case when p_after is null or v_after[2] = '-' or pg_input_is_valid(v_after[2], 'date')
     then p_after else '' end, '^[12] (2 -|[13] \d{4}-\d{2}-\d{2}) .');
@@ -183,9 +189,11 @@ begin
     )
     select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday,
       l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity,
-      page.members, app.spots_left(l.capacity, page.members), (select count(*)::int from app.request_waitlist(l.id)),
-      page.average_level, app.my_league_state(l.id), app.my_waitlist_position(l.id), page.key
+      page.members, app.spots_left(l.capacity, page.members), case when page.is_full then page.requests else 0 end,
+      page.average_level, app.league_state(mine.status, l.id = any (v_mine)),
+      case when page.is_full and mine.status = 'pending' then app.my_waitlist_position(l.id) end, page.key
     from page
+    left join public.league_players mine on mine.league_id = page.league_id and mine.player_id = v_me
     join public.leagues l on l.id = page.league_id
     join public.events e on e.id = l.id
     join public.players organizer on organizer.id = l.created_by
@@ -219,11 +227,11 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The people that a public page names: current and past players of the league. People who were only invited haven't
--- agreed to be named.
+-- agreed to be named. An array, because for a set the planner may read all players.
 create function app.public_page_people(p_league_id uuid) returns setof public.players
 language sql stable set search_path = '' as $$
   select p.* from public.players p
-  where p.id in (
+  where p.id = any (array(
     select player_id from public.league_players where league_id = p_league_id
       and app.plays_in_league(status, status_before_invite)
     union
@@ -231,7 +239,7 @@ language sql stable set search_path = '' as $$
     union
     select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id])
       from public.court_rotations
-    where league_id = p_league_id)
+    where league_id = p_league_id))
 $$;
 
 -- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Full names
@@ -241,7 +249,8 @@ $$;
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
-    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at,
+    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key,
+      (select record.created_at from public.profiles record where record.id = p.id) as created_at,
       p.id = p_league.created_by
         or exists (select 1 from public.league_players lp where lp.league_id = p_league.id and lp.player_id = p.id
           and lp.status in ('joined', 'accepted'))
@@ -249,7 +258,6 @@ language sql stable set search_path = '' as $$
           and f.has_agreed) as has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
-    join public.profiles record on record.id = p.id
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
     select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
@@ -277,26 +285,30 @@ language sql stable set search_path = '' as $$
   from named
 $$;
 
--- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1,
--- team2, score1, score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, and is
--- null for a future game. Seats and games are in order; people have their public ids. `p_names`: see public_page_names.
+-- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, team1, team2, score1,
+-- score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty if everyone
+-- played in person, and null for a future game. Seats and games are in order; people have their public ids.
+-- `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
+  select coalesce(jsonb_agg(jsonb_build_object('number', court.number,
+    'name', (select c.display_name from public.court_configurations c
+      where c.league_id = court.league_id and c.court_number = court.number),
     'seats', (
       select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
         'substitute', p_names ->> a.substitute_name,
         'missing', case when a.attendance in ('absent', 'no_show') then a.attendance end) order by a.seat), '[]')
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
-      select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number, 'rotation', r.rotation_number,
+      select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number,
         'team1', array(select app.public_id(r.league_id, id)
           from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
         'team2', array(select app.public_id(r.league_id, id)
           from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
         'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id),
-        'subs', case when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
+        'subs', case when array_to_string(r.substitutes, '') = '' then '{}'::text[]
+          when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
           from unnest(r.substitutes,
             array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
             with ordinality as sub (name, player_id, number) where sub.player_id is not null order by sub.number) end)
@@ -307,7 +319,6 @@ language sql stable set search_path = '' as $$
     select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id
     union
     select r.league_id, r.court_number from public.court_rotations r where r.game_day_id = p_game_day_id) as court
-  left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
 $$;
 
 -- The people on a public page, [{id, name, place, division, member}]: `place` is their place on the ladder before the
@@ -323,20 +334,42 @@ language sql stable set search_path = '' as $$
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
+-- What the courts of a league's finalized days depend on, as a hash: another one means that they may have changed.
+-- Computing it takes a tenth of the time that the courts take. `p_names`: see public_page_names.
+create function app.public_past(p_league_id uuid, p_names jsonb) returns text
+language sql stable set search_path = '' as $$
+  select md5(concat(p_names,
+    (select string_agg(concat_ws(' ', r.id, r.court_number, r.game_number, r.version, r.updated_at, r.substitutes), ','
+        order by r.id)
+      from public.game_days d join public.court_rotations r on r.game_day_id = d.id
+      where d.league_id = p_league_id and d.is_finalized),
+    (select string_agg(concat_ws(' ', a.id, a.court_number, a.seat, a.player_id, a.attendance, a.substitute_name), ','
+        order by a.id)
+      from public.game_days d join public.court_assignments a on a.game_day_id = d.id
+      where d.league_id = p_league_id and d.is_finalized),
+    (select string_agg(d.id::text, ',' order by d.id) from public.game_days d
+      where d.league_id = p_league_id and d.is_finalized),
+    (select string_agg(concat_ws(' ', c.court_number, c.display_name), ',' order by c.court_number)
+      from public.court_configurations c where c.league_id = p_league_id)))
+$$;
+
 -- Everything on a league's public page, for visitors too. Never an address, a phone number, or, with short `names`, a
 -- last name: every field is listed here, and people have ids of this page only.
 -- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule
 --   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
 --   takes_requests, my_state (null for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see
---   league_rules), players, days, live_week, generated_at}. `days` is the season in order, [{week, starts_at, location,
---   status, is_finalized, rules (its own), courts}]: courts of finalized days and of the one in progress (`live_week`),
---   null for the others. Error: PT404 league_not_found for a private league or one that doesn't exist.
-create function app.public_league(p_league_id uuid) returns jsonb
+--   league_rules), players, days, live_week, past, generated_at}. `days` is the season in order, [{week, starts_at,
+--   location, status, is_finalized, rules (its own), courts}]: courts of finalized days and of the one in progress
+--   (`live_week`), null for the others. A page asks every few seconds: with `p_past`, the `past` of an answer that it
+--   still has, and nothing changed in the finalized days, their courts are left out (null), which is nine tenths of the
+--   answer. Error: PT404 league_not_found for a private league or one that doesn't exist.
+create function app.public_league(p_league_id uuid, p_past text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_league public.leagues;
   v_live uuid;
   v_names jsonb;
+  v_past text;
 begin
   select * into v_league from public.leagues where id = p_league_id and visibility in ('public', 'unlisted');
   if not found then
@@ -344,6 +377,7 @@ begin
       hint = 'league_not_found';
   end if;
   v_names := app.public_page_names(v_league);
+  v_past := app.public_past(p_league_id, v_names);
   -- The game day in progress: started by its clock or by hand, not finalized, with courts.
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized
@@ -361,12 +395,13 @@ begin
       'open_places', app.spots_left(l.capacity, people.members), 'takes_requests', app.accepts_requests(l.id),
       'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
       'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l),
-      'players', app.public_players(l.id, v_names), 'generated_at', now(),
+      'players', app.public_players(l.id, v_names), 'generated_at', now(), 'past', v_past,
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at,
           'location', d.location, 'status', d.status, 'is_finalized', d.is_finalized, 'rules', d.rules,
-          'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_names) end)
+          'courts', case when d.id = v_live or d.is_finalized and p_past is distinct from v_past
+            then app.public_courts(d.id, v_names) end)
           order by d.week_number), '[]')
         from public.game_days d where d.league_id = l.id))
     from public.leagues l
@@ -377,12 +412,12 @@ begin
         where lp.league_id = l.id and app.is_member_status(lp.status)) as people
     where l.id = p_league_id);
 end $$;
-create function public.public_league(p_league_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.public_league(p_league_id) $$;
+create function public.public_league(p_league_id uuid, p_past text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.public_league(p_league_id, p_past) $$;
 
 -- The public page is for everyone.
-grant execute on function app.public_league(uuid) to anon, authenticated, service_role;
-grant execute on function public.public_league(uuid) to anon, authenticated, service_role;
+grant execute on function app.public_league(uuid, text) to anon, authenticated, service_role;
+grant execute on function public.public_league(uuid, text) to anon, authenticated, service_role;
 
 -- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people's own pages show about all their leagues, in one request instead of one per league.
@@ -412,37 +447,64 @@ create function public.my_organizer_dashboard()
   returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
 
--- The input for the rankings of the caller's leagues: those they are in, or run directly. Archived leagues are left
--- out; they have their own pages.
--- Result: one row per league, each list as the tables have it, unordered: `days` [{id, week_number, rules}] that are
---   finalized, their `seats` and `games`, and `members`, the league's roster. Row-level security of the caller applies.
-create function public.my_seasons() returns table (league_id uuid, days jsonb, seats jsonb, games jsonb, members jsonb)
+-- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
+-- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
+-- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
+--   division]],
+--   days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court, number, four people,
+--   team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person in `people`. The last
+--   entry is null where nothing is special, else {substitute_name, attendance} or {result, ended_by (ids),
+--   substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an id only
+--   with p_game_ids, else null. Errors: PT403 as in league_roster.
+create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with member as materialized (
+    select row_number() over () as number, m.* from app.league_roster(p_league_id) m
+  ), day as materialized (
+    select d.id, d.week_number, d.rules, row_number() over (order by d.week_number) - 1 as number
+    from public.game_days d where d.league_id = p_league_id and d.is_finalized
+  ), seat as materialized (
+    select day.number as day, a.* from day join public.court_assignments a on a.game_day_id = day.id
+  ), game as materialized (
+    select day.number as day, r.* from day join public.court_rotations r on r.game_day_id = day.id
+  ), person as materialized (
+    select id, row_number() over (order by id) - 1 as number from (
+      select player_id as id from member union select player_id from seat
+      union select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from game
+    ) as named where id is not null
+  ), numbers as materialized (
+    select jsonb_object_agg(id, number) as of from person
+  )
+  select jsonb_build_object(
+    'people', (select coalesce(jsonb_agg(id order by number), '[]') from person),
+    'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
+        m.ladder_start, m.plays, m.division) order by m.number), '[]') from member m, numbers),
+    'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
+    'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat, numbers.of -> s.player_id::text,
+        case when num_nonnulls(s.substitute_name, s.attendance) > 0 then jsonb_build_object(
+          'substitute_name', s.substitute_name, 'attendance', s.attendance) end)
+        order by s.day, s.court_number, s.seat), '[]') from seat s, numbers),
+    'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
+        g.game_number, numbers.of -> g.team1_player1_id::text, numbers.of -> g.team1_player2_id::text,
+        numbers.of -> g.team2_player1_id::text, numbers.of -> g.team2_player2_id::text, g.team1_score, g.team2_score,
+        case when (g.result, g.ended_by, g.substitutes) is distinct from ('score', null::uuid[], '{"","","",""}'::text[])
+          then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes) end)
+        order by g.day, g.court_number, g.game_number), '[]') from game g, numbers))
+$$;
+create function public.season_record(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
+
+-- The same without the games' ids for all of the caller's leagues: those they are in, or run directly. Archived leagues are left out; they have
+-- their own pages.
+create function public.my_seasons() returns table (league_id uuid, record jsonb)
 language sql stable security invoker set search_path = '' as $$
-  select l.id,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'week_number', d.week_number, 'rules', d.rules)), '[]')
-      from public.game_days d where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('game_day_id', a.game_day_id, 'court_number', a.court_number,
-        'seat', a.seat, 'player_id', a.player_id, 'substitute_name', a.substitute_name, 'attendance', a.attendance)),
-        '[]')
-      from public.game_days d join public.court_assignments a on a.game_day_id = d.id
-      where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'game_day_id', r.game_day_id,
-        'court_number', r.court_number, 'game_number', r.game_number, 'team1_player1_id', r.team1_player1_id,
-        'team1_player2_id', r.team1_player2_id, 'team2_player1_id', r.team2_player1_id,
-        'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score,
-        'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes)), '[]')
-      from public.game_days d join public.court_rotations r on r.game_day_id = d.id
-      where d.league_id = l.id and d.is_finalized),
-    (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name,
-        'last_name', m.last_name, 'status', m.status, 'ladder_start', m.ladder_start, 'division', m.division,
-        'plays', m.plays)), '[]')
-        from app.league_roster(l.id) as m)
-  from public.leagues l
+  select l.id, app.season_record(l.id, false) from public.leagues l
   where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
 $$;
 
-grant execute on function app.my_organizer_dashboard() to authenticated, service_role;
-grant execute on function public.my_organizer_dashboard(), public.my_seasons() to authenticated, service_role;
+grant execute on function app.my_organizer_dashboard(), app.season_record(uuid, boolean) to authenticated, service_role;
+grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons()
+  to authenticated, service_role;
 
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people can ask about games played, their own and others'.
@@ -474,55 +536,57 @@ language sql stable security invoker set search_path = '' as $$
     select g.id, 'set' as kind, g.round_robin_id as event_id,
       s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
       null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c,
-      g.team2_player2_id as d, g.team1_score, g.team2_score, null::text[] as subs
+      g.team2_player2_id as d, g.team1_score, g.team2_score, null::text[] as subs, me.id as self
     from public.round_robin_players me join public.round_robin_games g on g.round_robin_id = me.round_robin_id
       and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id
         or g.team2_player2_id = me.id)
     join public.round_robins s on s.id = g.round_robin_id
     where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
+  ), keyed as (
+    select g.*, app.newest_first_key(g.played_at, g.id) as page_key
+    from (select l.*, p_player_id as self from league_games l union all select * from set_games) as g
+  ), page as materialized ( -- before the names of each game's people
+    select * from keyed k where p_after is null or k.page_key collate "C" > p_after
+    order by k.page_key collate "C" limit app.page_size(p_limit, 200)
   ), sides as (
-    select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
-    union all
-    select g.*, exists (select 1 from public.round_robin_players p
-      where p.id in (g.a, g.b) and p.player_id = p_player_id),
-      (select p.id from public.round_robin_players p where p.round_robin_id = g.event_id and p.player_id = p_player_id)
-    from set_games g
-  ), seen as (
-    select s.*, coalesce(s.me, p_player_id) as self,
-      case when s.first_side then s.c else s.a end as opponent1,
-      case when s.first_side then s.d else s.b end as opponent2, app.newest_first_key(s.played_at, s.id) as page_key
-    from sides s
-  ), partnered as (
+    select g.*, coalesce(g.self in (g.a, g.b), false) as first_side from page g
+  ), facing as (
     select s.*, nullif(case when s.first_side then case when s.a = s.self then s.b else s.a end
-      else case when s.c = s.self then s.d else s.c end end, s.self) as partner from seen s
+        else case when s.c = s.self then s.d else s.c end end, s.self) as partner,
+      case when s.first_side then s.c else s.a end as opponent1,
+      case when s.first_side then s.d else s.b end as opponent2 from sides s
+  ), named as (
+    select f.*, nullif(f.subs[array_position(array[f.a, f.b, f.c, f.d], f.partner)], '') as partner_sub,
+      nullif(f.subs[array_position(array[f.a, f.b, f.c, f.d], f.opponent1)], '') as sub1,
+      nullif(f.subs[array_position(array[f.a, f.b, f.c, f.d], f.opponent2)], '') as sub2 from facing f
+  ), people as materialized (
+    -- A sub is only a name without an id. Materialized, because Postgres reaches no index of a table with policies by
+    -- an expression.
+    select n.*, case n.kind when 'set' then partner_row.player_id when 'league' then
+        case when n.partner_sub is null then n.partner end end as partner_id,
+      case n.kind when 'set' then row1.player_id when 'league' then
+        case when n.sub1 is null then n.opponent1 end end as opponent1_id,
+      case n.kind when 'set' then row2.player_id when 'league' then
+        case when n.sub2 is null then n.opponent2 end end as opponent2_id,
+      partner_row.guest_name as partner_guest, row1.guest_name as guest1, row2.guest_name as guest2
+    from named n
+    left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
+      where r.id = n.partner and n.kind = 'set' offset 0) as partner_row on true
+    left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
+      where r.id = n.opponent1 and n.kind = 'set' offset 0) as row1 on true
+    left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
+      where r.id = n.opponent2 and n.kind = 'set' offset 0) as row2 on true
   )
-  select g.id, g.kind, g.event_id, e.name, g.played_at,
-    coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id),
-    coalesce(two_card.id, two_row.player_id),
-    coalesce(sub.partner, partner_card.display_name, partner_member.display_name, partner_row.guest_name),
-    coalesce(sub.one, one_card.display_name, one_member.display_name, one_row.guest_name),
-    coalesce(sub.two, two_card.display_name, two_member.display_name, two_row.guest_name),
+  select g.id, g.kind, g.event_id, (select e.name from public.events e where e.id = g.event_id), g.played_at,
+    g.partner_id, g.opponent1_id, g.opponent2_id,
+    coalesce(g.partner_sub, (select p.display_name from public.players p where p.id = g.partner_id), g.partner_guest),
+    coalesce(g.sub1, (select p.display_name from public.players p where p.id = g.opponent1_id), g.guest1),
+    coalesce(g.sub2, (select p.display_name from public.players p where p.id = g.opponent2_id), g.guest2),
     case when g.first_side then g.team1_score else g.team2_score end,
     case when g.first_side then g.team2_score else g.team1_score end,
     g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
-  from partnered g
-  join public.events e on e.id = g.event_id
-  -- A sub is only a name without an id.
-  cross join lateral (select nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.partner)], '') as partner,
-    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent1)], '') as one,
-    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent2)], '') as two) as sub
-  left join public.players partner_card on partner_card.id = g.partner and g.kind = 'league' and sub.partner is null
-  left join public.players one_card on one_card.id = g.opponent1 and g.kind = 'league' and sub.one is null
-  left join public.players two_card on two_card.id = g.opponent2 and g.kind = 'league' and sub.two is null
-  left join public.round_robin_players partner_row on partner_row.id = g.partner and g.kind = 'set'
-  left join public.round_robin_players one_row on one_row.id = g.opponent1 and g.kind = 'set'
-  left join public.round_robin_players two_row on two_row.id = g.opponent2 and g.kind = 'set'
-  left join public.players partner_member on partner_member.id = partner_row.player_id
-  left join public.players one_member on one_member.id = one_row.player_id
-  left join public.players two_member on two_member.id = two_row.player_id
-  where p_after is null or g.page_key collate "C" > p_after
+  from people g
   order by g.page_key collate "C"
-  limit app.page_size(p_limit, 200)
 $$;
 
 grant execute on function public.player_games(uuid, text, int) to authenticated, service_role;

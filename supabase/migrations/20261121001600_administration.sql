@@ -77,7 +77,7 @@ begin
     when 'announcements' then
       -- What authors do to their own announcements is private, what someone else does to them isn't. A league's go with
       -- it.
-      if old.created_by is distinct from app.my_profile_id() and app.is_super_admin() and pg_trigger_depth() = 1 then
+      if pg_trigger_depth() = 1 and old.created_by is distinct from app.my_profile_id() and app.is_super_admin() then
         perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end,
           old.id, old.title, to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
       end if;
@@ -140,30 +140,33 @@ begin
 end $$;
 
 -- Everyone here, for super admins, by last name: search words for name and email, ignoring accents and case. A page of
--- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin,
--- PT422 search_too_long.
+-- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Reads as find_players does. Errors: PT401,
+-- PT403 not a super admin, PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
     dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = off as $$
 declare
   v_query tsquery;
+  v_sorts boolean;
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
+  v_sorts := v_query is not null and (select count(*)
+    from (select from public.profiles p where p.search @@ v_query limit 5001) as matching) <= 5000;
   return query
     select p.id, p.first_name, p.last_name, p.email, p.role,
       exists (select 1 from public.super_admins s where s.id = p.auth_id),
       p.auth_id is not null, p.dup_rating,
       (select count(*)::int from public.league_players lp
         where lp.player_id = p.id and app.is_member_status(lp.status)),
-      p.created_at, key.page_key
+      p.created_at, p.page_key
     from public.profiles p
-    cross join lateral (select app.person_key(p.last_name, p.first_name, p.id)) as key (page_key)
     where (v_query is null or p.search @@ v_query)
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
+      and (p_after is null or p.page_key > p_after)
+    order by case when v_sorts then p.page_key || '' else p.page_key end
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
@@ -232,19 +235,19 @@ begin
       ) as match where v_found is null or match.id = any (v_found));
   end loop;
   return query
-    select c.id, c.name, c.city, people.owner_name, people.admins,
-      (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
-    from public.clubs c
-    cross join lateral (select
-      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = c.created_by) as owner_name,
+    with page as materialized ( -- before what is counted and named for each
+      select club.*, app.name_page_key(club.name, club.id) collate "C" as page_key from public.clubs club
+      where (v_found is null or club.id = any (v_found))
+        and (p_after is null or app.name_page_key(club.name, club.id) collate "C" > p_after)
+      order by app.name_page_key(club.name, club.id) collate "C" limit app.page_size(p_limit, 50)
+    )
+    select c.id, c.name, c.city,
+      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = c.created_by),
       array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins)
-        order by p.last_name, p.first_name, p.id) as admins
-    ) as people
-    cross join lateral (select app.name_page_key(c.name, c.id)) as key (page_key)
-    where (v_found is null or c.id = any (v_found))
-      and (p_after is null or key.page_key collate "C" > p_after)
-    order by key.page_key collate "C"
-    limit app.page_size(p_limit, 50);
+        order by p.last_name, p.first_name, p.id),
+      (select count(*)::int from public.leagues l where l.club_id = c.id), c.page_key
+    from page c
+    order by c.page_key;
 end $$;
 create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (

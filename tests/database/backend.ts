@@ -35,6 +35,8 @@ export interface BackendOptions {
   seed?: boolean
   /** The test's own tables and functions. */
   fixture?: string
+  /** Where the app and the backend are; SITE by default. */
+  site?: string
   /** Instead of an opened database with the migrations: for tests of the backend itself. */
   connection?: Connection
   /** Called with answers of 500 and above; printed by default. */
@@ -54,6 +56,7 @@ export interface SignedIn {
 
 /** The real backend in the test's own process, and the real supabase-js client for it. */
 export async function startBackend(options: BackendOptions = {}) {
+  const site = options.site ?? SITE
   const keys = generateKeys()
   const mails: Mail[] = []
   const opened = options.connection
@@ -64,22 +67,22 @@ export async function startBackend(options: BackendOptions = {}) {
   const backend = await createBackend({
     connection: opened.connection,
     keys,
-    siteUrl: SITE,
+    siteUrl: site,
     templatesDir: 'supabase/templates',
     sendMail,
     onFailure: options.onFailure,
   })
   const context: FunctionContext = {
     env: {
-      SUPABASE_URL: SITE,
+      SUPABASE_URL: site,
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
       SUPABASE_SECRET_KEY: keys.secretKey,
-      SITE_URL: SITE,
+      SITE_URL: site,
     },
-    fetch: (request) => (request.url.startsWith(`${SITE}/`) ? backend.fetch(request) : fetch(request)),
+    fetch: (request) => (request.url.startsWith(`${site}/`) ? backend.fetch(request) : fetch(request)),
     sendMail,
     push: {
-      vapid: { ...keys.vapid, subject: vapidSubject(SITE) },
+      vapid: { ...keys.vapid, subject: vapidSubject(site) },
       /** That of the test that is running. */
       get testService() {
         return process.env.PUSH_TEST_SERVICE
@@ -95,7 +98,7 @@ export async function startBackend(options: BackendOptions = {}) {
     new URL(request.url).pathname.startsWith('/functions/v1/') ? functions(request) : backend.fetch(request)
   const straight: typeof fetch = (input, init) => answer(new Request(input, init))
   const connect = (key: string, token?: string, through = straight): Client =>
-    createClient<Schema>(SITE, key, {
+    createClient<Schema>(site, key, {
       ...(token
         ? { accessToken: () => Promise.resolve(token) }
         : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
@@ -177,7 +180,7 @@ async function createUser(
   return { ...(await signIn(id)), id, profileId: profile?.id ?? '', email }
 }
 
-function accessToken(secret: string, id: string, email: string) {
+export function accessToken(secret: string, id: string, email: string) {
   return new SignJWT({ role: 'authenticated', email })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { catalogTests } from './catalog'
 import { invitationRaces } from './joining/invitation-races'
 import { messageRaces } from './messages/queue-races'
+import { nameTests } from './rules/names'
 import { raceTests } from './races'
 import { scene } from './scene'
 
@@ -10,6 +11,9 @@ const here = scene({ own: true })
 
 describe('the catalog', () => {
   catalogTests(() => here.backend)
+})
+describe('names', () => {
+  nameTests(here)
 })
 describe('races', () => {
   raceTests(here)

@@ -1058,7 +1058,7 @@ export function raceTests(here: Scene) {
           lucia().rpc('create_round_robin', {
             p_id: event.id,
             p_name: 'New',
-            p_set: {
+            p_settings: {
               starts_at: '2026-12-01T18:00:00Z',
               court_count: 1,
               round_count: 1,

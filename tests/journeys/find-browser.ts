@@ -32,9 +32,14 @@ export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER): Pro
     return { executablePath: named, args: QUIET }
   }
   if (PACKAGE_RUNS) return { ...(await (unpacked ??= unpackBrowser())), args: QUIET }
-  const installed = named ? undefined : INSTALLED.find((file) => existsSync(file))
+  const installed = named ? undefined : installedBrowser()
   if (installed) return { executablePath: installed, args: QUIET }
   throw new Error('No browser found for the journeys. Install one: sudo apt-get install chromium')
+}
+
+/** A whole browser, with what the package leaves out, such as notifications. Undefined if there is none. */
+export function installedBrowser(): string | undefined {
+  return [process.env.KITCHEN_LINE_BROWSER ?? '', ...INSTALLED].find((file) => existsSync(file))
 }
 
 let unpacked: Promise<Omit<Browser, 'args'>> | undefined
@@ -114,7 +119,7 @@ export const OFF_IN_PLAYWRIGHT = [
 ]
 
 /** No sandbox (containers don't allow it) and no traffic of the browser's own. */
-const QUIET = [
+export const QUIET = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

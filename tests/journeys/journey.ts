@@ -184,7 +184,10 @@ export async function expectMessage(page: Page, message: string, act: () => Prom
     const before = new Set(messages())
     const found = { seen: false }
     const observer = new MutationObserver(() => {
-      found.seen ||= messages().some((element) => !before.has(element))
+      const now = messages()
+      // A message that said it before may say something else first.
+      for (const element of before) if (!now.includes(element)) before.delete(element)
+      found.seen ||= now.some((element) => !before.has(element))
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     return found

@@ -28,14 +28,18 @@ const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
 
 /** The worker in the browser draws the same as Node from the same seed. */
-function expectDrawnAsInNode({ p_set, p_people, p_games }: Functions['create_round_robin']['Args']) {
-  const { seed, court_count: courts, round_count: rounds } = p_set as Record<string, number>
-  const people = (p_people as { id: string }[]).map(({ id }) => id)
+function expectDrawnAsInNode({ p_settings, p_people, p_games }: Functions['create_round_robin']['Args']) {
+  const { seed, court_count: courts, round_count: rounds } = p_settings as Record<string, number>
+  const rows = p_people as { id: string; level?: number }[]
+  const people = rows.map(({ id }) => id)
+  const levels = new Map(rows.flatMap(({ id, level }) => (level === undefined ? [] : [[id, level]])))
+  expect(levels.size).toBeGreaterThan(0)
   const drawn = drawRoundRobin({
     entry: { format: 'rotating_partners', people },
     courts: courts ?? 0,
     rounds: rounds ?? 0,
     seed: seed ?? 0,
+    seating: { mode: 'balanced', levels },
   })
   const games = toDrawnGames(drawn).map(({ id: _id, ...game }) => game)
   expect(p_games).toMatchObject(games)
@@ -45,7 +49,8 @@ function expectDrawnAsInNode({ p_set, p_people, p_games }: Functions['create_rou
 const onCourt = (page: Page) => page.getByRole('list', { name: /^Games of round/ })
 
 /**
- * The story: Maya and eight others meet at the courts. She types the names and starts. Ann follows on her own phone by
+ * The story: Maya and eight others meet at the courts. She types the names, sets the levels that she knows so that teams are
+ * balanced, and starts. Ann follows on her own phone by
  * the link. In round 2 Cleo has to go, and Zoe comes. After the last score there is a podium to share, and next week
  * the same people play again.
  */
@@ -63,6 +68,10 @@ test('a round robin of nine with one leaving and one late, from the names to nex
   await openAs(page, 'Maya Reyes', '/play/create/round-robin-set')
   await page.getByLabel('Names').fill(NAMES)
   await page.getByRole('button', { name: 'Add me' }).click()
+  await page.getByRole('button', { name: 'Levels: Random' }).click()
+  await page.getByText('Balanced', { exact: true }).click()
+  await page.getByLabel('Level of Ann').selectOption('4.5')
+  await page.getByLabel('Level of Bob').selectOption('3.0')
   await page.getByRole('button', { name: /^Length:/ }).click()
   await page.getByLabel('Rounds', { exact: true }).fill('4')
   await page.getByRole('button', { name: /^Scores:/ }).click()
@@ -110,8 +119,12 @@ test('a round robin of nine with one leaving and one late, from the names to nex
     await tap(late)
     const dialog = page.getByRole('dialog', { name: 'Late arrival' })
     await dialog.getByLabel('Name').fill('Zoe')
+    await dialog.getByLabel('Level of Zoe').selectOption('3.5')
     await expect(dialog.getByText(/^Rounds 3 and 4 are new\. 1 player sits out/)).toBeVisible()
+    const saving = page.waitForRequest('**/rpc/redraw_round_robin')
     await expectMessage(page, 'New rounds saved', () => tap(dialog.getByRole('button', { name: 'Add Zoe' })))
+    const { p_people } = (await saving).postDataJSON() as Functions['redraw_round_robin']['Args']
+    expect((p_people as object[]).at(-1)).toMatchObject({ guest_name: 'Zoe', level: 3.5 })
     expect(taps).toBeLessThanOrEqual(3)
   })
   // The games that were being played are as they were.

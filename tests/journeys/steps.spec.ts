@@ -20,6 +20,8 @@ Zoë Quinn
 Ana Boyd
 Tim Reyes`
 
+// Counted is every tap or click on the screen, from the first page on. Typing, pasting, and reading are not.
+
 test('a score takes four taps from a closed app, and one to undo', async ({ openAnother }) => {
   const phone = await openAnother(PHONE)
   let taps = 0

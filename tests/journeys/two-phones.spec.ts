@@ -92,8 +92,7 @@ async function expectBothScores(page: Page, lines: string[][]) {
  * The phone gets no answer when it polls for others' scores, as on a bad network. The returned function undoes that.
  */
 async function deafen(page: Page) {
-  const changes = (url: URL) =>
-    url.pathname.endsWith('/rest/v1/game_days') && url.searchParams.has('court_rotations.updated_at')
+  const changes = (url: URL) => url.pathname.endsWith('/rest/v1/rpc/game_day_changes')
   let unanswered = 0
   await page.route(changes, () => void unanswered++)
   return async () => {

@@ -2,6 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
+import { seasonAnswer } from './season-answer'
 import { BACKEND, server } from './server'
 import { USUAL_SETTINGS } from '../setting-columns'
 
@@ -276,6 +277,12 @@ export function leagueBackend(...records: LeagueRecord[]) {
       if (record && isInside(record, signedInAs(request))) return HttpResponse.json(record.roster)
       return HttpResponse.json(STRANGER, { status: 403 })
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/season_record`, async ({ request }) => {
+      const { p_league_id } = (await request.json()) as { p_league_id: string }
+      const record = find(`eq.${p_league_id}`)
+      if (record && isInside(record, signedInAs(request))) return HttpResponse.json(seasonOf(record))
+      return HttpResponse.json(STRANGER, { status: 403 })
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, async ({ request }) => {
       const { p_league_id } = (await request.json()) as { p_league_id: string }
       const record = find(`eq.${p_league_id}`)
@@ -303,10 +310,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
           .filter((record) => isInside(record, signedInAs(request)))
           .map((record) => ({
             league_id: record.league.id,
-            days: record.days.filter(({ is_finalized }) => is_finalized),
-            seats: finalizedCourts(record).flatMap(seatsOf),
-            games: finalizedCourts(record).flatMap(gamesOf),
-            members: record.roster,
+            record: seasonOf(record),
           })),
       ),
     ),
@@ -418,6 +422,14 @@ function signedInAs(request: Request): string {
 function finalizedCourts({ days, courts }: LeagueRecord) {
   return courts.filter(({ week }) => days.some((day) => day.week_number === week && day.is_finalized))
 }
+
+const seasonOf = (record: LeagueRecord) =>
+  seasonAnswer({
+    roster: record.roster,
+    days: record.days.filter(({ is_finalized }) => is_finalized),
+    seats: finalizedCourts(record).flatMap(seatsOf),
+    games: finalizedCourts(record).flatMap(gamesOf),
+  })
 
 /** The answer of `league_ratings`, for leagues without subs. */
 export function ratingsOf(record: LeagueRecord) {

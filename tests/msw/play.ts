@@ -113,7 +113,11 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
         version: game.version + 1,
         updated_at: '2026-11-24T19:00:00+00:00',
       })
-      return HttpResponse.json({ ...game, outcome: 'applied', set_status: state.sheet.round_robin.status })
+      return HttpResponse.json({
+        ...game,
+        outcome: 'applied',
+        round_robin_status: state.sheet.round_robin.status,
+      })
     }),
     http.post<never, CreateArgs>(rpc('create_round_robin'), async ({ request }) => {
       const args = await request.json()
@@ -125,7 +129,9 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
       return HttpResponse.error()
     }),
     http.post<never, RedrawArgs>(rpc('redraw_round_robin'), async ({ request }) => {
-      state.redrawn.push(await request.json())
+      const args = await request.json()
+      state.redrawn.push(args)
+      state.sheet.games = redrawnGames(state.sheet.games, args)
       return HttpResponse.json(++state.sheet.round_robin.draw_version)
     }),
     http.post(rpc('share_round_robin'), () => HttpResponse.json(TOKEN)),
@@ -153,10 +159,28 @@ const createdGames = (created: readonly CreateArgs[]) =>
     .flatMap(({ p_games }) => p_games as { id: string }[])
     .map((game) => ({ ...game, version: 0, updated_by: null, updated_by_name: null }))
 
+/** Every game of a redraw; those that stay have their scores. */
+function redrawnGames(before: RoundRobinRow['games'], { p_games }: RedrawArgs): RoundRobinRow['games'] {
+  const known = new Map(before.map((game) => [game.id, game]))
+  return (
+    p_games as Pick<RoundRobinRow['games'][number], 'id' | 'round' | 'court' | 'team1' | 'team2'>[]
+  ).map((game) => ({
+    team1_score: null,
+    team2_score: null,
+    version: 0,
+    updated_at: '2026-11-24T17:00:00.5+00:00',
+    updated_by: null,
+    updated_by_name: null,
+    via_link: false,
+    ...known.get(game.id),
+    ...game,
+  }))
+}
+
 /** Like the real one: a round robin is created once, and its players' ids belong only to it. */
 function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   const placesOf = ({ p_people }: CreateArgs) => (p_people as { id: string }[]).map(({ id }) => id)
-  const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_set, one.p_people])
+  const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_settings, one.p_people])
   const same = before.find(({ p_id }) => p_id === args.p_id)
   if (same && wanted(same) !== wanted(args)) {
     return refused(409, 'set_differs', 'This round robin was already created with different details.')

@@ -32,10 +32,10 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
         name: index === 0 ? 'Center' : null,
         seats: [a, b, c, d].map((player) => ({ player, substitute: null, missing: null })),
         games: [
-          { number: 1, rotation: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7, ...AS_SCORED },
+          { number: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7, ...AS_SCORED },
           {
             number: 2,
-            rotation: 2,
+
             team1: [a, c],
             team2: [b, d],
             score1: scored ? 11 : null,
@@ -94,15 +94,26 @@ function day(week: number, startsAt: string, status: string, courts: object[] | 
   }
 }
 
+/** As the real one, it leaves out the courts of finalized days that the page still has. */
+function answerFor(page: ReturnType<typeof publicPage>, known: string | undefined) {
+  const past = JSON.stringify(page.days.filter(({ is_finalized }) => is_finalized))
+  const days = page.days.map((one) => (one.is_finalized && known === past ? { ...one, courts: null } : one))
+  return { ...page, past, days }
+}
+
 /** The backend has this public page and no other league. */
 export function publicLeagueBackend(page = publicPage()) {
-  const state = { page, isDown: false, asked: 0 }
+  const state = { page, isDown: false, asked: 0, known: [] as boolean[] }
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/public_league`, async ({ request }) => {
       state.asked += 1
       if (state.isDown) return HttpResponse.error()
-      const { p_league_id } = (await request.json()) as { p_league_id: string }
-      if (p_league_id === state.page.league_id) return HttpResponse.json(state.page)
+      const { p_league_id, p_past } = (await request.json()) as { p_league_id: string; p_past?: string }
+      if (p_league_id === state.page.league_id) {
+        const answer = answerFor(state.page, p_past)
+        state.known.push(p_past === answer.past)
+        return HttpResponse.json(answer)
+      }
       return HttpResponse.json(NOT_PUBLIC, { status: 404 })
     }),
   )

@@ -1,7 +1,10 @@
 import { http, HttpResponse } from 'msw'
+import { checksumOf } from '@/features/scoring/score-sheet'
+import { toGames, toSeats } from '@/features/scoring/sheet-rows'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
+import { seasonAnswer } from './season-answer'
 import { BACKEND, server } from './server'
 import { USUAL_SETTINGS } from '../setting-columns'
 
@@ -11,6 +14,7 @@ type DrawArgs = Database['public']['Functions']['publish_courts']['Args']
 type RecordArgs = Database['public']['Functions']['record_result']['Args']
 type SubArgs = Database['public']['Functions']['change_sub']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
+type ChangesArgs = Database['public']['Functions']['game_day_changes']['Args']
 
 const LEAGUE = DEMO_LEAGUES.riversideLadder
 const DAY = ladderGameDayId(5)
@@ -72,6 +76,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       location: 'Riverside Park',
       status: 'in_progress',
       is_finalized: false,
+      draw_version: 1,
       finalized_at: null,
       finalized_by: null,
       rules: {},
@@ -118,6 +123,16 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     })
   }
 
+  const roster = () =>
+    [...Object.values(courts).flat(), ...state.alsoMembers].map((name, index) => ({
+      player_id: idOf(name),
+      first_name: castMember(name).firstName,
+      last_name: name.slice(castMember(name).firstName.length + 1),
+      status: state.invited.includes(name) ? 'invited' : 'joined',
+      plays: !state.invited.includes(name),
+      ladder_start: index + 1,
+    }))
+
   const handlers = [
     http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) =>
       rows(request, [
@@ -159,19 +174,20 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
           found.map((day) => ({ ...day, court_assignments: state.seats, court_rotations: state.games })),
         )
       }
-      if (!select.includes('court_rotations')) return rows(request, found)
-      const since = searchParams.get('court_rotations.updated_at')?.replace('gt.', '') ?? ''
-      state.polls.push(since)
-      return rows(
-        request,
-        found.map((day) => ({
-          ...day,
-          court_assignments: state.seats.filter(
-            (seat) => seat.substitute_name !== null || seat.attendance !== null,
-          ),
-          court_rotations: state.games.filter((g) => Date.parse(g.updated_at) > Date.parse(since)),
-        })),
-      )
+      return rows(request, found)
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/game_day_changes`, async ({ request }) => {
+      const { p_game_day_id, p_since } = (await request.json()) as ChangesArgs
+      state.polls.push(p_since)
+      if (p_game_day_id !== state.day.id) return HttpResponse.json(null)
+      return HttpResponse.json({
+        ...state.day,
+        checksum: checksumOf({ games: toGames(state.games), seats: toSeats(state.seats) }),
+        court_assignments: state.seats.filter(
+          (seat) => seat.substitute_name !== null || seat.attendance !== null,
+        ),
+        court_rotations: state.games.filter((g) => Date.parse(g.updated_at) > Date.parse(p_since)),
+      })
     }),
     http.get(`${BACKEND}/rest/v1/court_rotations`, ({ request }) => rows(request, state.games)),
     http.get(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => rows(request, state.seats)),
@@ -259,17 +275,9 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       state.draws.push((await request.json()) as DrawArgs)
       return HttpResponse.json({ draw_version: 1, told: 3, without_account: [] })
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () =>
-      HttpResponse.json(
-        [...Object.values(courts).flat(), ...state.alsoMembers].map((name, index) => ({
-          player_id: idOf(name),
-          first_name: castMember(name).firstName,
-          last_name: name.slice(castMember(name).firstName.length + 1),
-          status: state.invited.includes(name) ? 'invited' : 'joined',
-          plays: !state.invited.includes(name),
-          ladder_start: index + 1,
-        })),
-      ),
+    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () => HttpResponse.json(roster())),
+    http.post(`${BACKEND}/rest/v1/rpc/season_record`, () =>
+      HttpResponse.json(seasonAnswer({ roster: roster() })),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, async ({ request }) => {
       const by = signedIn(request)
@@ -337,7 +345,7 @@ const playersOf = (game: Game) => [
 
 const displayName = (name: CastName) => name.replace(/ (.).*/, ' $1.')
 
-const PEOPLE: Omit<Tables<'players'>, 'search'>[] = (
+const PEOPLE: Omit<Tables<'players'>, 'search' | 'page_key'>[] = (
   ['Lucia Cervantes', 'Carl Benson', ...Object.values(COURTS).flat()] as const
 ).map((name) => ({
   id: idOf(name),

@@ -1,7 +1,26 @@
 import { setupServer } from 'msw/node'
+import { contractProblems, readSchema } from '../postgrest-contract'
 
 /** The URL of the backend that only exists as handlers. */
 export const BACKEND = 'https://backend.kitchenline.test'
 
 /** Without default handlers: each test says what the backend answers, and anything else fails the test. */
 export const server = setupServer()
+
+const schema = readSchema()
+const checks: Promise<string[]>[] = []
+server.events.on('request:start', ({ request }) => {
+  const { method, url, headers } = request
+  if (!new URL(url).pathname.startsWith('/rest/v1/')) return
+  checks.push(
+    request
+      .clone()
+      .text()
+      .then((body) => contractProblems(schema, { method, url, headers, body })),
+  )
+})
+
+/** What a hosted project would refuse of the requests since this was asked last, each once. */
+export async function requestProblems(): Promise<string[]> {
+  return [...new Set((await Promise.all(checks.splice(0))).flat())]
+}

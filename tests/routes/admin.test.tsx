@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
@@ -17,7 +17,7 @@ describe('who has an admin panel', () => {
     ['Lucia Cervantes', ['My leagues', 'Announcements']],
     [
       'Sunny Adeyemi',
-      ['My leagues', 'Announcements', 'People', 'Clubs', 'Leagues', 'Emails', 'Activity log'],
+      ['My leagues', 'Announcements', 'People', 'Clubs', 'Leagues', 'Messages', 'Activity log'],
     ],
   ])('%s: %j', async (who, expected) => {
     adminBackend()
@@ -121,20 +121,22 @@ describe('people', () => {
   })
 })
 
-describe('emails', () => {
+describe('messages', () => {
   it('that failed are sent again', async () => {
     adminBackend()
-    const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
+    const { user } = renderAt('/admin/messages', { as: 'Sunny Adeyemi' })
     expect(await screen.findByText('No route to host')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Resend email to kai.moreno@kitchenline.test' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Send again the email to kai.moreno@kitchenline.test' }),
+    )
     expect(await screen.findByText('Email sent')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull())
   })
 
   it('that fail again say why', async () => {
     adminBackend().drained.failed = [{ id: 'mail 1', error: 'Mailbox full' }]
-    const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
-    await user.click(await screen.findByRole('button', { name: /^Resend/ }))
+    const { user } = renderAt('/admin/messages', { as: 'Sunny Adeyemi' })
+    await user.click(await screen.findByRole('button', { name: /^Send again/ }))
     expect(await screen.findByText('Failed again: Mailbox full')).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
@@ -79,7 +79,7 @@ describe('the email preferences of a link', () => {
     )
     renderAt('/email-preferences/token?kind=courts')
     expect(await screen.findByText('This link has expired.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Choose in the app' })).toHaveAttribute(
       'href',
       '/profile/notifications',
     )

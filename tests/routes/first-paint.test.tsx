@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { render } from '@testing-library/react'
+import { render } from '@testing-library/preact'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AuthContext } from '@/features/auth/use-auth'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -445,7 +445,7 @@ describe('overview', () => {
   it('shows that its parts are loading', async () => {
     leagueBackend()
     keepWaiting('game_days')
-    keepWaiting('court_rotations')
+    keepWaiting('rpc/season_record')
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect(await screen.findByText('Loading next game day')).toBeInTheDocument()
     expect(screen.getByText('Loading rankings')).toBeInTheDocument()
@@ -455,7 +455,7 @@ describe('overview', () => {
 
   it('tells what failed from what is empty, and retries each part by itself', async () => {
     leagueBackend()
-    refuse('court_rotations', { once: true })
+    refuse('rpc/season_record', { once: true })
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load rankings")).toBeInTheDocument()
     expect(screen.queryByText('No rankings yet')).not.toBeInTheDocument()

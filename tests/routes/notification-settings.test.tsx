@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
@@ -78,6 +78,50 @@ describe('notification settings', () => {
     expect(await screen.findByText(/^Not saved\. /)).toBeVisible()
     await vi.waitFor(() => expect(email).toBeChecked())
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+  })
+
+  it('keep a change on the page while one before it is refused', async () => {
+    const calls = settingsBackend()
+    const stored = { email: true, push: false }
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/message_settings`, () =>
+        HttpResponse.json({
+          preferences: [
+            { kind: 'courts', channel: 'email', is_on: stored.email },
+            { kind: 'courts', channel: 'push', is_on: stored.push },
+          ],
+          muted: [],
+          quiet_hours: null,
+        }),
+      ),
+      http.post(`${BACKEND}/rest/v1/rpc/set_message_preference`, async ({ request }) => {
+        const { p_channel: channel, p_is_on: isOn } = (await request.json()) as {
+          p_channel: 'email' | 'push'
+          p_is_on: boolean
+        }
+        calls.push(channel)
+        if (channel === 'email')
+          return HttpResponse.json({ message: 'No.', hint: 'not_allowed', code: 'PT403' }, { status: 403 })
+        stored.push = isOn
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = openPage()
+    const email = await screen.findByRole('checkbox', { name: 'Courts published or changed by email' })
+    const push = screen.getByRole('checkbox', { name: 'Courts published or changed by push' })
+    await user.click(email)
+    await user.click(push)
+    expect(await screen.findByText(/^Not saved\. /)).toBeVisible()
+    await vi.waitFor(() => expect(email).toBeChecked())
+    expect(push).toBeChecked()
+    expect(calls).toEqual(['email', 'push'])
+  })
+
+  it('say so if no league sends anything', async () => {
+    settingsBackend()
+    leagueBackend(smallLeague({ status: 'archived' }))
+    openPage()
+    expect(await screen.findByText("You're in no league yet.")).toBeVisible()
   })
 
   it('mute a league', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES } from '../demo'
@@ -159,7 +159,7 @@ describe('one that expires', () => {
     await user.click(await unread(1))
     const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
     expect(list.getByText('Message 1')).toBeVisible()
-    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE_MS)))
     expect(await list.findByText('No notifications')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   })

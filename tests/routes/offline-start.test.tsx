@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { delay, http, HttpResponse } from 'msw'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -102,10 +102,14 @@ it('opens at once although the token expired, keeps the session, and continues w
 
 it('unlocks with stored roles what it showed before, until the server says otherwise', async () => {
   usedBy('Maya Reyes', { isAdmin: true })
+  let answer = () => {}
+  const isSeen = new Promise<void>((resolve) => (answer = resolve))
   server.use(...handlersFor('Maya Reyes'))
+  server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => isSeen.then(() => undefined)))
   renderAt('/play')
-  const header = within(await screen.findByRole('banner'))
+  const header = within(await screen.findByRole('navigation', { name: 'Main' }))
   expect(await header.findByRole('link', { name: 'Admin Panel' })).toBeVisible()
+  answer()
   await waitFor(() => expect(header.queryByRole('link', { name: 'Admin Panel' })).toBeNull())
 })
 

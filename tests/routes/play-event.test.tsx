@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/preact'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -95,8 +96,26 @@ function improvingWorker() {
   }
 }
 
+const FAIRER = [
+  [
+    ['A', 'B'],
+    ['C', 'D'],
+  ],
+  [
+    ['A', 'C'],
+    ['B', 'E'],
+  ],
+  [
+    ['A', 'D'],
+    ['C', 'E'],
+  ],
+]
+
 describe('a schedule before the first score', () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
 
   it('says how fair it is, and changes to a fairer number of rounds with one tap', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
@@ -125,20 +144,7 @@ describe('a schedule before the first score', () => {
     await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
-    worker.improve([
-      [
-        ['A', 'B'],
-        ['C', 'D'],
-      ],
-      [
-        ['A', 'C'],
-        ['B', 'E'],
-      ],
-      [
-        ['A', 'D'],
-        ['C', 'E'],
-      ],
-    ])
+    worker.improve(FAIRER)
     await waitFor(() => expect(backend.redrawn).toHaveLength(2))
     expect(backend.redrawn[1]).toMatchObject({ p_seen_draw_version: 1 })
     expect(backend.redrawn[1]?.p_games).toMatchObject([
@@ -146,6 +152,27 @@ describe('a schedule before the first score', () => {
       { team1: ['A', 'C'].map(placeOf), team2: ['B', 'E'].map(placeOf) },
       { team1: ['A', 'D'].map(placeOf), team2: ['C', 'E'].map(placeOf) },
     ])
+  })
+
+  it.each([
+    ['they were changed meanwhile', drawAgain],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000)],
+  ])('stays as it is if fairer rounds are found, but %s', async (_why, happens) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const worker = improvingWorker()
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
+    happens()
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    // Until the page shows it.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    worker.improve(FAIRER)
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(2))
+    // An improvement has the seed of the rounds it improves.
+    expect([1, backend.redrawn[0]?.p_seed]).not.toContain(backend.redrawn[1]?.p_seed)
   })
 
   it.each([
@@ -289,6 +316,13 @@ describe('the link of a round robin', () => {
     fireEvent.submit(second)
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
     expect(backend.submitted[0]).toMatchObject({ p_team1_score: 11, p_team2_score: 4 })
+  })
+
+  it('lets the host who follows it change the round robin', async () => {
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user } = renderAt(BY_LINK, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Start round 2' }))
+    await waitFor(() => expect(backend.sheet.round_robin.started_round).toBe(2))
   })
 
   it("that was revoked only shows what this phone couldn't send", async () => {
@@ -663,6 +697,7 @@ describe('who is here', () => {
 
   it('can change the round that has no score yet, too, and someone who left comes back', async () => {
     Object.assign(backend.sheet.people[2] ?? {}, { status: 'left', absent_rounds: [] })
+    const before = backend.sheet.games[1]?.id
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Cleo, left' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cleo' }))
@@ -674,7 +709,7 @@ describe('who is here', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     expect(saved().people[2]).toMatchObject({ guest_name: 'Cleo', status: 'playing', absent_rounds: [] })
-    expect(saved().games[1]?.id).not.toBe(backend.sheet.games[1]?.id)
+    expect(saved().games[1]?.id).not.toBe(before)
   })
 
   it('takes a late player with one tap and a name, and says what they change before that', async () => {
@@ -694,6 +729,31 @@ describe('who is here', () => {
       absent_rounds: [1, 2],
     })
     expect(saved()).toMatchObject({ p_round_count: 3, p_seen_draw_version: 0 })
+  })
+
+  it.each(['balanced', 'mixed'] as const)(
+    'asks for the level of a late player where it counts: %s',
+    async (seating) => {
+      backend.sheet.round_robin.seating = seating
+      const { user } = renderAt(SET, { as: 'Maya Reyes' })
+      await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Late arrival' }))
+      expect(dialog.queryByRole('list', { name: 'Levels' })).not.toBeInTheDocument()
+      await user.type(dialog.getByLabelText('Name'), 'Zoe, Yan')
+      await user.selectOptions(dialog.getByLabelText('Level of Zoe'), '4.5')
+      await user.click(dialog.getByRole('button', { name: 'Add 2 players' }))
+      await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+      const [zoe, yan] = saved().people.slice(-2)
+      expect(zoe).toMatchObject({ guest_name: 'Zoe', level: 4.5 })
+      expect(yan).not.toHaveProperty('level')
+    },
+  )
+
+  it('has no levels where partners are random', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Late arrival' }))
+    await user.type(await screen.findByLabelText('Name'), 'Zoe')
+    expect(screen.queryByLabelText('Level of Zoe')).not.toBeInTheDocument()
   })
 
   it('gets a late player another round in the last one', async () => {
@@ -771,6 +831,22 @@ describe('a change midway', () => {
       'Zoe',
       'Yan',
     ])
+  })
+
+  it('takes a level for a late arrival where levels count', async () => {
+    backend.sheet.round_robin.seating = 'balanced'
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    const late = within(await screen.findByRole('form', { name: 'Late arrivals' }))
+    await user.type(late.getByLabelText('Names'), 'Zoe')
+    await user.click(late.getByRole('button', { name: 'Add players' }))
+    await user.selectOptions(screen.getByLabelText('Level of Zoe'), '3.0')
+    expect(screen.queryByLabelText('Level of Ann')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    expect(backend.redrawn[0]?.p_people).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ guest_name: 'Zoe', level: 3 })]),
+    )
   })
 
   it('that changed after its preview must be previewed again before saving', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { playBackend, type PlayBackend } from '../msw/play'
@@ -199,7 +199,11 @@ describe('the host of a sign-up list', () => {
     await user.click(dialog.getByRole('button', { name: 'Start' }))
     await screen.findByText('Round robin started')
     const [, sent = {}] = server.argsOf('start_round_robin')
-    expect(sent).toMatchObject({ p_id: SET_ID, p_seen_draw_version: 1, p_set: { court_count: 1, seed: 1 } })
+    expect(sent).toMatchObject({
+      p_id: SET_ID,
+      p_seen_draw_version: 1,
+      p_settings: { court_count: 1, seed: 1 },
+    })
     expect((sent.p_people as { id: string }[]).map(({ id }) => id)).toEqual(
       ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map(placeOf),
     )
@@ -257,7 +261,7 @@ describe('opening sign-up', () => {
     expect(server.argsOf('open_sign_up')).toMatchObject([
       {
         p_capacity: 15,
-        p_set: { court_count: 3, starts_at: new Date('2099-01-03T09:00').toISOString() },
+        p_settings: { court_count: 3, starts_at: new Date('2099-01-03T09:00').toISOString() },
         p_people: [{ guest_name: 'Ann', position: 1 }],
       },
     ])

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -315,7 +315,7 @@ describe('a new round robin', () => {
     expect(screen.getByRole('button', { name: 'Length: Until 8:00 PM' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create round robin' }))
     await waitFor(() => expect(backend.created).toHaveLength(1))
-    expect(backend.created[0]?.p_set).toMatchObject({
+    expect(backend.created[0]?.p_settings).toMatchObject({
       starts_at: new Date('2030-06-01T18:30').toISOString(),
       round_count: 6,
     })
@@ -331,6 +331,27 @@ describe('a new round robin', () => {
     expect(namesIn(backend.created)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
     const games = backend.created[0]?.p_games as { court: number }[]
     expect(games.every(({ court }) => court === 1)).toBe(true)
+  })
+
+  it('takes levels beside the names once they count, and none in singles that would mix partners', async () => {
+    const backend = playBackend()
+    const { user, router } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { add, open } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan')
+    expect(screen.queryByLabelText('Level of Ann')).not.toBeInTheDocument()
+    await open(user, /^Levels: Random/)
+    await user.click(screen.getByLabelText('Mixed levels'))
+    await open(user, /^Format:/)
+    await user.click(screen.getByLabelText('Singles'))
+    await open(user, /^Levels: Balanced/)
+    expect(screen.queryByLabelText('Mixed levels')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Level of Ann'), '4.5')
+    await user.click(start())
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
+    expect(backend.created[0]).toMatchObject({
+      p_settings: { seating: 'balanced' },
+      p_people: [{ guest_name: 'Ann', level: 4.5 }, { guest_name: 'Bob' }, {}, {}],
+    })
   })
 
   it('starts nothing by itself after it was told what is missing', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
@@ -42,6 +42,28 @@ describe('the public page', () => {
       `/signup?from=${encodeURIComponent(PAGE)}`,
     )
     expect(document.title).toBe('Riverside Ladder · Kitchen Line')
+  })
+
+  it('only asks for the day in progress again, and for the rest when it changes', async () => {
+    const backend = publicLeagueBackend()
+    renderAt(PAGE)
+    const scores = async (count: number) =>
+      expect(within(await region('On court now')).getAllByText('11–7')).toHaveLength(count)
+    await scores(2)
+    const before = backend.known.length
+    const live = () => backend.page.days[1]?.courts as { games: { score1: number; score2: number }[] }[]
+    Object.assign(live()[0]!.games[0]!, { score1: 11, score2: 8 })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
+    await scores(1)
+    expect(backend.known.slice(before)).toEqual([true])
+    const standings = async () => within(await region('Standings after week 1')).getAllByRole('listitem')
+    const [first] = await standings()
+    const winner = first?.textContent
+    const played = backend.page.days[0]?.courts as { games: object[] }[]
+    for (const court of played) for (const game of court.games) Object.assign(game, { score1: 2, score2: 11 })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
+    expect(backend.known.slice(before)).toEqual([true, false])
+    expect((await standings())[0]?.textContent).not.toBe(winner)
   })
 
   it("explains a player's place", async () => {
@@ -157,7 +179,7 @@ describe("the league's own URL", () => {
 
 const UNLISTED = 'd0000000-0000-4000-8000-000000000008'
 const TURN_MS = 12_000
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+const seconds = (count: number) => act(async () => void (await vi.advanceTimersByTimeAsync(count * 1000)))
 
 describe('TV mode', () => {
   it('has no header and no footer, and changes slides by itself', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -179,7 +179,7 @@ describe('rankings', () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
     await screen.findByRole('table', { name: 'Rankings' })
-    refuse('court_rotations')
+    refuse('rpc/season_record')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText("You don't have permission to do this.")).toBeVisible()
     expect(screen.getByRole('table', { name: 'Rankings' })).toBeVisible()
@@ -213,7 +213,7 @@ describe('rankings', () => {
 
   it('never look empty after a failed load', async () => {
     leagueBackend()
-    refuse('court_assignments', { once: true })
+    refuse('rpc/season_record', { once: true })
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
     expect(screen.queryByText('No rankings yet')).not.toBeInTheDocument()

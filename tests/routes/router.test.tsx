@@ -1,5 +1,4 @@
-import { waitFor } from '@testing-library/react'
-import { isValidElement } from 'react'
+import { waitFor } from '@testing-library/preact'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/router'
@@ -73,9 +72,7 @@ describe('every URL of the app', () => {
 
   it.each(PUBLIC)('%s is behind no guard, all others are', (pattern) => {
     const isGuarded = (address: string) =>
-      matchRoutes(routes, address)?.some(
-        ({ route }) => isValidElement(route.element) && route.element.type === RequireAuth,
-      )
+      matchRoutes(routes, address)?.some(({ route }) => route.Component === RequireAuth)
     expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
@@ -127,7 +127,7 @@ describe('an RSVP link', () => {
     )
     openLink()
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'RSVP in the app' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })

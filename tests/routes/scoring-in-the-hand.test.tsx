@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -51,7 +51,7 @@ function askForReducedMotion() {
 
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  void act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
 describe('the screen', () => {
@@ -275,7 +275,7 @@ describe('one game in full screen', () => {
     expect(await dialog.findByRole('heading', { name: 'Court 2 · game 1 of 3' })).toBeVisible()
     expect(await screen.findByText('Score removed')).toBeInTheDocument()
     await submit()
-    await waitFor(() => expect(screen.getAllByText('Scores saved')).toHaveLength(2))
+    expect(await screen.findByText('Scores saved')).toBeVisible()
     expect(router.state.location.search).toBe('?court=2&big=2')
   })
 

@@ -82,7 +82,9 @@ describe('a server restored from a backup', () => {
     const { card, restore } = await submitted()
     const polls = backend.state.polls.length
     let isDown = true
-    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => (isDown ? HttpResponse.error() : undefined)))
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/game_day_changes`, () => (isDown ? HttpResponse.error() : undefined)),
+    )
     await vi.advanceTimersByTimeAsync(10_000)
     restore()
     expect(backend.state.polls).toHaveLength(polls)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -45,7 +45,7 @@ describe('a token that ran out in the middle of a game', () => {
     onTestFinished(() => server.events.removeAllListeners())
     const { card } = await submitAfterHours()
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
-    expect(card.getByText('Submitted')).toBeInTheDocument()
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
     expect(renew).toHaveBeenCalledTimes(1)
     expect(bearers).toEqual([`Bearer ${fresh.access_token}`])
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
@@ -243,11 +243,7 @@ describe('what others enter', () => {
   })
 
   it("is reported if it can't be loaded, and the page stays", async () => {
-    server.use(
-      http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
-        request.url.includes('court_rotations') ? HttpResponse.error() : undefined,
-      ),
-    )
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/game_day_changes`, () => HttpResponse.error()))
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const said = await screen.findByText(/may be out of date/)
     expect(said.closest('[role="status"]')).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES, type CastName } from '../demo'
@@ -50,7 +50,9 @@ it('says so if no one played enough games for the podium', async () => {
 
 it("says if the results of the season couldn't be loaded", async () => {
   overview('Lucia Cervantes')
-  server.use(http.get(`${BACKEND}/rest/v1/court_assignments`, () => HttpResponse.json(null, { status: 400 })))
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/season_record`, () => HttpResponse.json(null, { status: 400 })),
+  )
   expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
 })
 

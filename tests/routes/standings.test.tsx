@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES } from '../demo'
@@ -82,7 +82,7 @@ it("say so if the rankings couldn't be loaded", async () => {
 
 it("say so if the leagues, or one ranking, couldn't be loaded", async () => {
   leagueBackend()
-  refuse('court_rotations')
+  refuse('rpc/season_record')
   renderAt(LADDER, { as: 'Maya Reyes' })
   expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES } from '../demo'
@@ -101,7 +101,7 @@ describe('a week', () => {
 
   it('never looks empty after a failed load', async () => {
     leagueBackend()
-    refuse('court_rotations', { once: true })
+    refuse('rpc/season_record', { once: true })
     const { user } = renderAt(WEEKLY, { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load this week")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

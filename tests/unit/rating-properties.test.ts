@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeText, explainGame, explainRating, expectedText } from '@/domain/rating/explain-rating'
 import { expectedShare, ratePlayers, type PlayerToRate, type RatedGame } from '@/domain/rating/rate-players'
 import { reportRating } from '@/domain/rating/rating-report'
+import { toLeagueRatings } from '@/features/rankings/ratings/league-ratings'
 import { agreement, playCourts, SimulatedLeague, WORLDS } from './rating-worlds'
 import { Seeded } from './seeded'
 
@@ -177,6 +178,35 @@ test.each(SEEDS)('so can each game, and why a win lowered a rating: seed %i', (s
       expect(scored).toBeLessThan(expected)
     }
   }
+})
+
+test('both parts of a change are rounded alike, so that they add up', () => {
+  const rating = { rating: 3.5, plusMinus: 0.2, games: 4 }
+  const report = { now: rating, day: 0, before: 3.75, after: 3.5, own: -0.125, games: [], trend: [] }
+  expect(explainRating(report, { whose: 'Your', when: 'in week 1' })).toEqual([
+    'Your rating went from 3.75 to 3.50 in week 1.',
+    "Your games that day moved it by −0.13, and other players' results by −0.12.",
+  ])
+})
+
+test('a Saturday evening and the Sunday after it are two game days, also where they are one day in UTC', () => {
+  const ratings = toLeagueRatings({
+    players: ['ann', 'bob', 'cleo', 'dan'].map((id) => [id, id, null]),
+    // 7 PM in Los Angeles, and 9 AM.
+    days: [
+      ['2026-11-22T03:00:00Z', 1, 11, 2],
+      ['2026-11-22T17:00:00Z', 2, 15, 1],
+    ],
+    games: [
+      ['saturday', 0, 0, 1, 2, 3, 11, 4],
+      ['sunday', 1, 0, 1, 2, 3, 8, 15],
+    ],
+  })
+  const { players, games, days } = ratings!
+  const report = reportRating(players, games, { id: 'ann', targetOn: () => TARGET })
+  expect(report?.games.map(({ game }) => game.id)).toEqual(['sunday'])
+  expect(report?.trend).toHaveLength(2)
+  expect(days.find(({ day }) => day === report?.day)).toMatchObject({ week: 2, target: 15 })
 })
 
 test.each(WORLDS)('ratings find the order of strength, and predict games: $name', (world) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countPlayed } from '@/domain/fairness/count-played'
 import { fairness } from '@/domain/fairness/fairness'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinEntry } from '@/domain/round-robin/request'
@@ -103,6 +104,56 @@ test.each(CASES.filter(({ entry }) => entry.format === 'rotating_partners'))(
     }
   },
 )
+
+test.each(CASES.filter(({ seed }) => seed === 1))(
+  'after played rounds, levels cost no bye and no new partner: $name, seed $seed',
+  (each) => {
+    const { entry, courts, seed } = each
+    const ratings = rate(entry, new Seeded(seed))
+    const played = draw(each).slice(0, 2)
+    const rest = { entry, courts, rounds: 5, seed, moves: 5000, played }
+    const drawn = drawRoundRobin(rest)
+    for (const mode of ['balanced', 'mixed'] as const) {
+      const seated = drawRoundRobin({ ...rest, seating: { mode, levels: ratings } })
+      expect(unevenness(seated, ratings, mode)).toBeLessThanOrEqual(unevenness(drawn, ratings, mode))
+      expect(drawRoundRobin({ ...rest, seating: { mode, levels: ratings } })).toEqual(seated)
+      expect(seated.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [team1, team2]))).toSatisfy(
+        (teams: string[][]) => teams.every((team) => isTeam(entry, team)),
+      )
+      if (entry.format === 'fixed_partners') continue
+      const figures = (rounds: readonly Round[]) => {
+        const people = entry.format === 'mixed' ? entry.groups.flat() : entry.people
+        const { partners, opponents, byes } = countPlayed(people, [...played, ...rounds])
+        return {
+          byes: Math.max(...byes) - Math.min(...byes),
+          repeated: partners.reduce((sum, count) => sum + count ** 2, 0),
+          most: Math.max(...opponents),
+        }
+      }
+      const [before, after] = [figures(drawn), figures(seated)]
+      expect(after.byes).toBe(before.byes)
+      expect(after.repeated).toBeLessThanOrEqual(before.repeated)
+      expect(after.most).toBeLessThanOrEqual(before.most + 1)
+    }
+  },
+)
+
+test('a late player with a level makes the teams of the rounds to come more even', () => {
+  const people = names(9)
+  const entry = { format: 'rotating_partners', people } as const
+  const ratings = new Map(people.map((id, i) => [id, i < 5 ? 4.5 : 3]))
+  const spread = (levels: ReadonlyMap<string, number>) =>
+    [1, 2, 3].reduce((sum, seed) => {
+      const here = { ...entry, people: people.slice(1) }
+      const played = drawRoundRobin({ entry: here, courts: 2, rounds: 2, seed, moves: 5000 })
+      const seating = { mode: 'balanced', levels } as const
+      const drawn = drawRoundRobin({ entry, courts: 2, rounds: 5, seed, moves: 5000, played, seating })
+      return sum + unevenness(drawn, ratings, 'balanced')
+    }, 0)
+  const withoutLate = spread(new Map([...ratings].slice(1)))
+  expect(spread(ratings)).toBeLessThan(withoutLate)
+  expect(withoutLate).toBeLessThan(spread(new Map()))
+})
 
 test('with as many strong players as weak ones, every team of mixed levels has one of each', () => {
   const people = ['Maya', 'Tom', 'Bea', 'Noor', 'Sam', 'Ines', 'Lucia', 'Don']

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '../Toaster'
 import { offerUpdate, withdraw } from './offer-update'
@@ -6,7 +6,7 @@ import { offerUpdate, withdraw } from './offer-update'
 const change = vi.fn<() => void>()
 let isBusy: boolean
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
 const offer = () => screen.queryByText('New version available')
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it('changes over when the person says so, and only then', async () => {
-  act(() => offerUpdate(() => isBusy, change))
+  void act(() => offerUpdate(() => isBusy, change))
   await pass(600_000)
   expect(offer()).toBeVisible()
   expect(change).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ it('changes over when the person says so, and only then', async () => {
 
 it('waits while a score is being entered, and goes away when one is begun', async () => {
   isBusy = true
-  act(() => offerUpdate(() => isBusy, change))
+  void act(() => offerUpdate(() => isBusy, change))
   await pass(600_000)
   expect(offer()).toBeNull()
 
@@ -53,17 +53,17 @@ it('waits while a score is being entered, and goes away when one is begun', asyn
 })
 
 it('leaves with Later, until there is another version', async () => {
-  act(() => offerUpdate(() => isBusy, change))
+  void act(() => offerUpdate(() => isBusy, change))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   await pass(600_000)
   expect(offer()).toBeNull()
-  act(() => offerUpdate(() => isBusy, change))
+  void act(() => offerUpdate(() => isBusy, change))
   expect(offer()).toBeVisible()
 })
 
 it('is one offer, of the latest version', async () => {
   const later = vi.fn<() => void>()
-  act(() => {
+  void act(() => {
     offerUpdate(() => isBusy, change)
     offerUpdate(() => isBusy, later)
   })

@@ -52,7 +52,8 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
     // Refused, or without a network: the page says why, and keeps asking.
     if (!answer) return open(`/rsvp/${data.rsvp}?answer=${action}`)
     await registration.showNotification(SAID[answer] ?? title, {
-      body,
+      // The league and the time; what follows may ask for the RSVP.
+      body: body.split('\n', 2).join('\n'),
       tag,
       silent: true,
       icon: '/icon-192.png',

@@ -10,9 +10,9 @@ export const ratingWithRange = ({ rating, plusMinus }: { rating: number; plusMin
 
 /** '+0.05', '−0.02', '0.00'. */
 export function changeText(change: number): string {
-  const hundredths = Math.round(change * 100)
-  const sign = hundredths === 0 ? '' : hundredths > 0 ? '+' : '−'
-  return `${sign}${(Math.abs(hundredths) / 100).toFixed(2)}`
+  const size = Math.abs(change).toFixed(2)
+  const sign = size === '0.00' ? '' : change > 0 ? '+' : '−'
+  return `${sign}${size}`
 }
 
 /**

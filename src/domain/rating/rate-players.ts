@@ -10,7 +10,7 @@ export interface PlayerToRate {
 /** A game that was played to its end. Both sides have two players, or one in singles. */
 export interface RatedGame {
   readonly id: string
-  /** When it was played, in whole days from any fixed date. */
+  /** When its game day began, in days from any fixed date. Games with the same moment are of one game day. */
   readonly day: number
   readonly team1: readonly PlayerId[]
   readonly team2: readonly PlayerId[]

@@ -7,11 +7,11 @@ import type { PlayerId } from '../game'
 import type { Before } from './anneal'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
 import { exactPlan } from './exact-plan'
-import { comparePlans, isProvenBest, unevenness } from './measure-plan'
-import type { Plan, PlanRound, Shape } from './plan'
+import { comparePlans, isProvenBest, playOn, unevenness } from './measure-plan'
+import { compareUnevenness, type Plan, type PlanRound, type Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
-import { seatByRating } from './seat-by-rating'
+import { evenTeams, seatByRating, strengthsOf, type Levels } from './seat-by-rating'
 import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
@@ -82,10 +82,29 @@ export function* improvingRoundRobin(
   }
 }
 
-/** Fairness doesn't depend on who takes which place, so levels can decide that at the end. */
-function seated({ entry, seed, seating, played = [] }: RoundRobinRequest, rounds: Round[]): Round[] {
-  if (!seating || played.length > 0) return rounds
-  return [...seatByRating(rounds, entry, { ratings: seating.levels, mode: seating.mode, seed })]
+/**
+ * Before anything is played, fairness doesn't depend on who takes which place, so levels can decide that at the end. After
+ * that, they count more than how often opponents meet again, which stays within one of what it would be.
+ */
+function seated(request: RoundRobinRequest, rounds: Round[]): Round[] {
+  const { entry, seed, seating, played = [] } = request
+  if (!seating) return rounds
+  const { levels: ratings, mode } = seating
+  if (played.length === 0) return [...seatByRating(rounds, entry, { ratings, mode, seed })]
+  const shape = shapeOf(request)
+  const draw = begin(request, shape)
+  if (!draw.levels) return rounds
+  const drawn = draw.toPlan(rounds)
+  const mostMeetings = (plan: Plan) => Math.max(...playOn(shape, draw.before, plan).opponents)
+  const limit = mostMeetings(drawn) + 1
+  // The tables of one court are good after every game.
+  const ends = hasTable(shape) ? rounds.map((_, i) => i + 1) : [rounds.length]
+  const figuresOf = (plan: Plan) => ({ ...unevenness(plan, shape, draw.before), opponents: 0, meetings: 0 })
+  const isAsFair = (one: Plan, other: Plan) =>
+    mostMeetings(one) <= limit &&
+    ends.every((end) => compareUnevenness(figuresOf(one.slice(0, end)), figuresOf(other.slice(0, end))) <= 0)
+  const plan = draw.balance(evenTeams(drawn, shape, { ...draw.levels, isAsFair }))
+  return draw.toRounds(plan)
 }
 
 /** One court of a few players has tables of its own. */
@@ -93,7 +112,7 @@ const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
   side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT
 
 function begin(request: RoundRobinRequest, shape: Shape) {
-  const { seed, played = [] } = request
+  const { seed, seating, played = [] } = request
   const random = new Random(seed)
   const entrants = shuffleEntrants(request, random)
   const isFresh = played.length === 0
@@ -101,6 +120,11 @@ function begin(request: RoundRobinRequest, shape: Shape) {
   const exact = isFresh ? exactPlan(shape) : null
   const before = beforeOf(entrants, played)
   const visits = visitsOf(entrants, shape, played)
+  // Before anything is played, players take their places by level afterward. Fixed sides leave nothing to mix.
+  const isSeated = !isFresh && seating && (seating.mode !== 'mixed' || shape.side === 2)
+  const levels: Levels | null = isSeated
+    ? { strengths: strengthsOf(entrants, seating.levels), mode: seating.mode }
+    : null
   // The same random sequence each time, so that the plan that compared best is balanced at least as well.
   const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(planSeed))
   const spreadOf = (plan: Plan) => {
@@ -115,6 +139,7 @@ function begin(request: RoundRobinRequest, shape: Shape) {
   const placesOf = (ids: readonly PlayerId[]) => [...new Set(ids.map((id) => place.get(id)!))]
   return {
     planSeed,
+    levels,
     before,
     visits,
     balance,

@@ -25,7 +25,7 @@ export interface RoundRobinRequest {
   readonly played?: readonly Round[]
   /** How long to search, in changes tried; about 5 million a second on a desktop. */
   readonly moves?: number
-  /** Assigns places by level. Only before anything is played, while all places are interchangeable. */
+  /** Assigns places by level, as far as the schedule stays as fair. */
   readonly seating?: { readonly mode: SeatingMode; readonly levels: ReadonlyMap<PlayerId, number> }
   /** A file of stored plans, see `findPlan`. Where it has one for these numbers, that is the draw. */
   readonly plans?: string

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../game'
 import { Random } from '../random'
 import type { DrawnGame, Round } from '../round'
+import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, type Entrant, type RoundRobinEntry } from './request'
 
 /**
@@ -51,8 +52,83 @@ export function seatByRating(
   }))
 }
 
+/** Who is how strong, in thousandths above the average, and what makes teams even. */
+export interface Levels {
+  readonly strengths: readonly number[]
+  readonly mode: SeatingMode
+}
+
+/** How uneven the teams of a round are: the sum of the squares that `mode` keeps small. */
+function teamSquares({ games }: PlanRound, { side }: Shape, { strengths, mode }: Levels): number {
+  let squares = 0
+  for (const game of games) {
+    let [one, other] = [0, 0]
+    for (let seat = 0; seat < side; seat++) {
+      one += strengths[game[seat]!]!
+      other += strengths[game[side + seat]!]!
+    }
+    squares += mode === 'mixed' ? one * one + other * other : (one - other) ** 2
+  }
+  return squares
+}
+
+/** Pairs of players counted in all to check changes for fairness: a second on a phone. Small numbers need fewer. */
+const MOST_PAIRS = 1_000_000
+const MOST_CHECKS = 1500
+
+/**
+ * Evens out the teams of rounds that come after played ones. Places differ then, so this only makes changes after
+ * which the schedule is as fair: two players trade seats in one round, or their places in all of them. `isAsFair`: whether
+ * one plan is as fair as another, and fair enough. Source: rules.md section 5.
+ */
+export function evenTeams(
+  plan: Plan,
+  shape: Shape,
+  { isAsFair, ...levels }: Levels & { isAsFair: (one: Plan, other: Plan) => boolean },
+): Plan {
+  const { strengths } = levels
+  const { groupEnd } = shape
+  let best = plan
+  let checks = Math.min(MOST_CHECKS, Math.ceil(MOST_PAIRS / shape.entrants ** 2))
+  /** In the rounds from `first` to before `end`. */
+  const trade = (i: number, j: number, first: number, end: number) => {
+    const changed = best.map((round, number) =>
+      number < first || number >= end ? round : traded(round, i, j),
+    )
+    let change = 0
+    for (let number = first; number < end; number++) {
+      const [was, is] = [best, changed].map((rounds) => teamSquares(rounds[number]!, shape, levels))
+      change += is! - was!
+    }
+    if (change >= 0 || checks === 0) return false
+    checks -= 1
+    if (!isAsFair(changed, best)) return false
+    best = changed
+    return true
+  }
+  const isOneGroup = (i: number, j: number) => groupEnd === null || i < groupEnd === j < groupEnd
+  for (let isBetter = true; isBetter;) {
+    isBetter = false
+    for (let i = 1; i < strengths.length; i++) {
+      for (let j = 0; j < i; j++) {
+        if (strengths[i] === strengths[j] || !isOneGroup(i, j)) continue
+        for (let round = 0; round < plan.length; round++) if (trade(i, j, round, round + 1)) isBetter = true
+        if (trade(i, j, 0, plan.length)) isBetter = true
+      }
+    }
+  }
+  return best
+}
+
+/** The round with two entrants in each other's seats. */
+function traded({ games, byes }: PlanRound, i: number, j: number): PlanRound {
+  const trade = (seats: readonly number[]) =>
+    seats.map((entrant) => (entrant === i ? j : entrant === j ? i : entrant))
+  return { games: games.map(trade), byes: trade(byes) }
+}
+
 /** Whole thousandths above or below the average of those with a rating; for a team, the sum. */
-function strengthsOf(entrants: readonly Entrant[], ratings: ReadonlyMap<PlayerId, number>): number[] {
+export function strengthsOf(entrants: readonly Entrant[], ratings: ReadonlyMap<PlayerId, number>): number[] {
   const known = entrants.flat().flatMap((id) => {
     const rating = ratings.get(id)
     return rating === undefined ? [] : [Math.round(rating * 1000)]

@@ -16,12 +16,15 @@ import type { RankingWeek } from './season-ranking'
  */
 export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = numbered): string[] {
   if (ranking.basis === 'ladder') return explainRung(ranking, id, nameOfCourt)
-  const { priorName, hadPlace } = tieOptions(ranking)
+  const { priorName } = tieOptions(ranking)
+  const of = new Map(ranking.rows.map((each) => [each.id, each]))
+  const hadPlace = (other: PlayerId) => ranking.isFirst || of.get(other)?.trend.at(-2) != null
+  const isNew = (other: PlayerId) => of.get(other)?.arrow === 'NEW'
   const table = rowsBeside(ranking, id).map(({ record }) => record)
   const row = table.find((each) => each.id === id)
   if (!row) return []
   const { adjusted, window } = ranking
-  const sentences = explainRow(row, table, { priorName, hadPlace, window, bothSides: true })
+  const sentences = explainRow(row, table, { priorName, hadPlace, isNew, window, bothSides: true })
   const share = adjusted?.get(id)
   if (share && row.rank !== null) return [explainShare(share, window), ...sentences]
   return ranking.basis === 'points_percentage' && row.rank !== null && row.pointShare === null

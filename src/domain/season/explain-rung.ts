@@ -29,7 +29,7 @@ interface Neighbor {
  * Why two players are next to each other on a ladder after a game day, told to `me` about the neighbor above or below.
  * Source: rules.md section 4, steps 1, 4, and 6: members who didn't play keep their rungs. Around them, each court has
  * those moving down into it, those staying, and those moving up, each in finishing order, then the absences that rank
- * last.
+ * last. A day that was reseeded, before the league changed, has the order of the ranking instead: step 8.
  */
 export function explainNeighbor(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
@@ -40,6 +40,9 @@ export function explainNeighbor(
   const { side, name, id } = neighbor
   const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
   const beginning = `Just ${side}: ${name}`
+  const { ranking = [] } = movement.input
+  if (movement.settings.mode === 'reseed' && !movement.holding.has(id) && ranking.includes(id))
+    return `${beginning}, ${ordinal(ranking.indexOf(id) + 1)} in the rankings used to set the courts.`
   const mine = standOf(me, movement)
   const theirs = standOf(id, movement)
   if (!theirs) return `${beginning}, who didn't play and keeps their place.`

@@ -38,19 +38,18 @@ const isShown = ({ criterion, levelOn }: Separation) =>
     ? levelOn.length === 0
     : criterion === 'pointDiff' && levelOn.length === 1 && levelOn[0] === 'wins'
 
-/** Wording for a week of a ranking: the last resort and the players. */
+/** Wording for the courts of a week: the last resort, which is the place on the ladder, and the players. */
 export function tieOptions({
   rows,
   isFirst,
   ladderDay,
 }: RankingWeek): Required<Pick<ExplainOptions, 'priorName' | 'hadPlace' | 'nameOf'>> {
-  const newcomers = new Set(rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const hasSub = (id: PlayerId) =>
     ladderDay.courts.some((court) => court.courtDay.attendance?.get(id) === 'sub')
   return {
     priorName: isFirst ? 'the starting order' : "last week's place",
-    hadPlace: (id) => !newcomers.has(id),
+    hadPlace: (id) => isFirst || !ladderDay.entered.has(id),
     nameOf: (id) => `${names.get(id) ?? 'a former member'}${hasSub(id) ? "'s sub" : ''}`,
   }
 }

@@ -21,7 +21,9 @@ import { FORMER_PLAYER } from '../format-text'
 /** A game day applied to the ladder. */
 export interface LadderDay {
   readonly week: number
+  /** The ladder before the day, with those who entered it that day. */
   readonly before: readonly PlayerId[]
+  readonly entered: ReadonlySet<PlayerId>
   readonly courts: readonly CourtResult[]
   /** `movement.ladder` is the ladder after the day. */
   readonly movement: Movement
@@ -68,7 +70,8 @@ export function playDay(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
     { ...movementConfig(settings), ...(day.rules?.isFinals && { moveUp: 0, moveDown: 0 }), ...config },
   )
-  return { week: day.week, before, courts, movement: moved }
+  const entered = new Set(before.filter((id) => !known.has(id)))
+  return { week: day.week, before, entered, courts, movement: moved }
 }
 
 /**

@@ -36,13 +36,15 @@ export function oneChange(
 ): OneChange | null {
   const settings = settingsOn(league, day)
   const { divisions } = played.movement.input
-  const causeIn = ({ movement }: LadderDay): MoveCause | undefined =>
-    personMoves(movement).find((move) => move.id === id)?.cause
+  const moveIn = ({ movement }: LadderDay) => personMoves(movement).find((move) => move.id === id)
+  const causeIn = (ladderDay: LadderDay): MoveCause | undefined => moveIn(ladderDay)?.cause
   const now = causeIn(played)
   if (settings.movementMode !== 'up_down' || !now || HOPELESS.has(now.kind)) return null
   const isOpen = day.courts.some(({ games }) => games.some(({ status }) => status === 'scheduled'))
   if (isOpen) return null
   const goal: OneChange['goal'] = now.kind === 'down' ? 'stay' : 'up'
+  // Without this, every score would be replayed for those who stay on the top court, or on the only one.
+  if (goal === 'up' && moveIn(played)?.from === 1) return null
   const changes = day.courts
     .flatMap(({ number, games, seats }) =>
       games.flatMap((game, i) =>

@@ -157,6 +157,19 @@ test("newcomers tied with each other are told about the starting order, not a we
   ])
 })
 
+test('someone back after a break is not called new', () => {
+  const rows = standings(
+    ['Noor', 'Tom'].map((name, i) => ({ id: name, name, priorRank: i + 1 })),
+    games('Noor 11-5 guest', 'Tom 11-5 guest'),
+    { criteria: ['wins', 'priorRank'] },
+  )
+  const options = { hadPlace: (id: string) => id === 'Noor', isNew: () => false }
+  expect(rows.map((row) => explainRow(row, rows, options).join(' '))).toEqual([
+    'Tied with Tom on wins; the other has no place from last week, and so ranks behind.',
+    'Tied with Noor on wins; players without a place last week rank behind.',
+  ])
+})
+
 test('an unranked player is told what is missing', () => {
   const why = explained(FOUR, games('Noor 11-5 Tom', 'Noor 11-5 Tom', 'Noor 11-5 Maya'), { minGames: 2 })
   expect(why.Maya).toBe('Not ranked yet: 1 of 2 games needed.')

@@ -19,6 +19,8 @@ export interface ExplainOptions {
   nameOf?: (id: PlayerId) => string
   /** False for those without a place before these games. By default everyone has one. */
   hadPlace?: (id: PlayerId) => boolean
+  /** Of those without one, whether they never had any. By default they didn't. */
+  isNew?: (id: PlayerId) => boolean
   /** How many game days count, if not all of the season. */
   window?: number | null
   /** Also explains the place below, not only at the top. */
@@ -30,6 +32,7 @@ interface Words {
   readonly priorName: string
   readonly nameOf: (id: PlayerId) => string
   readonly hadPlace: (id: PlayerId) => boolean
+  readonly isNew: (id: PlayerId) => boolean
 }
 
 /** The two sides of a boundary between places, and the side it is told from. */
@@ -112,7 +115,8 @@ const wordsOf = ({
   priorName = "last week's place",
   nameOf = (id) => id,
   hadPlace = () => true,
-}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace })
+  isNew = () => true,
+}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace, isNew })
 
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)
@@ -157,16 +161,19 @@ function amongWhom({ criterion, group }: Separation, { mine, theirs }: Boundary,
     : ` among ${listOf(group.map(nameOf))}`
 }
 
-/** The last resort: the place before these games, which newcomers don't have. */
+/** The last resort: the place before these games, which newcomers and those who return don't have. */
 function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary, words: Words): string {
   const [upper, lower] = side === 'behind' ? [theirs, mine] : [mine, theirs]
   const had = (ids: readonly PlayerId[]) => ids.some(words.hadPlace)
-  const isNew = own === null || (had(upper) && !had(lower))
-  if (isNew && above !== null) {
-    if (side === 'behind') return 'new players rank behind'
-    return theirs.length === 1
-      ? 'the other is new, and new players rank behind'
-      : 'the others are new, and new players rank behind'
+  const isUnplaced = own === null || (had(upper) && !had(lower))
+  if (isUnplaced && above !== null) {
+    const areNew = lower.every(words.isNew)
+    if (side === 'behind')
+      return areNew ? 'new players rank behind' : 'players without a place last week rank behind'
+    const [who, are, have] = theirs.length === 1 ? ['the other', 'is', 'has'] : ['the others', 'are', 'have']
+    return areNew
+      ? `${who} ${are} new, and new players rank behind`
+      : `${who} ${have} no place from last week, and so rank${theirs.length === 1 ? 's' : ''} behind`
   }
   return `${had(upper) ? words.priorName : 'the starting order'} broke the tie`
 }

@@ -4,7 +4,10 @@ import { rowsOf, type StandingRow } from './standings'
 import { DEFAULT_STANDINGS_CONFIG, type ResultRules, type StandingsConfig } from './standings-config'
 import { TallySheet, type PointCredit, type RankedPlayer } from './tally'
 
-/** Places gained since the week before (negative: lost), NEW at the first appearance, null in the first week or unranked. */
+/**
+ * Places gained since the week before (negative: lost), NEW at the first appearance. Null in the first week, while
+ * unranked, and for someone who returns to the table.
+ */
 export type Arrow = number | 'NEW' | null
 
 export interface WeeklyRow extends StandingRow {
@@ -35,6 +38,8 @@ export function weeklyStandings(
   const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
   let sheet = new TallySheet(players)
   let previous: ReadonlyMap<PlayerId, number> | undefined
+  /** Everyone who has had a place. With a window, some lose it again. */
+  const known = new Set<PlayerId>()
   const count = ({ games, credits = [], results }: SeasonWeekGames) => {
     const rules = { ...settings, ...results }
     for (const game of games) for (const result of resultsOf(game, rules)) sheet.add(result)
@@ -53,7 +58,11 @@ export function weeklyStandings(
     const rows = rowsOf(sheet.tallies(), settings)
     previous = placesById(rows)
     // These rows were just created, so each gets its arrow without a copy.
-    return rows.map((row) => Object.assign(row, { arrow: arrowOf(row.rank, before?.get(row.id), week) }))
+    return rows.map((row) => {
+      const isBack = known.has(row.id) && !before?.has(row.id)
+      if (row.rank !== null) known.add(row.id)
+      return Object.assign(row, { arrow: isBack ? null : arrowOf(row.rank, before?.get(row.id), week) })
+    })
   })
 }
 

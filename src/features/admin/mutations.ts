@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import type { AdminPerson, PersonRole, SentEmail } from './rows'
+import type { AdminPerson, PersonRole, SentMessage } from './rows'
 
 export const setRole = mutationOptions({
   mutationFn: async ({ person, role }: { person: Pick<AdminPerson, 'id' | 'name'>; role: PersonRole }) => {
@@ -38,13 +38,13 @@ class NotSentYet extends Error {}
  * Sends a message again: puts it back in the queue. Emails are sent right away; push messages wait for the schedule.
  * Returns what happened, as a sentence.
  */
-export const resendEmail = mutationOptions({
-  mutationFn: async ({ id, isPush }: Pick<SentEmail, 'id' | 'isPush'>) => {
+export const sendAgain = mutationOptions({
+  mutationFn: async ({ id, isPush }: Pick<SentMessage, 'id' | 'isPush'>) => {
     const client = await supabase()
     const retried = await client.rpc('retry_messages', { p_ids: [id] }).throwOnError()
     const outcome = v.parse(Retried, retried.data).results[0]?.outcome
-    if (outcome === 'closed') return notSent("Not sent. It's too late for this email.")
-    if (outcome !== 'queued') return notSent('Someone already resent this email.')
+    if (outcome === 'closed') return notSent("Not sent. It's too late for this message.")
+    if (outcome !== 'queued') return notSent('Someone already sent this again.')
     if (isPush) return { isSent: true, sentence: 'Push message queued' }
     const failed = await emptyQueue(client)
     const problem = failed.find((mail) => mail.id === id)

@@ -5,7 +5,7 @@ import {
   toClub,
   toDashboardLeague,
   toLogLine,
-  toSentEmail,
+  toSentMessage,
   toPerson,
   toPersonLeague,
   toPlatformLeague,
@@ -95,16 +95,16 @@ export const adminQueries = {
       ...paging,
     }),
 
-  mails: (failedOnly: boolean) =>
+  messages: (failedOnly: boolean) =>
     infiniteQueryOptions({
-      queryKey: keyFor('admin', 'mails', failedOnly),
+      queryKey: keyFor('admin', 'messages', failedOnly),
       queryFn: async ({ signal, pageParam }) => {
         const client = await supabase()
         const { data } = await client
           .rpc('sent_messages', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
           .abortSignal(signal)
           .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toSentEmail)
+        return pageOf(data, ({ page_key }) => page_key, toSentMessage)
       },
       ...paging,
     }),

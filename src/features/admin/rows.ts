@@ -93,7 +93,7 @@ export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
   leagues: row.leagues,
 })
 
-const EMAIL_KINDS: Readonly<Record<string, string>> = {
+const MESSAGE_KINDS: Readonly<Record<string, string>> = {
   league_invitation: 'Invitation',
   courts: 'Courts',
   game_day_canceled: 'Canceled game day',
@@ -111,7 +111,7 @@ const EMAIL_KINDS: Readonly<Record<string, string>> = {
   weekly_digest: 'Weekly digest',
 }
 
-export interface SentEmail {
+export interface SentMessage {
   id: string
   /** 'Invitation', 'Courts', 'Courts by push'. */
   what: string
@@ -126,14 +126,14 @@ export interface SentEmail {
   sentAt: string | null
 }
 
-export const toSentEmail = (
+export const toSentMessage = (
   row: Nulls<
     Returns<'sent_messages'>,
     'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'
   >,
-): SentEmail => ({
+): SentMessage => ({
   id: row.id,
-  what: `${EMAIL_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
+  what: `${MESSAGE_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
   isPush: row.channel === 'push',
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },

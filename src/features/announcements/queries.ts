@@ -16,7 +16,7 @@ export const announcementQueries = {
         readAnnouncements(await supabase(), pageParam, BELL_PAGE, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      refetchInterval: 60_000,
+      refetchInterval: 5 * 60_000,
     }),
 
   /** What the reader wrote, newest first: for one league or all, and for super admins also what others wrote. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { applySettingChange, type MessageSettings, type SettingChange } from './message-settings'
@@ -21,10 +22,12 @@ function useShownAtOnce<Change extends SettingChange>(
   send: (change: Change) => Promise<void>,
 ) {
   const queryClient = useQueryClient()
+  const hasFailed = useRef(false)
   return useMutation({
     mutationFn: send,
     // In the order of the taps: a switch's last one counts.
     scope: { id: 'message settings' },
+    mutationKey: queryKey,
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<MessageSettings>(
@@ -32,8 +35,15 @@ function useShownAtOnce<Change extends SettingChange>(
         (settings) => settings && applySettingChange(settings, change),
       )
     },
-    // Only then: an answer to an earlier change would undo the next one on the page.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onError: () => {
+      hasFailed.current = true
+    },
+    // Once none is left: an earlier answer would undo on the page what is still being sent.
+    onSettled: () => {
+      if (!hasFailed.current || queryClient.isMutating({ mutationKey: queryKey }) > 1) return
+      hasFailed.current = false
+      void queryClient.invalidateQueries({ queryKey })
+    },
     meta: { error: (error) => `Not saved. ${sentenceFor(error)}` },
   })
 }

@@ -33,7 +33,7 @@ export const publicLeagueQueries = {
         // An answer to no one in particular isn't the one for someone who has signed in since.
         const early =
           viewer === undefined && (await takeEarlyRead('public_league', { p_league_id: leagueId }))
-        return readPublicLeague(early ? early.data : await ask(leagueId, signal))
+        return readPublicLeague(early ? withKnownCourts(early.data) : await ask(leagueId, signal))
       },
       refetchInterval: (query) =>
         refetchIntervalFor(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
@@ -65,13 +65,39 @@ export const publicLeagueQueries = {
   },
 }
 
+const Answer = v.looseObject({
+  league_id: v.string(),
+  past: v.string(),
+  days: v.array(v.looseObject({ week: v.number(), is_finalized: v.boolean(), courts: v.unknown() })),
+})
+
+/** The last answer. The courts of its finalized days don't come again while they are the same: see public_league(). */
+let last: v.InferOutput<typeof Answer> | undefined
+
 async function ask(leagueId: string, signal: AbortSignal): Promise<unknown> {
   const client = await supabase()
   const { data } = await client
-    .rpc('public_league', { p_league_id: leagueId })
+    .rpc('public_league', {
+      p_league_id: leagueId,
+      p_past: last?.league_id === leagueId ? last.past : undefined,
+    })
     .abortSignal(signal)
     .throwOnError()
-  return data
+  return withKnownCourts(data)
+}
+
+function withKnownCourts(json: unknown) {
+  const answer = v.parse(Answer, json)
+  const known = last?.league_id === answer.league_id && last.past === answer.past ? last : undefined
+  last = {
+    ...answer,
+    days: answer.days.map((day) =>
+      day.is_finalized && day.courts === null
+        ? { ...day, courts: known?.days.find(({ week }) => week === day.week)?.courts ?? null }
+        : day,
+    ),
+  }
+  return last
 }
 
 /** A copy from another version of the app may have another shape. Then it is ignored. */

@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
-import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
-import { readRoster } from '@/features/membership/members/read-roster'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
-import { readMySeasons } from './read-my-seasons'
-import { DAY, GAME, SEAT, toDays, toSeasonRecord, type SeasonRecord } from './season-rows'
+import { DAY, GAME, readSeasonRecord, SEAT, toDays, type SeasonRecord } from './season-rows'
+
+/** The season of each league that a person is in or runs, by league; archived ones are left out. */
+export type MySeasons = Readonly<Record<string, SeasonRecord>>
 
 export const rankingQueries = {
   /** Who plays in a league and what was played on its finalized game days. */
   season: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'season', leagueId),
-      queryFn: ({ signal }) => readSeason(leagueId, signal),
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('season_record', { p_league_id: leagueId })
+          .abortSignal(signal)
+          .throwOnError()
+        return readSeasonRecord(data)
+      },
       meta: { persist: true },
     }),
 
@@ -20,7 +27,11 @@ export const rankingQueries = {
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'mine', profileId),
-      queryFn: ({ signal }) => readMySeasons(signal),
+      queryFn: async ({ signal }): Promise<MySeasons> => {
+        const client = await supabase()
+        const { data } = await client.rpc('my_seasons').abortSignal(signal).throwOnError()
+        return Object.fromEntries(data.map(({ league_id, record }) => [league_id, readSeasonRecord(record)]))
+      },
       meta: { persist: true },
     }),
 
@@ -47,42 +58,6 @@ export const rankingQueries = {
       },
       meta: { persist: true },
     }),
-}
-
-async function readSeason(leagueId: string, signal: AbortSignal): Promise<SeasonRecord> {
-  const client = await supabase()
-  const [days, seats, games, members] = await Promise.all([
-    client
-      .from('game_days')
-      .select(DAY)
-      .eq('league_id', leagueId)
-      .eq('is_finalized', true)
-      .order('week_number')
-      .abortSignal(signal)
-      .throwOnError(),
-    readAll((after) => {
-      const page = client
-        .from('court_assignments')
-        .select(`${SEAT}, game_days!inner()`)
-        .eq('league_id', leagueId)
-        .eq('game_days.is_finalized', true)
-        .order('id')
-        .limit(PAGE_ROWS)
-      return (after ? page.gt('id', after) : page).abortSignal(signal).throwOnError()
-    }),
-    readAll((after) => {
-      const page = client
-        .from('court_rotations')
-        .select(`${GAME}, game_days!inner()`)
-        .eq('league_id', leagueId)
-        .eq('game_days.is_finalized', true)
-        .order('id')
-        .limit(PAGE_ROWS)
-      return (after ? page.gt('id', after) : page).abortSignal(signal).throwOnError()
-    }),
-    readRoster(leagueId, signal),
-  ])
-  return toSeasonRecord({ days: days.data, seats, games, members })
 }
 
 async function readOpenDays(ids: readonly string[], signal: AbortSignal) {

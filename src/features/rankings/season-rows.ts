@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { hasResult } from '@/domain/game'
 import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
@@ -35,28 +36,97 @@ export interface SeasonDayRow {
 }
 export type SeasonSeatRow = PlayedSeatRow & { game_day_id: string }
 export type SeasonGameRow = PlayedGameRow & { game_day_id: string }
-export interface MemberRow {
-  player_id: string
-  first_name: string
-  last_name: string
-  /** False for someone who was only invited. */
-  plays: boolean
-  ladder_start: number | null
-  division: number | null
-}
 
-export function toSeasonRecord(rows: {
-  days: SeasonDayRow[]
-  seats: SeasonSeatRow[]
-  games: SeasonGameRow[]
-  members: MemberRow[]
-}): SeasonRecord {
-  const seated = new Set(rows.seats.map(({ player_id }) => player_id))
-  const competes = ({ plays, player_id }: MemberRow) => plays || seated.has(player_id)
+const number = v.number()
+const text = v.nullable(v.string())
+const orNull = v.nullable(number)
+
+/** The answer of `season_record`. The migration describes it: people and days are numbers. */
+const Compact = v.object({
+  people: v.array(v.string()),
+  // person, first name, last name, place on the ladder, whether they play (not those who were only invited), division
+  members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean(), orNull])),
+  days: v.array(v.tuple([number, v.unknown()])),
+  seats: v.array(
+    v.tuple([
+      number,
+      number,
+      number,
+      number,
+      v.nullable(v.object({ substitute_name: text, attendance: text })),
+    ]),
+  ),
+  games: v.array(
+    v.tuple([
+      number,
+      text,
+      number,
+      number,
+      number,
+      orNull,
+      number,
+      orNull,
+      orNull,
+      orNull,
+      v.nullable(
+        v.object({
+          result: v.string(),
+          ended_by: v.nullable(v.array(v.string())),
+          substitutes: v.nullable(v.array(v.string())),
+        }),
+      ),
+    ]),
+  ),
+})
+
+/** Throws if the answer has another shape. */
+export function readSeasonRecord(json: unknown): SeasonRecord {
+  const { people, ...record } = v.parse(Compact, json)
+  const idOf = (person: number) => people[person] ?? ''
+  const idOrNull = (person: number | null) => (person === null ? null : idOf(person))
+  const seated = new Set(record.seats.map(([, , , person]) => person))
+  const toMember = ([
+    person,
+    first,
+    last,
+    startPlace,
+    ,
+    division,
+  ]: (typeof record.members)[number]): SeasonMember => ({
+    id: idOf(person),
+    name: `${first} ${last}`.trim() || 'Player',
+    startPlace,
+    division,
+  })
+  const competes = ([person, , , , plays]: (typeof record.members)[number]) => plays || seated.has(person)
   return {
-    members: rows.members.filter(competes).map(toMember),
-    invited: rows.members.filter((row) => !competes(row)).map(toMember),
-    days: toDays(rows.days, rows.seats, rows.games),
+    members: record.members.filter(competes).map(toMember),
+    invited: record.members.filter((member) => !competes(member)).map(toMember),
+    days: toDays(
+      record.days.map(([week_number, rules], day) => ({ id: `${day}`, week_number, rules })),
+      record.seats.map(([day, court_number, seat, person, more]) => ({
+        game_day_id: `${day}`,
+        court_number,
+        seat,
+        player_id: idOf(person),
+        substitute_name: null,
+        attendance: null,
+        ...more,
+      })),
+      record.games.map(([day, id, court, game, a, b, c, d, team1_score, team2_score, more]) => ({
+        game_day_id: `${day}`,
+        id: id ?? `${day}-${court}-${game}`,
+        court_number: court,
+        game_number: game,
+        team1_player1_id: idOf(a),
+        team1_player2_id: idOrNull(b),
+        team2_player1_id: idOf(c),
+        team2_player2_id: idOrNull(d),
+        team1_score,
+        team2_score,
+        ...(more ?? { result: 'score', ended_by: null, substitutes: [] }),
+      })),
+    ),
   }
 }
 
@@ -69,15 +139,6 @@ export function toDays(days: SeasonDayRow[], seats: SeasonSeatRow[], games: Seas
       games.filter((game) => game.game_day_id === id),
     ),
   }))
-}
-
-function toMember({ player_id, first_name, last_name, ladder_start, division }: MemberRow): SeasonMember {
-  return {
-    id: player_id,
-    name: `${first_name} ${last_name}`.trim() || 'Player',
-    startPlace: ladder_start,
-    division,
-  }
 }
 
 /** A court without seats isn't part of the season, unless it was played on before everyone moved. */

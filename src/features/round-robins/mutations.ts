@@ -9,7 +9,7 @@ import { RefusedError, type PendingRoundRobins } from './pending/pending-round-r
 import { playQueries } from './queries'
 import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
-import type { ScoreEntryBy } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet, ScoreEntryBy } from '@/domain/round-robin-session/session'
 
 export interface NewRoundRobin {
   /** Created by the form, so that a retry after a lost answer creates nothing twice. */
@@ -60,6 +60,7 @@ const EXISTS = {
 
 /** True once the server has it, false if that takes longer. A refused one leaves the phone again, and the error says why. */
 async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<boolean> {
+  const change = roundRobins.find(id)?.change.id
   const pending = await new Promise<PendingRoundRobin | null | undefined>((resolve) => {
     const answered = () => {
       const now = roundRobins.find(id)
@@ -79,7 +80,8 @@ async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<bo
     await roundRobins.markDelayed(id)
     return pending === null
   }
-  await roundRobins.discard(id)
+  // What the host changed since would be lost with it, so then the page asks what to do.
+  await roundRobins.discard(id, change)
   throw new RefusedError(pending.problem)
 }
 
@@ -109,7 +111,7 @@ async function changeRoundRobin(
 ): Promise<boolean> {
   const { roundRobins } = roundRobinsOnThisPhone(client)
   const wasWaiting = Boolean(roundRobins.find(id))
-  const sheet = client.getQueryData(playQueries.sheet({ roundRobinId: id, token: null }).queryKey)
+  const sheet = latestSheet(client, id)
   const online = sheet && {
     state: toHosted(sheet),
     drawVersion: sheet.roundRobin.drawVersion,
@@ -117,6 +119,13 @@ async function changeRoundRobin(
   }
   if (!(await roundRobins.edit(id, edit, online))) throw new RefusedError(REDRAWN)
   return wasWaiting ? false : isOnline(roundRobins, id)
+}
+
+/** As the host sees it, who may have followed their own link. */
+function latestSheet(client: QueryClient, id: string): RoundRobinSheet | undefined {
+  const queries = client.getQueryCache().findAll({ queryKey: playQueries.roundRobin(id) })
+  const [latest] = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  return latest && client.getQueryData<RoundRobinSheet>(latest.queryKey)
 }
 
 /** A new schedule: everyone with their state, and all games from now on, including the played ones. */

@@ -49,12 +49,12 @@ const toGameDayRsvp = v.parser(
   v.pipe(
     v.object({
       ...submissionResultEntries,
-      set_status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+      round_robin_status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
     }),
-    v.transform(({ outcome, set_status, ...row }): SubmissionResult => {
+    v.transform(({ outcome, round_robin_status, ...row }): SubmissionResult => {
       const stored = toServerScore(row)
       if (outcome !== 'locked') return { outcome, stored }
-      return { outcome, stored, problem: set_status === 'canceled' ? LOCKED.canceled : LOCKED.ended }
+      return { outcome, stored, problem: round_robin_status === 'canceled' ? LOCKED.canceled : LOCKED.ended }
     }),
   ),
 )

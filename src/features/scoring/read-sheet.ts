@@ -4,7 +4,6 @@ import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { peopleOn, type ScoreSheet, type SheetChanges } from './score-sheet'
 import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
 
-const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by, rules'
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 
 /** Null if the day doesn't exist or is hidden from this person: row-level security makes both look the same. */
@@ -17,7 +16,9 @@ export async function readSheet(
   const [dayRow, gameRows, seatRows, courtRows] = await Promise.all([
     client
       .from('game_days')
-      .select(`id, league_id, week_number, starts_at, location, ${DAY_STATE}`)
+      .select(
+        'id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, rules',
+      )
       .eq('league_id', leagueId)
       .eq('id', gameDayId)
       .abortSignal(signal)
@@ -68,16 +69,8 @@ export async function readSheetChanges(
 ): Promise<SheetChanges | null> {
   const client = await supabase()
   const { data } = await client
-    .from('game_days')
-    .select(
-      `${DAY_STATE}, court_assignments (player_id, substitute_name, attendance), court_rotations (${GAME})`,
-    )
-    .eq('league_id', leagueId)
-    .eq('id', gameDayId)
-    .or('substitute_name.not.is.null,attendance.not.is.null', { referencedTable: 'court_assignments' })
-    .gt('court_rotations.updated_at', since)
+    .rpc('game_day_changes', { p_league_id: leagueId, p_game_day_id: gameDayId, p_since: since })
     .abortSignal(signal)
-    .maybeSingle()
     .throwOnError()
   return toChanges(data)
 }

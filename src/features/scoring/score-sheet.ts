@@ -67,18 +67,42 @@ export type ScoreSheet = {
   players: Readonly<Record<string, PlayerCard>>
 }
 
-/** A poll's answer: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
+/**
+ * A poll's answer: the games that changed, every place with a sub or a mark, whether the day was finalized, and the
+ * checksum of the whole sheet (see checksumOf).
+ */
 export type SheetChanges = {
   day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules'>
+  checksum: number
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]
 }
 
 type Named = { id: string; name: string }
 
+const digits = (id: string | undefined) => (id === undefined ? 0 : Number.parseInt(id.slice(-6), 16))
+
+/**
+ * A number that differs if games or players aren't the same, or a game has another version. app.game_day_changes
+ * computes it in the database: with the largest game day it stays below 2^53.
+ */
+export function checksumOf({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>): number {
+  const ofGames = games.map(
+    ({ team1, team2, courtNumber, number, version }) =>
+      fourPlaces({ team1, team2 }).reduce((sum, id, place) => sum + digits(id) * (place + 1), 0) *
+        (courtNumber * 100 + number) +
+      version * 65_537,
+  )
+  const ofSeats = seats.map(
+    ({ playerId, courtNumber, seat, first, last }) =>
+      digits(playerId) * (courtNumber * 10 + seat) + first * 101 + (last ?? 0) * 10_007,
+  )
+  return [...ofGames, ...ofSeats].reduce((sum, part) => sum + part, 0)
+}
+
 const UNMARKED = { sub: null, attendance: null }
 
-export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreSheet {
+export function withChanges(sheet: ScoreSheet, changes: Omit<SheetChanges, 'checksum'>): ScoreSheet {
   const marked = new Map(changes.marked.map((seat) => [seat.playerId, seat]))
   return {
     ...sheet,

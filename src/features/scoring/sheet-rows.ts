@@ -103,6 +103,7 @@ const seat = v.pipe(
 const changes = v.pipe(
   v.object({
     ...dayState,
+    checksum: whole,
     court_assignments: v.array(
       v.object({ player_id: id, substitute_name: v.nullable(v.string()), attendance }),
     ),
@@ -110,6 +111,7 @@ const changes = v.pipe(
   }),
   v.transform((row) => ({
     day: toDayState(row),
+    checksum: row.checksum,
     games: row.court_rotations,
     marked: row.court_assignments.map((seated) => ({
       playerId: seated.player_id,

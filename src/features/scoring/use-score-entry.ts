@@ -68,7 +68,11 @@ export function useScoreEntry(drawn: CourtGame) {
     // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.
     const address = visitors && isUnderWay(visitors) ? visitors : ownAddress
     const submitted = await outbox.submit(address, submission)
-    offerUndo(scoreText(score), () => outbox.undo(address, submitted, startingScore(game)))
+    offerUndo({
+      submissionId: submitted.submissionId,
+      score: scoreText(score),
+      undo: () => outbox.undo(address, submitted, startingScore(game)),
+    })
     if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
     // A tap meanwhile is a correction of what was just submitted.

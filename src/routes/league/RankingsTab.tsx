@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { capital } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -28,8 +28,7 @@ export function Component() {
   const query = useQuery(rankingQueries.season(league.id))
   // The rankings don't wait for ratings, and say nothing if they can't be loaded.
   const { data: ratings } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
-  // Deferred, React makes the list in slices, between which a phone answers a tap.
-  const season = useDeferredValue(query.data)
+  const season = query.data
   const ranking = useMemo(() => season && leagueRanking(season, league), [season, league])
   const refresh = useMutation({
     mutationFn: async () => (await query.refetch({ throwOnError: true })).data ?? null,

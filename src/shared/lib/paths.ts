@@ -14,7 +14,7 @@ export type LeagueTab =
   | 'rankings/dupr'
   | 'join-requests'
 
-export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'mails' | 'log'
+export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'messages' | 'log'
 
 export const paths = {
   home: () => '/',

@@ -1,4 +1,5 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { isUndoOffered, sayScoreSaved } from '../ui/offer-undo'
 import type { Delivery, ScoreKind } from './outbox'
 import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
 
@@ -20,14 +21,18 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
       if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer, entry)
       return answer
     },
-    onSuccess: (answer, { pendingScore }) => show(pendingScore, answer),
+    onSuccess: (answer, { pendingScore, entry, delivery }) => {
+      if (answer.outcome !== 'conflict' && delivery.isLast()) sayScoreSaved(entry.submissionId)
+      show(pendingScore, answer)
+    },
     onError: (error, { pendingScore }) => {
       if (error instanceof NotTaken) show(pendingScore, error.answer)
     },
     meta: {
       success: ({ outcome }: SubmissionResult, { entry, delivery }: Delivered) => {
         if (outcome === 'conflict') return entry.isUndo ? TOO_LATE : null
-        return delivery.isLast() ? (isEmptied(entry) ? 'Score removed' : 'Scores saved') : null
+        if (!delivery.isLast() || isUndoOffered(entry.submissionId)) return null
+        return isEmptied(entry) ? 'Score removed' : 'Scores saved'
       },
       // A score that hasn't arrived yet isn't a failure. Its card shows that it is waiting.
       error: (error) =>

@@ -1577,6 +1577,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key: string
           search: unknown
         }
         ComputedFields: never
@@ -1586,6 +1587,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key?: never
           search?: never
         }
         Update: {
@@ -1594,6 +1596,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           search?: never
         }
         Relationships: [
@@ -1617,6 +1620,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          page_key: string
           phone: string | null
           role: string
           search: unknown
@@ -1632,6 +1636,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           phone?: string | null
           role?: string
           search?: never
@@ -1646,6 +1651,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          page_key?: never
           phone?: string | null
           role?: string
           search?: never
@@ -2327,7 +2333,14 @@ export type Database = {
         Returns: Json
       }
       create_round_robin: {
-        Args: { p_author?: string; p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Args: {
+          p_author?: string
+          p_games: Json
+          p_id: string
+          p_name: string
+          p_people: Json
+          p_settings: Json
+        }
         Returns: string
       }
       create_season: { Args: { p_days: Json; p_league_id: string; p_notify?: boolean }; Returns: Json }
@@ -2455,6 +2468,10 @@ export type Database = {
           p_seen_games: Json
         }
         Returns: number
+      }
+      game_day_changes: {
+        Args: { p_game_day_id: string; p_league_id: string; p_since: string }
+        Returns: Json
       }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
@@ -2669,11 +2686,8 @@ export type Database = {
       my_seasons: {
         Args: Record<PropertyKey, never>
         Returns: {
-          days: Json
-          games: Json
           league_id: string
-          members: Json
-          seats: Json
+          record: Json
         }[]
       }
       name_sub_for_dupr: {
@@ -2682,7 +2696,7 @@ export type Database = {
       }
       offer_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       open_sign_up: {
-        Args: { p_capacity: number; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Args: { p_capacity: number; p_id: string; p_name: string; p_people: Json; p_settings: Json }
         Returns: string
       }
       organizer_roster: {
@@ -2735,7 +2749,8 @@ export type Database = {
           result: string
         }[]
       }
-      public_league: { Args: { p_league_id: string }; Returns: Json }
+      project_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      public_league: { Args: { p_league_id: string; p_past?: string }; Returns: Json }
       publish_courts: {
         Args: {
           p_game_day_id: string
@@ -2843,6 +2858,7 @@ export type Database = {
           super_admin: boolean
         }[]
       }
+      season_record: { Args: { p_league_id: string }; Returns: Json }
       send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
       sent_messages: {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
@@ -2903,7 +2919,7 @@ export type Database = {
           p_name: string
           p_people: Json
           p_seen_draw_version: number
-          p_set: Json
+          p_settings: Json
         }
         Returns: string
       }

@@ -7,6 +7,8 @@ type QueryPartProps<Data> = {
   query: QueryState<Data>
   /** The end of a sentence: 'your invitations' makes "Couldn't load your invitations." */
   what: string
+  /** Instead of that sentence. */
+  failedTitle?: string
   skeleton?: ReactNode
   /** Shows nothing without a network, because the page already says so. */
   quietOffline?: boolean
@@ -19,6 +21,7 @@ type QueryPartProps<Data> = {
 export function QueryPart<Data>({
   query,
   what,
+  failedTitle = `Couldn't load ${what}.`,
   skeleton = null,
   quietOffline = false,
   className,
@@ -30,7 +33,7 @@ export function QueryPart<Data>({
   if (quietOffline && isNetworkError(query.error)) return null
   return (
     <FailedNote className={className} pending={query.isFetching} onRetry={() => query.refetch()}>
-      {`Couldn't load ${what}.`}
+      {failedTitle}
     </FailedNote>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/preact'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Tabs } from './Tabs'
@@ -19,6 +19,17 @@ function renderTabs(path: string) {
 
 /** The simulated browser lays nothing out: every tab is 100 wide, the strip shows 250 of them. */
 function layOut() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      readonly disconnect = () => undefined
+
+      constructor(onResize: () => void) {
+        this.observe = onResize
+      }
+    },
+  )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(250)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
@@ -45,11 +56,11 @@ describe('Tabs', () => {
     ['/leagues/l1/rankings', 0],
     // The last tab ends at 300, and 32 more of the strip should be in view: 332 - 250.
     ['/leagues/l1/join-requests', 82],
-  ])('on %s the strip is scrolled by %i', async (path, scrolled) => {
+  ])('on %s the strip is scrolled by %i', (path, scrolled) => {
     layOut()
     renderTabs(path)
-    await new Promise(requestAnimationFrame)
     expect(screen.getByRole('list').scrollLeft).toBe(scrolled)
     vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 })

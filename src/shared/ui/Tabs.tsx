@@ -32,14 +32,14 @@ function TabLink({ to, label, count = 0, end = false }: Tab) {
   const item = useRef<HTMLLIElement>(null)
   const active = useMatch({ path: to, end }) !== null
 
-  // Again when the number arrives: it makes the tab wider.
-  const kept = active ? count : null
   useLayoutEffect(() => {
-    if (kept === null) return undefined
-    // With the frame that draws the tab: asked for its place any earlier, the browser would lay the page out twice.
-    const frame = requestAnimationFrame(() => item.current && keepInView(item.current))
-    return () => cancelAnimationFrame(frame)
-  }, [kept])
+    const tab = item.current
+    if (!active || !tab) return undefined
+    // Once it is laid out, and again when the font or a number makes it wider.
+    const growth = new ResizeObserver(() => keepInView(tab))
+    growth.observe(tab)
+    return () => growth.disconnect()
+  }, [active])
 
   return (
     <li ref={item} className="shrink-0">

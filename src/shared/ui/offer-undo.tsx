@@ -2,21 +2,59 @@ import { useEffect } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from './Button'
 
-/** Offers to undo what was just submitted: '11–7'. `undo` resolves to false where it is too late. */
-export function offerUndo(score: string, undo: () => Promise<boolean>): void {
-  const id = 'undo-score'
+const TOAST = 'undo-score'
+
+interface Offer {
+  submissionId: string
+  onUndo: () => void
+}
+
+/** The offer on the screen. */
+let shown: Offer | undefined
+
+interface Submitted {
+  submissionId: string
+  /** '11–7' */
+  score: string
+  /** Resolves to false where it is too late. */
+  undo: () => Promise<boolean>
+}
+
+/** Offers to undo what was just submitted. */
+export function offerUndo({ submissionId, score, undo }: Submitted): void {
   let isUndone = false
-  const handleUndo = async () => {
+  const onUndo = async () => {
     // It can be tapped again while it fades.
     if (isUndone) return
     isUndone = true
-    toast.dismiss(id)
+    shown = undefined
+    toast.dismiss(TOAST)
     if (!(await undo())) toast.error("That score can't be undone anymore. Edit it instead.")
   }
-  toast.custom(<UndoOffer score={score} onUndo={() => void handleUndo()} />, { id })
+  show({ submissionId, onUndo: () => void onUndo() }, `${score} submitted`)
 }
 
-function UndoOffer({ score, onUndo }: { score: string; onUndo: () => void }) {
+/** Whether a submission can still be undone from its message, so that nothing else is said about it. */
+export const isUndoOffered = (submissionId: string) => shown?.submissionId === submissionId
+
+/** The message with Undo now says that the score has arrived. */
+export function sayScoreSaved(submissionId: string): void {
+  if (shown && isUndoOffered(submissionId)) show(shown, 'Scores saved')
+}
+
+function show(offer: Offer, text: string): void {
+  shown = offer
+  toast.custom(<UndoOffer text={text} offer={offer} />, { id: TOAST })
+}
+
+function UndoOffer({ text, offer }: { text: string; offer: Offer }) {
+  const { onUndo } = offer
+  useEffect(() => {
+    shown = offer
+    return () => {
+      if (shown === offer) shown = undefined
+    }
+  }, [offer])
   // The button is the last one of the page, too far for Tab in the time that it is there.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -35,7 +73,7 @@ function UndoOffer({ score, onUndo }: { score: string; onUndo: () => void }) {
   }, [onUndo])
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{score} submitted</span>
+      <span>{text}</span>
       <Button
         className="min-w-20"
         aria-keyshortcuts="Control+Z Meta+Z"

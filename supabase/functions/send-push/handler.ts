@@ -9,12 +9,14 @@ const BUDGET_MS = 110_000
 
 /**
  * Sends the push messages in the queue: POST with the secret key, as the schedule does. Answers like send-emails. If
- * several run at once, each message goes to one of them.
+ * several run at once, each message goes to one of them. GET answers {public_key}, by which push services know it.
  */
 export default async function sendPush(
   request: Request,
   context: Pick<FunctionContext, 'env' | 'fetch' | 'push'>,
 ): Promise<Response> {
+  // Public by nature: every browser that subscribes gets it. So an app that was built with another one is noticed.
+  if (request.method === 'GET') return Response.json({ public_key: context.push?.vapid.publicKey ?? null })
   if (request.method !== 'POST') return refuse(405, 'Use POST to send queued push messages.')
   if (!hasSecret(request, context)) return refuse(401, 'Only the schedule sends push messages.')
   const queue = messageQueue('push', context)

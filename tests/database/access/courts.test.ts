@@ -1,3 +1,4 @@
+import type { Client } from '../backend'
 import { id } from '../ids'
 import { accessMatrix, callMatrix, withCast } from './matrix'
 
@@ -518,3 +519,43 @@ callMatrix(
   *                    | PT403      | PT403              | PT403              | PT404
 `,
 )
+
+// What every phone on a game day asks for: the same rows as the tables show.
+callMatrix(
+  'game_day_changes',
+  {
+    'reads what changed': {
+      verb: 'read',
+      try: (client) => changes(client, 'ladder'),
+      gives: '4',
+    },
+    'through a league of their own': {
+      verb: 'read',
+      try: (client) => changes(client, 'hill'),
+      gives: '4',
+    },
+  },
+  `
+                       | reads what changed | through a league of their own
+  super admin          | yes                | no
+  league creator       | yes                | no
+  club creator         | yes                | no
+  co-organizer         | yes                | no
+  club admin           | yes                | no
+  player on the court  | yes                | no
+  player of another court | yes             | no
+  invited person       | yes                | no
+  signed-out visitor   | 42501              | 42501
+  *                    | no                 | no
+`,
+)
+
+async function changes(client: Client, league: string) {
+  const { data, error } = await client.rpc('game_day_changes', {
+    p_league_id: id(league),
+    p_game_day_id: id('tonight'),
+    p_since: '2000-01-01T00:00:00Z',
+  })
+  const games = (data as { court_rotations: unknown[] } | null)?.court_rotations
+  return { error, read: games ? String(games.length) : 'no' }
+}

@@ -236,6 +236,34 @@ callMatrix(
 )
 const namesIn = (answer: unknown) => v.parse(Answer, answer)?.players ?? []
 
+callMatrix(
+  'season_record',
+  {
+    'reads the season': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('season_record', { p_league_id: id('ladder') })
+        return { error, read: data === null ? undefined : String(membersIn(data)) }
+      },
+      gives: '10',
+    },
+  },
+  `
+                       | reads the season
+  super admin          | yes
+  league creator       | yes
+  club creator         | yes
+  co-organizer         | yes
+  club admin           | yes
+  player on the court  | yes
+  player of another court | yes
+  invited person       | yes
+  signed-out visitor   | 42501
+  *                    | PT403
+`,
+)
+const membersIn = (record: unknown) => (record as { members: unknown[] }).members.length
+
 // The rankings of the reader's leagues at once: those they are in or run directly, and no others.
 callMatrix(
   'my_seasons',
@@ -245,7 +273,7 @@ callMatrix(
       try: async (client) => {
         const { data, error } = await client.rpc('my_seasons')
         const ladder = data?.filter(({ league_id }) => league_id === id('ladder')) ?? []
-        return { error, read: ladder.map(({ members }) => (members as unknown[]).length).join() || 'no' }
+        return { error, read: ladder.map(({ record }) => membersIn(record)).join() || 'no' }
       },
       gives: '10',
     },

@@ -258,16 +258,21 @@ callMatrix(
       try: (client) => client.rpc('release_messages', { p_ids: [id('mail to lena')] }),
       done: () => `exists (select 1 from messages where status = 'queued')`,
     },
+    'reads the health': {
+      verb: 'call',
+      try: (client) => client.rpc('project_health'),
+      done: () => 'false',
+    },
   },
   `
-                          | may have it sent | makes reminders | puts one back
-  another club's admin    | -                | 42501           | 42501
-  player on the court     | -                | 42501           | 42501
-  player of another court | -                | 42501           | 42501
-  pending applicant       | -                | 42501           | 42501
-  invited person          | -                | 42501           | 42501
-  outsider                | -                | 42501           | 42501
-  *                       | yes              | 42501           | 42501
+                          | may have it sent | makes reminders | puts one back | reads the health
+  another club's admin    | -                | 42501           | 42501         | 42501
+  player on the court     | -                | 42501           | 42501         | 42501
+  player of another court | -                | 42501           | 42501         | 42501
+  pending applicant       | -                | 42501           | 42501         | 42501
+  invited person          | -                | 42501           | 42501         | 42501
+  outsider                | -                | 42501           | 42501         | 42501
+  *                       | yes              | 42501           | 42501         | 42501
 `,
 )
 

@@ -202,7 +202,7 @@ callMatrix(
         client.rpc('create_round_robin', {
           p_id: id('new set'),
           p_name: 'New',
-          p_set: {
+          p_settings: {
             starts_at: '2027-01-01T18:00:00Z',
             court_count: 1,
             round_count: 1,
@@ -378,7 +378,7 @@ callMatrix(
         client.rpc('open_sign_up', {
           p_id: id('new set'),
           p_name: 'New',
-          p_set: {
+          p_settings: {
             starts_at: '2027-01-01T18:00:00Z',
             court_count: 1,
             round_count: 1,
@@ -462,7 +462,7 @@ callMatrix(
           p_id: id('mixer'),
           p_seen_draw_version: 0,
           p_name: 'Friday Mixer',
-          p_set: {
+          p_settings: {
             starts_at: '2027-01-01T18:00:00Z',
             court_count: 1,
             round_count: 1,

@@ -63,6 +63,20 @@ inBothRuntimes('send-emails', ({ call, mails }, here) => {
     expect(mails()).toEqual([])
   })
 
+  test('sends a test message instead, with the secret key only', async () => {
+    await invite('zoe@example.com')
+    const body = JSON.stringify({ test: 'lucia@example.com' })
+    const test = (headers: Record<string, string>) =>
+      call('/functions/v1/send-emails', { method: 'POST', headers, body })
+    const { publishableKey, secretKey } = here.backend.keys
+    expect((await test({ apikey: publishableKey })).status).toBe(401)
+    const answer = await test({ apikey: secretKey })
+    expect(await answer.json()).toEqual({ sent: 1, failed: [], waiting: false })
+    expect(mails()).toMatchObject([{ to: 'lucia@example.com', subject: 'Test message from Kitchen Line' }])
+    expect(mails()[0]?.text).toContain('http://localhost:5173')
+    expect(await here.sql(`select distinct status from messages`)).toEqual([{ status: 'queued' }])
+  })
+
   test('lets the app ask from its own origin, and only with POST', async () => {
     const preflight = await call('/functions/v1/send-emails', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)

@@ -97,7 +97,7 @@ inBothRuntimes('send-push', ({ call }, here) => {
     expect(asked).toBe(1)
   })
 
-  test('does nothing for anyone without the secret key, nor for GET', async () => {
+  test('does nothing for anyone without the secret key; GET only answers the public key', async () => {
     await device()
     await courtsForNoor()
     const { publishableKey, secretKey } = here.backend.keys
@@ -107,7 +107,10 @@ inBothRuntimes('send-push', ({ call }, here) => {
       { apikey: publishableKey, authorization: `Bearer ${'x'.repeat(secretKey.length)}` },
     ] as Record<string, string>[])
       expect((await ask(headers)).status).toBe(401)
-    expect((await call('/functions/v1/send-push')).status).toBe(405)
+    expect(await (await call('/functions/v1/send-push')).json()).toEqual({
+      public_key: here.backend.keys.vapid.publicKey,
+    })
+    expect((await call('/functions/v1/send-push', { method: 'PUT' })).status).toBe(405)
     expect(service.received).toEqual([])
   })
 })

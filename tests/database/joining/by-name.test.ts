@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
-import { toSeasonRecord, type SeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord, type SeasonRecord } from '@/features/rankings/season-rows'
 import { id } from '../ids'
 import { scene } from '../scene'
 import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
@@ -48,18 +48,16 @@ async function annAndBen(): Promise<[Entry, Entry]> {
   return [ann, await add('Ben', 2)]
 }
 
-type SeasonRows = Parameters<typeof toSeasonRecord>[0] & { league_id: string }
-
 /** What members and visitors see of each: the start, and the row of the standings. */
 async function readings() {
-  const seasons = await answerOf<SeasonRows[]>(here.cast.maya.client.rpc('my_seasons'))
-  const mine = seasons.find(({ league_id }) => league_id === id('ladder'))
-  const roster = await answerOf<SeasonRows['members']>(here.cast.maya.client.rpc('league_roster', ladder))
+  const { client } = here.cast.maya
+  const mine = (await client.rpc('my_seasons').throwOnError()).data.find(
+    ({ league_id }) => league_id === id('ladder'),
+  )
   const page = readPublicLeague(await answerOf(here.cast.visitor.client.rpc('public_league', ladder)))
-  const record = mine && toSeasonRecord(mine)
   return {
-    member: record && inWords(record),
-    roster: mine && inWords(toSeasonRecord({ ...mine, members: roster })),
+    member: mine && inWords(readSeasonRecord(mine.record)),
+    roster: inWords(readSeasonRecord(await answerOf(client.rpc('season_record', ladder)))),
     visitor: inWords(page.season),
   }
 }

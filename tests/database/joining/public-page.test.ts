@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { toSeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord } from '@/features/rankings/season-rows'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
-import type { Tables } from '@/shared/supabase/database.types'
 import { ACTORS, type Actor } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
@@ -108,17 +107,10 @@ describe('the standings of the public page', () => {
       )
       await here.sql.exec(`
         update court_rotations r set substitutes = app.subs_with(r, '${id('tom')}', 'Hugo Stein') where id = '${id('played 1-1')}';`)
-      const { client } = here.cast.noor
-      const read = async (table: 'game_days' | 'court_assignments' | 'court_rotations') =>
-        (await client.from(table).select('*').eq('league_id', id('ladder')).throwOnError()).data
-      const days = (await read('game_days')) as Tables<'game_days'>[]
-      const members = (await client.rpc('league_roster', { p_league_id: id('ladder') }).throwOnError()).data
-      const record = toSeasonRecord({
-        days: days.filter(({ is_finalized }) => is_finalized),
-        seats: (await read('court_assignments')) as Tables<'court_assignments'>[],
-        games: (await read('court_rotations')) as Tables<'court_rotations'>[],
-        members,
-      })
+      const { data } = await here.cast.noor.client
+        .rpc('season_record', { p_league_id: id('ladder') })
+        .throwOnError()
+      const record = readSeasonRecord(data)
       // Full names are those of people who joined.
       await here.sql.exec(`
         update leagues set public_names = 'full' where id = '${id('ladder')}';

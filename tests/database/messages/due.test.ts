@@ -260,3 +260,21 @@ test('forgets after 60 days', async () => {
   await run()
   expect(await here.sql(`select 1 from message_schedule where subject_id = $1`, [id('played')])).toEqual([])
 })
+
+test('deletes messages that are over after 90 days, and none that wait', async () => {
+  await here.sql(
+    `insert into messages (kind, event_key, player_id, to_email, league_id, status, created_at, expires_at,
+       sent_at, last_error)
+     select 'results', concat_ws(' ', 'old', state, age), $1, 'noor.aziz@kitchenline.test', $2, state,
+       now() - age * interval '1 day', now() + interval '1 day', case state when 'sent' then now() end, null
+     from unnest(array['queued', 'sent', 'failed', 'canceled', 'dropped']) as state, unnest(array[89, 91]) as age`,
+    [id('noor'), id('ladder')],
+  )
+  await run()
+  const left = await here.sql<{ status: string; days: number }>(
+    `select status, extract(day from now() - created_at)::int as days from messages where kind = 'results'
+     order by days, status`,
+  )
+  expect(left.filter(({ days }) => days === 89)).toHaveLength(5)
+  expect(left.filter(({ days }) => days === 91)).toEqual([{ status: 'queued', days: 91 }])
+})

@@ -147,6 +147,24 @@ describe('the page of the preferences', () => {
     expect(await hintOf(turn('league_invitation', false))).toBe('unknown_message_kind')
   })
 
+  test('lists what organizers get only to them', async () => {
+    const forOrganizers = async (name: string) =>
+      (await settings(await settingsLink(name))).preferences
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'join_requests' || kind === 'weekly_digest')
+    expect(await forOrganizers('noor')).toEqual([])
+    expect(await forOrganizers('lucia')).toEqual(['join_requests', 'weekly_digest'])
+    // an admin of a club
+    expect(await forOrganizers('carl')).toHaveLength(2)
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, null)`,
+      [id('ladder'), id('noor'), id('lucia')],
+    )
+    expect(await forOrganizers('noor')).toEqual([])
+    await here.sql(`update league_organizers set accepted_at = now()`)
+    expect(await forOrganizers('noor')).toHaveLength(2)
+  })
+
   test('mutes own leagues only', async () => {
     const p_token = await settingsLink('noor')
     const mute = (league: string, p_is_muted = true) =>

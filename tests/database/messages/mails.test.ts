@@ -319,6 +319,55 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     ])
   })
 
+  test('without a game played leads to the game day, not to its results', async () => {
+    await here.sql(`update court_rotations set team1_score = null, team2_score = null, result = 'score'
+       where game_day_id = '${id('tonight')}'`)
+    await finalize({ p_ended_early: true }).throwOnError()
+    expect((await mailTo('noor.aziz')).text).toContain(`Ended early
+No games were played.
+
+View the game day:
+${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
+  })
+
+  test('and corrected tells the players of that game in their bell what changed, and why', async () => {
+    await finalize({ p_results: [result('noor')] }).throwOnError()
+    const [game] = await here.sql<{
+      court_number: number
+      game_number: number
+      version: number
+      players: string[]
+    }>(
+      `select r.court_number, r.game_number, r.version, array(select p.first_name from unnest(array[r.team1_player1_id, r.team1_player2_id,
+         r.team2_player1_id, r.team2_player2_id]) as player (id) join profiles p using (id) order by 1) as players
+       from court_rotations r where r.game_day_id = $1 and r.team1_score = 11 limit 1`,
+      [id('tonight')],
+    )
+    await here.cast.lucia.client
+      .rpc('submit_score', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_court_number: game?.court_number ?? 0,
+        p_game_number: game?.game_number ?? 0,
+        p_team1_score: 11,
+        p_team2_score: 8,
+        p_seen_version: game?.version ?? 0,
+        p_submission_id: crypto.randomUUID(),
+        p_reason: 'Two points were missed.',
+      })
+      .throwOnError()
+    const notices = await here.sql<{ name: string; title: string; message: string }>(
+      `select p.first_name as name, a.title, a.message from announcements a
+       join profiles p on p.id = a.target_user_id where a.title like 'Corrected:%' order by 1`,
+    )
+    expect(notices.map(({ name }) => name)).toEqual(game?.players)
+    expect(notices[0]?.title).toMatch(/^Corrected: week 2, (Center|Hedge), game \d$/)
+    expect(notices[0]?.message).toMatch(
+      /^Was 11–7, now 11–8\. The rankings may have changed, too\. Reason: Two points were missed\.$/,
+    )
+    expect(await told('results')).toEqual(['noor'])
+  })
+
   test('with every game played did not end early, no matter what was asked', async () => {
     await here.sql(`update court_rotations set team1_score = 11, team2_score = 4, substitutes = '{"","","",""}'
        where game_day_id = '${id('tonight')}' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0`)
@@ -380,11 +429,13 @@ ${SITE}/leagues/${id('ladder')}`)
     ['everyone', 'sunny', { is_global: true }],
     ['a role', 'sunny', { target_role: 'club_admin' }],
     ['a person', 'sunny', { target_user_id: id('nina') }],
-  ])('to %s reaches those who have it in the bell', async (_what, author, columns) => {
+  ])('to %s reaches those who have it in the bell, if they agreed', async (_what, author, columns) => {
     await announce(author, columns).throwOnError()
     const people = await told()
     expect(people.length).toBeGreaterThan(0)
-    expect(people).toEqual(await bells(author))
+    // Lena didn't accept her invitation to the ladder.
+    const agreed = (name: string) => !('league_id' in columns) || name !== 'lena'
+    expect(people).toEqual((await bells(author)).filter(agreed))
   })
 
   test('only goes to the bell, unless its author chose more', async () => {
@@ -410,6 +461,27 @@ ${SITE}/leagues/${id('ladder')}`)
       .throwOnError()
     expect(await here.sql(`select status, payload from messages where kind = 'announcement'`)).toEqual([
       { status: 'canceled', payload: {} },
+    ])
+  })
+
+  test('that is edited before it is sent arrives with the new words', async () => {
+    await announce('lucia', { league_id: id('ladder'), target_user_id: id('sam') }).throwOnError()
+    const [posted] = await here.sql<{ id: string }>(`select id from announcements where also_send`)
+    const edit = (words: { p_title: string; p_expires_at?: string }) =>
+      here.cast.lucia.client
+        .rpc('edit_announcement', { p_announcement_id: posted?.id ?? '', p_message: 'No need.', ...words })
+        .throwOnError()
+    await edit({ p_title: 'Balls are here', p_expires_at: '2000-01-01T00:00:00Z' })
+    expect(
+      await here.sql(`select expires_at < now() as is_over from messages where kind = 'announcement'`),
+    ).toEqual([{ is_over: true }])
+    await edit({ p_title: 'Balls are here' })
+    const { subject, text } = await mailTo('sam.park')
+    expect(subject).toBe('Riverside Ladder: Balls are here')
+    expect(text).toContain('Balls are here\nNo need.\n')
+    await edit({ p_title: 'Too late' })
+    expect(await here.sql(`select status, payload from messages where kind = 'announcement'`)).toEqual([
+      { status: 'sent', payload: {} },
     ])
   })
 

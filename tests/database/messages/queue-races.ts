@@ -2,21 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import type { Scene } from '../scene'
 
-const NAMES = [
-  'noor',
-  'tom',
-  'maya',
-  'ines',
-  'sam',
-  'bea',
-  'dev',
-  'uli',
-  'kai',
-  'lena',
-  'wes',
-  'priya',
-  'nina',
-]
+const NAMES = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', 'kai', 'wes', 'priya', 'nina']
 const ROUNDS = [1, 2, 3]
 
 /** What only several sessions at once can show. */

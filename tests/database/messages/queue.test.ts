@@ -86,6 +86,46 @@ describe('an event', () => {
   })
 })
 
+describe('someone whom an organizer put on the roster', () => {
+  const putOnRoster = (status: string) =>
+    here.sql(
+      `update league_players set status = $1, invite_token = case when $1 = 'invited' then repeat('a', 64) end,
+         invite_expires_at = case when $1 = 'invited' then now() + interval '1 day' end
+       where league_id = $2 and player_id = $3`,
+      [status, id('ladder'), id('noor')],
+    )
+
+  test.each(['not_invited', 'invited'])('gets nothing before they agree (%s)', async (status) => {
+    await putOnRoster(status)
+    await happens('one', { people: ['noor', 'tom'] })
+    expect((await queued()).map(({ to_email }) => to_email)).toEqual(['tom.keller@kitchenline.test'])
+  })
+
+  test('gets messages once they RSVP themselves, not if an organizer does it for them', async () => {
+    await putOnRoster('not_invited')
+    const rsvp = (who: 'lucia' | 'noor', response: string) =>
+      here.cast[who].client
+        .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: response, p_player_id: id('noor') })
+        .throwOnError()
+    await rsvp('lucia', 'in')
+    await happens('one')
+    expect(await queued()).toEqual([])
+    await rsvp('noor', 'out')
+    await happens('two')
+    expect(await statuses()).toEqual(['two queued'])
+  })
+
+  test('gets messages if they help run the league', async () => {
+    await putOnRoster('not_invited')
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, now())`,
+      [id('ladder'), id('noor'), id('lucia')],
+    )
+    await happens('one')
+    expect(await statuses()).toEqual(['one queued'])
+  })
+})
+
 describe('what a person wants', () => {
   const noor = () => here.cast.noor.client
 

@@ -175,7 +175,7 @@ describe('a player who deletes their account', () => {
     const created = await noor().rpc('create_round_robin', {
       p_id: id('with kai'),
       p_name: 'Another',
-      p_set: { ...SINGLES, starts_at: '2026-12-01T18:00:00Z' },
+      p_settings: { ...SINGLES, starts_at: '2026-12-01T18:00:00Z' },
       p_people: [kai],
       p_games: [],
     })
@@ -362,7 +362,7 @@ describe('a score', () => {
       p_submission_id: crypto.randomUUID(),
       p_author: id('lena'),
     })
-    expect(data).toMatchObject({ outcome: 'locked', set_status: 'completed', team1_score: null })
+    expect(data).toMatchObject({ outcome: 'locked', round_robin_status: 'completed', team1_score: null })
     expect((await score(11, 3)).data).toMatchObject({ outcome: 'applied' })
   })
 
@@ -448,7 +448,7 @@ describe('the link', () => {
       .rpc('create_round_robin', {
         p_id: id('other set'),
         p_name: 'Sunday',
-        p_set: { ...SINGLES, starts_at: '2027-01-03T15:00:00Z' },
+        p_settings: { ...SINGLES, starts_at: '2027-01-03T15:00:00Z' },
         p_people: [
           { id: id('sunday one'), position: 1, guest_name: 'Ann' },
           { id: id('sunday two'), position: 2, guest_name: 'Bob' },
@@ -600,7 +600,7 @@ describe('creating a round robin', () => {
     noor().rpc('create_round_robin', {
       p_id: id('saturday'),
       p_name: 'Saturday Open Play',
-      p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z' },
+      p_settings: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z' },
       p_people: [
         { id: id('saturday one'), position: 1, player_id: id('noor') },
         { id: id('saturday two'), position: 2, guest_name: 'Ann' },
@@ -640,7 +640,7 @@ describe('creating a round robin', () => {
       { id: id('saturday two'), position: 2, player_id: id('lena'), level: 2.5 },
     ]
     const set = { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'balanced' }
-    await make({ p_set: set, p_people: people }).throwOnError()
+    await make({ p_settings: set, p_people: people }).throwOnError()
     await noor()
       .rpc('redraw_round_robin', {
         p_round_robin_id: id('saturday'),
@@ -672,7 +672,7 @@ describe('creating a round robin', () => {
       'an impossible level',
       { p_people: [{ id: id('saturday one'), position: 1, guest_name: 'Ann', level: 9 }] },
     ],
-    ['an unknown seating', { p_set: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
+    ['an unknown seating', { p_settings: { ...SINGLES, starts_at: '2027-01-02T15:00:00Z', seating: 'x' } }],
   ])('with %s is refused', async (_what, more) => {
     expect((await make(more)).error?.code).toBe('23514')
   })

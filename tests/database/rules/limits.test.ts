@@ -157,7 +157,7 @@ const host = (name: PersonName) =>
   client(name).rpc('create_round_robin', {
     p_id: crypto.randomUUID(),
     p_name: 'Friday',
-    p_set: {
+    p_settings: {
       starts_at: '2026-12-01T18:00:00Z',
       court_count: 1,
       round_count: 1,
@@ -384,7 +384,7 @@ const ids = (count: number) => Array.from({ length: count }, () => id('nobody'))
 const words = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '']))
 const large = [{ first_name: 'x'.repeat(500_000) }]
 const DRAW = { ...gameDayToday, p_seen_draw_version: 0, p_seats: [], p_games: [], p_pins: {}, p_seed: 1 }
-const SET = { p_id: id('new'), p_name: 'New', p_set: {}, p_people: [], p_games: [] }
+const SET = { p_id: id('new'), p_name: 'New', p_settings: {}, p_people: [], p_games: [] }
 const REDRAW = {
   p_round_robin_id: id('mixer'),
   p_seen_draw_version: 0,
@@ -394,7 +394,7 @@ const REDRAW = {
   p_people: [],
   p_games: [],
 }
-const SIGN_UP = { p_id: id('new'), p_name: 'New', p_set: {}, p_capacity: 8, p_people: [] }
+const SIGN_UP = { p_id: id('new'), p_name: 'New', p_settings: {}, p_capacity: 8, p_people: [] }
 const START = { ...SET, p_id: id('mixer'), p_seen_draw_version: 0 }
 const LEAGUE = { p_id: id('new'), p_name: 'New', p_settings: {}, p_people: [] }
 const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
@@ -403,10 +403,10 @@ const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
   'add_sign_ups.p_people': [{ p_round_robin_id: id('mixer') }, [many(201), large], 'list_too_long'],
   'open_sign_up.p_people': [SIGN_UP, [many(201), large], 'list_too_long'],
-  'open_sign_up.p_set': [SIGN_UP, [words(21), large], 'list_too_long'],
+  'open_sign_up.p_settings': [SIGN_UP, [words(21), large], 'list_too_long'],
   'start_round_robin.p_games': [START, [many(2401)], 'list_too_long'],
   'start_round_robin.p_people': [START, [many(201), large], 'list_too_long'],
-  'start_round_robin.p_set': [START, [words(21), large], 'list_too_long'],
+  'start_round_robin.p_settings': [START, [words(21), large], 'list_too_long'],
   'set_divisions.p_divisions': [ladder, [words(1001)], 'list_too_long'],
   'set_missing_rsvps.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
   'set_game_day_rules.p_rules': [
@@ -434,7 +434,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
   'create_round_robin.p_games': [SET, [many(2401)], 'list_too_long'],
   'create_round_robin.p_people': [SET, [many(201), large], 'list_too_long'],
-  'create_round_robin.p_set': [SET, [words(21), large], 'list_too_long'],
+  'create_round_robin.p_settings': [SET, [words(21), large], 'list_too_long'],
   'create_season.p_days': [ladder, [many(100)], 'season_length'],
   'decide_join_request.p_ids': [{ p_decision: 'approve' }, [ids(501)], 'too_many_selected'],
   'edit_club.p_changes': [CLUB, [words(11), large], 'list_too_long'],
@@ -554,7 +554,7 @@ const TEXTS: Record<string, string[]> = {
   ],
   // only compared with existing values, byte by byte
   compared: [
-    'accept_invitation.p_token calendar_feed.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
+    'accept_invitation.p_token calendar_feed.p_token invitation.p_token public_league.p_past round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_push_devices.p_endpoint remove_push_device.p_endpoint renew_push_subscription.p_old_endpoint renew_push_subscription.p_old_auth',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { toSeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { answerOf, linkFor, outcomesOf, type Outcome } from '../joining/answers'
@@ -493,11 +493,8 @@ async function totals() {
 
 /** The standings, with this person called "this one". */
 async function standings(person: string) {
-  type SeasonRows = Parameters<typeof toSeasonRecord>[0] & { league_id: string }
-  const seasons = await answerOf<SeasonRows[]>(here.cast.maya.client.rpc('my_seasons'))
-  const mine = seasons.find(({ league_id }) => league_id === id('ladder'))
-  if (!mine) throw new Error('No season')
-  const { latest } = leagueRanking(toSeasonRecord(mine), LEAGUE_PRESETS[0].format)
+  const season = await answerOf(here.cast.maya.client.rpc('season_record', { p_league_id: id('ladder') }))
+  const { latest } = leagueRanking(readSeasonRecord(season), LEAGUE_PRESETS[0].format)
   return latest?.rows
     .filter(({ record }) => record.won + record.lost > 0)
     .map(({ id: who, record: of, place }) =>

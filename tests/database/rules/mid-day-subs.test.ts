@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
@@ -117,8 +118,8 @@ describe('a sub who comes mid-day', () => {
       [id('tonight')],
     )
     const seasons = (await here.cast.noor.client.rpc('my_seasons').throwOnError()).data
-    const stored = JSON.stringify(seasons?.flatMap(({ games: rows }) => rows))
-    expect(stored.match(/"Gus"/g)).toHaveLength(1)
+    const courts = seasons.flatMap(({ record }) => readSeasonRecord(record).days.flatMap((day) => day.courts))
+    expect(JSON.stringify(courts.map((court) => court.games)).match(/"Gus"/g)).toHaveLength(1)
   })
 
   test("doesn't get a finished game by clearing its score and entering it again", async () => {

@@ -26,6 +26,50 @@ async function confirm(email: string, type: 'signup' | 'email_change') {
   if (error) throw error
 }
 
+describe('the search for people', () => {
+  /** All pages, one after the other. */
+  async function pages<Row extends { page_key: string }>(read: (after?: string) => PromiseLike<Row[]>) {
+    const all: Row[] = []
+    for (let rows = await read(); rows.length > 0; rows = await read(all.at(-1)?.page_key)) all.push(...rows)
+    return all
+  }
+
+  // Above 5,000 matches it reads along the alphabet.
+  test.each([40, 5200])('lists everyone once and in order when %i match', async (count) => {
+    await here.sql(
+      `with added as (
+         insert into profiles (first_name, last_name) select 'Zéd', 'Xy-' || i % 7 from generate_series(1, $1) as i
+         returning id, last_name
+       )
+       insert into league_players (league_id, player_id, status)
+       select $2, id, 'not_invited' from added order by id limit 25`,
+      [count, id('ladder')],
+    )
+    const inOrder = async (condition: string) =>
+      (
+        await here.sql<{ page_key: string }>(
+          `select page_key from players p where last_name like 'Xy-%' and ${condition} order by page_key`,
+        )
+      ).map(({ page_key }) => page_key)
+    const found = await pages(async (p_after) => {
+      const { client } = here.cast.noor
+      return (await client.rpc('find_players', { p_search: 'zed', p_after, p_limit: 7 }).throwOnError()).data
+    })
+    // The others have no account and are in no league, like those of deleted accounts.
+    expect(found.map(({ page_key }) => page_key)).toEqual(
+      await inOrder('exists (select 1 from league_players lp where lp.player_id = p.id)'),
+    )
+    expect(found).toHaveLength(25)
+    const people = await pages(async (p_after) => {
+      const { client } = here.cast.sunny
+      return (await client.rpc('search_people', { p_search: 'xy zed', p_after, p_limit: 999 }).throwOnError())
+        .data
+    })
+    expect(people.map(({ page_key }) => page_key)).toEqual(await inOrder('true'))
+    expect(people).toHaveLength(count)
+  })
+})
+
 describe('a sign-up', () => {
   test('becomes a person when the address is confirmed, not before', async () => {
     await here.backend.signUp('Gus.Grant@kitchenline.test', { first_name: ' Gus ', last_name: 'Grant' })

@@ -32,7 +32,7 @@ const open = (more: { capacity?: number; people?: object[]; name?: string; set?:
   noor().rpc('open_sign_up', {
     p_id: play,
     p_name: more.name ?? 'Saturday play',
-    p_set: { ...SINGLES, ...more.set },
+    p_settings: { ...SINGLES, ...more.set },
     p_capacity: more.capacity ?? 3,
     p_people: (more.people ?? [ANN]) as never,
   })
@@ -453,7 +453,7 @@ describe('the start', () => {
       p_id: play,
       p_seen_draw_version: more.seen ?? (await versionNow()),
       p_name: 'Saturday play',
-      p_set: { ...SINGLES, court_count: more.courts ?? 1 },
+      p_settings: { ...SINGLES, court_count: more.courts ?? 1 },
       p_people: people.map(({ id: key, name, player }, index) => ({
         id: key,
         position: index + 1,
@@ -512,7 +512,7 @@ describe('the start', () => {
       p_id: play,
       p_seen_draw_version: await versionNow(),
       p_name: 'Saturday play',
-      p_set: SINGLES,
+      p_settings: SINGLES,
       p_people: [],
       p_games: [],
     })

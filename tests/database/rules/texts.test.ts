@@ -317,7 +317,7 @@ describe('line breaks and other control characters', () => {
           await client.rpc('create_round_robin', {
             p_id: id('new set'),
             p_name: NAME,
-            p_set: set,
+            p_settings: set,
             p_people: [],
             p_games: [],
           }),

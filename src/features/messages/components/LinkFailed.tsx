@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isOwnError, sentenceFor } from '@/shared/lib/errors'
+import { errorCode, isOwnError, sentenceFor } from '@/shared/lib/errors'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -10,12 +10,14 @@ type LinkFailedProps = {
   error: unknown
   /** What to show if the server didn't answer. */
   failed: ReactNode
-  /** The app's page for the same purpose, after signing in. */
+  /** The app's page for the same purpose, after signing in, and what it does: 'RSVP in the app'. */
   to: string
+  instead: string
 }
 
 /** The page for a link that doesn't work: forged, cut off, expired, or about something that was deleted. */
-export function LinkFailed({ title, error, failed, to }: LinkFailedProps) {
+export function LinkFailed({ title, error, failed, to, instead }: LinkFailedProps) {
+  const code = errorCode(error)
   return (
     <>
       <PageHeader title={title} />
@@ -25,10 +27,12 @@ export function LinkFailed({ title, error, failed, to }: LinkFailedProps) {
           title={sentenceFor(error)}
           action={
             <ButtonLink variant="primary" size="lg" to={to}>
-              Open the app
+              {code === 'link_invalid' || code === 'link_expired' ? instead : 'Open the app'}
             </ButtonLink>
           }
-        />
+        >
+          {code === 'link_invalid' && 'Part of it may be missing. Open it from the email again.'}
+        </EmptyState>
       ) : (
         failed
       )}

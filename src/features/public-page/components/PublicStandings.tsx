@@ -1,13 +1,15 @@
 import { ListOrdered } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { byDivision } from '@/domain/divisions'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import type { PublicLeague } from '../public-league'
 import { RankingList } from '@/features/rankings/components/RankingList'
-import { WhyDialog } from '@/features/rankings/components/WhyDialog'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { afterWeek } from '@/features/rankings/format-rows'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { EmptyState } from '@/shared/ui/EmptyState'
+
+const WhyDialog = lazyView(async () => (await import('@/features/rankings/components/WhyDialog')).WhyDialog)
 
 /** Ids here belong to the public page, so no row is the reader's own. */
 const NOBODY = ''
@@ -51,15 +53,17 @@ export function PublicStandings({ league, isFinal = false }: PublicStandingsProp
           Standings start once the first game day is finalized.
         </EmptyState>
       )}
-      {ranking.latest && asked && (
-        <WhyDialog
-          ranking={ranking.latest}
-          weeks={ranking.weeks}
-          row={asked}
-          isMe={false}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense>
+        {ranking.latest && asked && (
+          <WhyDialog
+            ranking={ranking.latest}
+            weeks={ranking.weeks}
+            row={asked}
+            isMe={false}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

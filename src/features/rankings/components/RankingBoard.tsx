@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { asOneCourt, type SeasonDay } from '@/domain/season/season'
 import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
@@ -8,10 +8,12 @@ import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
 import { DivisionSelect, useDivision } from './DivisionSelect'
 import { RankingTable } from './RankingTable'
-import { WhyDialog } from './WhyDialog'
 import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
 import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
+import { lazyView } from '@/shared/lib/lazy-view'
+
+const WhyDialog = lazyView(async () => (await import('./WhyDialog')).WhyDialog)
 
 type RankingBoardProps = {
   /** Only in a league that shows ratings; null until they are loaded. */
@@ -49,17 +51,19 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
         myId={myId}
         onWhy={setAsked}
       />
-      {asked && (
-        <WhyDialog
-          ranking={ranking}
-          weeks={weeks}
-          row={asked}
-          isMe={asked.id === myId}
-          {...(ratings && { ratings })}
-          {...(courtNames && { courtNames })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <WhyDialog
+            ranking={ranking}
+            weeks={weeks}
+            row={asked}
+            isMe={asked.id === myId}
+            {...(ratings && { ratings })}
+            {...(courtNames && { courtNames })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -9,11 +9,9 @@ import { courtInSentence, type CourtNames } from '@/features/leagues/settings/co
 import type { LeagueRatings } from '../ratings/league-ratings'
 import { signedDiff, wonLost } from '../format-rows'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { SeasonChart } from './SeasonChart'
 
-/** Loads the code that draws charts, which only this dialog needs. */
-const SeasonChart = lazyView(async () => (await import('./SeasonChart')).SeasonChart)
-
-/** Only needed once someone opens this dialog. */
+/** Only leagues that show ratings need it. */
 const RatingReportView = lazyView(async () => (await import('../ratings/RatingReportView')).RatingReportView)
 
 /** More weeks scroll, because two figures in each column need their room. */
@@ -83,9 +81,7 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings,
             {/* The chart starts where the table's weeks do, so that each point is above its week. */}
             <div className={classNames(row.trend.length > WEEKS_THAT_FIT && 'min-w-4xl')}>
               <div className="pl-12">
-                <Suspense fallback={<div className="aspect-[8/3]" />}>
-                  <SeasonChart weeks={weeks} places={row.trend} />
-                </Suspense>
+                <SeasonChart weeks={weeks} places={row.trend} />
               </div>
               <table className="w-full table-fixed text-center text-note tabular-nums">
                 <thead>

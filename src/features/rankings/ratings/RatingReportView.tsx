@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { listOf } from '@/domain/format-text'
+import { FORMER_PLAYER, listOf } from '@/domain/format-text'
 import {
   changeText,
   explainGame,
@@ -30,9 +30,9 @@ export function RatingReportView({ heading, ratings, playerId, isMe }: RatingRep
   }, [ratings, playerId])
   if (!report) return null
   const { week } = ratings.days.find(({ day }) => day === report.day) ?? { week: null }
-  const when = typeof week === 'number' ? `in week ${week}` : 'last season'
+  const when = typeof week === 'number' ? `in week ${week}` : 'in an earlier season'
   const names = new Map(ratings.players.map((player) => [player.id, player.name]))
-  const nameOf = (id: string) => names.get(id) ?? 'Former player'
+  const nameOf = (id: string) => names.get(id) ?? FORMER_PLAYER
   return (
     <div className="space-y-4">
       {heading}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { ratePlayers, type PlayerToRate, type RatedGame, type Ratings } from '@/domain/rating/rate-players'
 import type { GameTarget } from '@/domain/rating/rating-report'
 
@@ -26,11 +27,12 @@ export function toLeagueRatings(answer: v.InferOutput<typeof Answer>): LeagueRat
   if (answer === null) return null
   const players = answer.players.map(([id, name, dupr], i) => ({
     id: id ?? `unknown ${i}`,
-    name: name ?? 'Former player',
+    name: name ?? FORMER_PLAYER,
     dupr,
   }))
   const days = answer.days.map(([startsAt, week, target, margin]) => ({
-    day: Math.floor(Date.parse(startsAt) / DAY_MS),
+    // Not rounded: a Saturday evening and the Sunday after it can be one day in UTC.
+    day: Date.parse(startsAt) / DAY_MS,
     startsAt,
     week,
     target,

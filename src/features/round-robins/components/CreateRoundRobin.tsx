@@ -240,7 +240,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           >
             {isLater ? 'Create round robin' : 'Start'}
           </Button>
-          <Button size="lg" pending={isBusy} onClick={openSignUp}>
+          <Button size="lg" disabled={isBusy} onClick={openSignUp}>
             Open sign-up
           </Button>
         </div>

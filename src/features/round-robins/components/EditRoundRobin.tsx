@@ -63,6 +63,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const late = useLateArrivals({
     people,
     format: roundRobin.format,
+    hasLevels: roundRobin.seating !== 'random',
     from,
     onAdd: (added) => setPeople([...people, ...added]),
   })

@@ -5,6 +5,7 @@ import { focusHeading } from '@/shared/lib/focus-heading'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { knownGuestsQuery } from '../known-guests'
 import type { DraftPerson } from '../round-robin-form'
 
@@ -16,28 +17,17 @@ interface KnownGuestsProps {
 
 /** Asks about guests with a member's name whether they are that member, so that no one is listed twice. */
 export function KnownGuests({ people, onMember }: KnownGuestsProps) {
-  const { data, error, isFetching, refetch } = useQuery(knownGuestsQuery(people))
+  const query = useQuery(knownGuestsQuery(people))
   const [others, setOthers] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
-  const open = (data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
+  const open = (query.data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
   // The row disappears with its focused button, so move focus for keyboard users.
   const answer = (act: () => void) => {
     if (open.length > 1) heading.current?.focus()
     else focusHeading(document)
     act()
   }
-  if (error && !data) {
-    return (
-      <p role="status" className="text-note text-muted">
-        Couldn't check whether these guests are members.{' '}
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
-  }
-  if (open.length === 0) return null
-  return (
+  const list = (
     <section aria-labelledby="known-guests">
       <h3 ref={heading} tabIndex={-1} id="known-guests" className="mb-2 font-semibold outline-none">
         Guests who may be members
@@ -77,5 +67,10 @@ export function KnownGuests({ people, onMember }: KnownGuestsProps) {
         </ul>
       </Card>
     </section>
+  )
+  return (
+    <QueryPart query={query} what="members" failedTitle="Couldn't check whether these guests are members.">
+      {() => open.length > 0 && list}
+    </QueryPart>
   )
 }

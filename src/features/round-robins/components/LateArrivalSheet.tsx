@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { listOf } from '@/domain/format-text'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
@@ -9,6 +10,7 @@ import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import { parseNames } from '../parse-names'
 import type { RoundsAhead } from './PlayerChips'
+import { LevelSelect } from './LevelSelect'
 import { firstOf, RedrawPreview } from './RedrawPreview'
 import { useRedraw } from './use-redraw'
 
@@ -20,23 +22,25 @@ interface LateArrivalSheetProps {
 
 /** A late player's name, and what they change: that is there before the name is. */
 export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProps) {
-  const { format, rounds } = sheet.roundRobin
+  const { format, rounds, seating } = sheet.roundRobin
   const formId = useId()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [group, setGroup] = useState<number>()
+  const form = useForm<LateValues>({
+    defaultValues: { text: '', group: null, levels: {}, isWithOpen: false },
+    reValidateMode: 'onSubmit',
+  })
+  const { text, group, levels, isWithOpen } = useWatch({
+    control: form.control,
+    compute: (all: LateValues) => all,
+  })
   const [ids] = useState(() => Array.from({ length: MOST }, () => crypto.randomUUID()))
-  const [isWithOpen, setWithOpen] = useState(false)
-  const parsed = parseNames(
-    text,
-    sheet.people.map(({ name }) => name),
-  )
-  const names = parsed.names.slice(0, MOST)
+  const known = sheet.people.map(({ name }) => name)
+  const names = parseNames(text, known).names.slice(0, MOST)
   const people: PlacedPerson[] = [...sheet.people]
-  for (const id of ids.slice(0, Math.max(1, names.length))) {
+  for (const [index, id] of ids.slice(0, Math.max(1, names.length)).entries()) {
     people.push({
       id,
-      name: names[people.length - sheet.people.length] ?? 'Late arrival',
+      name: names[index] ?? 'Late arrival',
+      level: levels[names[index] ?? ''] ?? null,
       playerId: null,
       isGuest: true,
       isFormer: false,
@@ -45,16 +49,15 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
       absentRounds: [],
     })
   }
+  const late = people.slice(sheet.people.length)
   const from = firstOf(ahead, isWithOpen)
   // In the last round, a late player gets another one.
   const redraw = useRedraw(sheet, { from, rounds: Math.max(rounds, from), people })
   // A pair that has only one name so far isn't wrong yet.
   const isUnfinished = names.length === 0
-  const apply = () => {
-    const wrong = namesProblem(parsed)
-    setProblem(wrong)
-    if (wrong === undefined && !redraw.isDrawing && redraw.problem === null) redraw.save(onClose)
-  }
+  const submit = form.handleSubmit(() => {
+    if (!redraw.isDrawing && redraw.problem === null) redraw.save(onClose)
+  })
   return (
     <Dialog
       open
@@ -75,34 +78,38 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
+      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="Name"
           autoComplete="off"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="done"
           hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
-          value={text}
-          error={problem}
-          onChange={({ target }) => {
-            setText(target.value)
-            setProblem(undefined)
-          }}
+          error={form.formState.errors.text?.message}
+          {...form.register('text', {
+            validate: (entered) => namesProblem(parseNames(entered, known)),
+            onChange: () => form.clearErrors('text'),
+          })}
         />
+        {seating !== 'random' && !isUnfinished && (
+          <ul aria-label="Levels" className="space-y-2">
+            {late.map((person) => (
+              <li key={person.id} className="flex min-h-12 items-center justify-between gap-3">
+                <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
+                <LevelSelect
+                  person={person}
+                  onChange={(level) => form.setValue('levels', { ...levels, [person.name]: level })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         {format === 'mixed' && (
           <Select
             label="Group"
-            value={group ?? people.at(-1)?.team ?? 1}
-            onChange={({ target }) => setGroup(Number(target.value))}
+            value={late.at(-1)?.team ?? 1}
+            onChange={({ target }) => form.setValue('group', Number(target.value))}
           >
             <option value={1}>Women</option>
             <option value={2}>Men</option>
@@ -112,7 +119,7 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
           redraw={isUnfinished ? { ...redraw, problem: null } : redraw}
           ahead={ahead}
           isWithOpen={isWithOpen}
-          onWithOpen={setWithOpen}
+          onWithOpen={(isWith) => form.setValue('isWithOpen', isWith)}
         />
       </form>
     </Dialog>
@@ -121,6 +128,15 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
 
 /** At once; more can be added afterward. */
 const MOST = 8
+
+interface LateValues {
+  text: string
+  /** In mixed play; null for the smaller group. */
+  group: number | null
+  /** By name. */
+  levels: Readonly<Record<string, number | null>>
+  isWithOpen: boolean
+}
 
 function namesProblem({ names, repeated, tooLong }: ReturnType<typeof parseNames>): string | undefined {
   if (repeated.length > 0) return `${listOf(repeated)}: already on the list`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { TextArea } from '@/shared/ui/TextArea'
@@ -11,21 +11,24 @@ import { MemberSearch } from './MemberSearch'
 interface LateArrivalsProps {
   people: readonly PlacedPerson[]
   format: RoundRobinFormat
+  /** Whether levels count, so that members bring theirs. */
+  hasLevels: boolean
   /** Their first round. */
   from: number
   onAdd: (people: readonly PlacedPerson[]) => void
 }
 
 /** Players who come late: they play from a given round on, and earlier rounds don't count as byes. */
-export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+export function useLateArrivals({ people, format, hasLevels, from, onAdd }: LateArrivalsProps) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const isBlank = useWatch({ control: form.control, name: 'text' }).trim() === ''
   const absentRounds = Array.from({ length: from - 1 }, (_, index) => index + 1)
-  const add = (added: readonly Pick<PlacedPerson, 'name' | 'playerId'>[]) => {
+  const add = (added: readonly Pick<PlacedPerson, 'name' | 'playerId' | 'level'>[]) => {
     const all = [...people]
     for (const person of added) {
       all.push({
         ...person,
+        level: hasLevels ? (person.level ?? null) : null,
         id: crypto.randomUUID(),
         isGuest: person.playerId === null,
         isFormer: false,
@@ -40,20 +43,20 @@ export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsPro
   /** Adds what was typed and passes on everyone, or null while a name needs fixing. */
   const addTyped = (): readonly PlacedPerson[] | null => {
     const { names, repeated, tooLong } = parseNames(
-      text,
+      form.getValues('text'),
       people.map(({ name }) => name),
     )
     const problems = [
       ...(repeated.length > 0 ? [`${listOf(repeated)}: already on the list`] : []),
       ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
     ]
-    setProblem(problems.length > 0 ? problems.join('. ') : undefined)
-    setText(tooLong.join('\n'))
+    form.reset({ text: tooLong.join('\n') })
+    if (problems.length > 0) form.setError('text', { message: problems.join('. ') })
     const all = names.length > 0 ? add(names.map((name) => ({ name, playerId: null }))) : people
     return tooLong.length > 0 ? null : all
   }
   const isIn = (id: string) => people.some(({ playerId }) => playerId === id)
-  return { text, setText, isBlank: text.trim() === '', problem, isIn, add, addTyped }
+  return { form, isBlank, isIn, add, addTyped }
 }
 
 /** The box for the names of late players, and the search for members. */
@@ -76,15 +79,14 @@ export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals
             label="Names"
             rows={2}
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             hint="One per line, or separated by commas."
-            value={late.text}
-            error={late.problem}
-            onChange={({ target }) => late.setText(target.value)}
+            error={late.form.formState.errors.text?.message}
+            {...late.form.register('text')}
           />
           <Button type="submit">Add players</Button>
         </form>
-        <MemberSearch isIn={late.isIn} onAdd={({ playerId, name }) => late.add([{ name, playerId }])} />
+        <MemberSearch isIn={late.isIn} onAdd={(member) => late.add([member])} />
       </div>
     </section>
   )

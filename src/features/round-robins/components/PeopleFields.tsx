@@ -196,7 +196,7 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
           autoCapitalize="words"
           autoComplete="off"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="enter"
           aria-describedby={`${id}-note`}
           placeholder={people.length === 0 ? 'Ann, Bob Ortiz, Cleo' : 'Add a name'}

@@ -57,7 +57,7 @@ function courtsText(people: number, courts: number, format: RoundRobinFormat): s
   return out === 0 ? 'Everyone plays every round.' : `${out} ${out === 1 ? 'sits' : 'sit'} out each round.`
 }
 
-const OPTIONS = ['name', 'start', 'format', 'games', 'length', 'levels', 'scores'] as const
+const OPTIONS = ['name', 'start', 'format', 'levels', 'games', 'length', 'scores'] as const
 /** A choice of a round robin that has its own chip. */
 export type RoundRobinOption = (typeof OPTIONS)[number]
 
@@ -148,11 +148,11 @@ const SHORT_FORMATS = {
   singles: 'Singles',
 } as const satisfies Record<RoundRobinFormat, string>
 
-/** The chip, the choice, and what it does. */
+/** The choice, and what it does. */
 const SEATING_LABELS = {
-  random: ['Levels off', 'Random', 'Anyone partners anyone.'],
-  balanced: ['Balanced', 'Balanced', 'The two teams in each game are as even as possible.'],
-  mixed: ['Mixed levels', 'Mixed levels', 'Stronger players partner newer ones, and all teams are even.'],
+  random: ['Random', 'Anyone partners anyone.'],
+  balanced: ['Balanced', 'The two teams in each game are as even as possible.'],
+  mixed: ['Mixed levels', 'Stronger players partner newer ones, and all teams are even.'],
 } as const satisfies Record<SeatingMode, readonly string[]>
 
 const SCORED_BY = {
@@ -342,12 +342,12 @@ function LevelFields() {
     <div className="col-span-2 space-y-2">
       <ChoiceChips
         legend="Levels"
-        options={modes.map((mode) => [mode, SEATING_LABELS[mode][1]])}
+        options={modes.map((mode) => [mode, SEATING_LABELS[mode][0]])}
         value={values.seating}
         onChange={(mode) => setValue('seating', mode)}
       />
       <p className="text-note text-muted">
-        {SEATING_LABELS[values.seating][2]}
+        {SEATING_LABELS[values.seating][1]}
         {values.seating !== 'random' &&
           ' Set levels next to the names. A player without one counts as average.'}
       </p>

@@ -59,11 +59,11 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
   const storeImproved = useEffectEvent((better: readonly Round[]) =>
     redrawWith({ courts, rounds: roundRobin.rounds }, roundRobin.seed, better, improve),
   )
-  const improvement = improvementOf(roundRobin.id)
+  const improvement = improvementOf(roundRobin.id, rounds)
   useEffect(() => {
     let isShown = true
     const wait = async () => {
-      const better = await improvement
+      const better = await improvement?.found
       if (isShown && better) storeImproved(better)
     }
     void wait()

@@ -6,6 +6,7 @@ import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { TeamSelect } from './TeamSelect'
+import { LevelSelect } from './LevelSelect'
 import { LinkGuest } from './LinkGuest'
 
 const STATES = [
@@ -68,6 +69,9 @@ export function StatusRow({
           count={count}
           onChange={(team) => onChange({ team })}
         />
+        {onRemove && roundRobin.seating !== 'random' && (
+          <LevelSelect person={person} onChange={(level) => onChange({ level })} />
+        )}
         <SelectBox
           compact
           aria-label={`Status of ${person.name}`}

@@ -38,7 +38,7 @@ export function useRedraw(sheet: RoundRobinSheet, wish: RedrawWish | null) {
   useEffect(() => () => running.current?.abort(), [])
   const save = useMutation(redrawRoundRobin)
   // Names don't change a draw.
-  const unnamed = wish?.people.map(({ id, status, team }) => [id, status, team])
+  const unnamed = wish?.people.map(({ id, status, team, level }) => [id, status, team, level])
   const wished =
     wish && JSON.stringify([wish.from, wish.rounds, unnamed, roundRobin.courts, roundRobin.drawVersion])
   // What is being saved already shows on the page, so it isn't a new change.

@@ -95,7 +95,7 @@ const deliver = mutationOptions({
   },
   // Until the page has read it again, which may take a while on a slow network.
   onSuccess: (_answer: StoredAnswer, { pending, request }: Delivered, _result, { client }) =>
-    void client.setQueryData(sheetKey(pending.key), (sheet) =>
+    void client.setQueriesData<RoundRobinSheet>({ queryKey: playQueries.roundRobin(pending.key) }, (sheet) =>
       sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
     ),
 })
@@ -134,7 +134,7 @@ function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => voi
     const gone = [...shown.keys()].filter((key) => !all.some((pending) => pending.key === key))
     shown = new Map(all.map(({ key, change }) => [key, change.id]))
     for (const key of gone) {
-      void client.invalidateQueries({ queryKey: sheetKey(key) })
+      void client.invalidateQueries({ queryKey: playQueries.roundRobin(key) })
       void client.invalidateQueries({ queryKey: keyFor('play', 'mine') })
     }
   }

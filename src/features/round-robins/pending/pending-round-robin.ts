@@ -252,6 +252,9 @@ export function applyAnswer(
   const { sent } = pending
   if (sent?.id !== sentId) return pending
   if (answer.outcome === 'refused') {
+    // The host has moved on to another change, so the next attempt makes both again.
+    if (pending.stored && OUTDATED.has(answer.problem.code) && !isSame(sent.state, pending.wanted))
+      return requeue({ ...pending, sent: null })
     return { ...pending, state: 'refused', sent: null, problem: answer.problem }
   }
   return unsentRest({
@@ -263,7 +266,7 @@ export function applyAnswer(
 /** What remains to be sent once the server has `stored`; null if that is all. */
 function unsentRest(pending: PendingRoundRobin): PendingRoundRobin | null {
   const { stored, wanted } = pending
-  if (stored && isSameDraw(stored.state, wanted) && isSameRest(stored.state, wanted)) return null
+  if (stored && isSame(stored.state, wanted)) return null
   return { ...pending, state: 'waiting', sent: null, notBefore: 0, problem: null }
 }
 
@@ -330,6 +333,9 @@ export function markUnanswered(
 /** When it should be sent next, or null if it isn't waiting to be sent. */
 export const nextAttemptAt = (pending: PendingRoundRobin, now: number): number | null =>
   dueAt({ entry: pending }, now)
+
+const isSame = (one: HostedRoundRobin, other: HostedRoundRobin) =>
+  isSameDraw(one, other) && isSameRest(one, other)
 
 function isSameDraw(one: HostedRoundRobin, other: HostedRoundRobin): boolean {
   const draw = ({ settings: { courts, rounds }, seed, people, games }: HostedRoundRobin) =>

@@ -474,6 +474,32 @@ describe('a change of a round robin that is online', () => {
     expect(roundRobins.all()).toEqual([])
   })
 
+  it('is made again, not refused, if the host has changed something else since it was sent', async () => {
+    const { server, open, pass } = started()
+    server.played.add('g2')
+    const { roundRobins } = await open()
+    await roundRobins.edit('saturday', withGames('g1', 'g3'), online())
+    while (roundRobins.find('saturday')?.state !== 'sending') await settled()
+    await roundRobins.edit('saturday', ended)
+    await pass(1_000)
+    expect(server.roundRobin).toMatchObject({ games: ['g2', 'g1', 'g3'], status: 'completed' })
+    expect(roundRobins.all()).toEqual([])
+  })
+
+  it('that was refused for good keeps what the host has changed since', async () => {
+    const { faults, open, pass } = started()
+    faults.push(refusal('not_the_host'))
+    const { roundRobins } = await open()
+    await roundRobins.edit('saturday', withGames('g1', 'g3'), online())
+    const first = roundRobins.find('saturday')?.change.id
+    await roundRobins.edit('saturday', ended)
+    await pass(1_000)
+    await roundRobins.discard('saturday', first)
+    expect(roundRobins.find('saturday')).toMatchObject({ state: 'refused', wanted: { status: 'completed' } })
+    await roundRobins.discard('saturday', roundRobins.find('saturday')?.change.id)
+    expect(roundRobins.all()).toEqual([])
+  })
+
   it('reaches the server once, whatever is lost, closed, or played on the way', async () => {
     for (let cut = 0; cut < 4; cut++) {
       for (const fault of ['lost request', 'lost answer', 'hangs'] as const) {

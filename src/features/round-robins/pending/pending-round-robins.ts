@@ -204,9 +204,11 @@ export class PendingRoundRobins implements Prerequisites {
     this.#parts.onChange({ isToSend: true })
   }
 
-  /** Removes it from the phone; what the server has stays there. */
-  discard(id: string): Promise<void> {
-    return this.#step(id, () => null)
+  /** Removes it from the phone; what the server has stays there. With `change`, only if that is the host's last one. */
+  discard(id: string, change?: string): Promise<void> {
+    return this.#step(id, (pending) =>
+      change === undefined || pending?.change.id === change ? null : pending,
+    )
   }
 
   readonly drain = async ({ skipBackoff }: { skipBackoff: boolean }) => {
@@ -225,7 +227,7 @@ export class PendingRoundRobins implements Prerequisites {
   /** One request after another, until the server has all of it or doesn't answer. */
   async #deliver(key: string, skipBackoff: boolean): Promise<void> {
     const { isOnline, newId } = this.#parts
-    let rebases = 0
+    let asked = 0
     for (;;) {
       if (!isOnline()) return this.#fail(key, new ClientError('offline'))
       const requestId = newId()
@@ -233,7 +235,7 @@ export class PendingRoundRobins implements Prerequisites {
       const pending = this.#store.get(key)
       if (pending?.state !== 'sending' || !this.#isMine(pending)) return
       try {
-        const answer = await this.#ask(pending, rebases++ < MOST_REBASES).catch(toRejection)
+        const answer = await this.#ask(pending, asked++ < MOST_REBASES).catch(toRejection)
         await this.#step(
           key,
           (current) =>
@@ -242,7 +244,6 @@ export class PendingRoundRobins implements Prerequisites {
               ? rebased(current, pending.change.id, answer)
               : applyAnswer(current, pending.sent?.id ?? '', answer)),
         )
-        if ('outcome' in answer && answer.outcome === 'refused') return
       } catch (error) {
         return this.#fail(key, error)
       }

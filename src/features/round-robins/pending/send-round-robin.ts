@@ -59,7 +59,7 @@ async function create(
       .rpc('create_round_robin', {
         p_id: key,
         p_name: settings.name,
-        p_set: toSettingsRow(settings, seed),
+        p_settings: toSettingsRow(settings, seed),
         p_people: toPeopleRows(people),
         p_games: toGameRows(games),
         p_author: owner,

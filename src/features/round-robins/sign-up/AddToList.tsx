@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { listOf } from '@/domain/format-text'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
@@ -14,8 +15,7 @@ import { addToList } from './mutations'
 /** The host puts players on the list: guests by name, and members. */
 export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobinSheet }) {
   const { mutate, isPending, error, reset } = useMutation(addToList(roundRobin.id))
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const form = useForm({ defaultValues: { text: '' }, reValidateMode: 'onSubmit' })
   // The ids of names that were sent, so that sending them again after a lost answer adds no one twice.
   const ids = useRef(new Map<string, string>())
   const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[], onAdded?: () => void) => {
@@ -35,8 +35,7 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
       },
     })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = ({ text }: { text: string }) => {
     if (isPending) return
     const { names, repeated, tooLong } = parseNames(
       text,
@@ -46,11 +45,11 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
       ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
       ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
     ]
-    setProblem(problems.length > 0 ? `${problems.join('. ')}.` : undefined)
+    if (problems.length > 0) form.setError('text', { message: `${problems.join('. ')}.` })
     if (names.length > 0) {
       add(
         names.map((name) => ({ name, playerId: null })),
-        () => setText(tooLong.join('\n')),
+        () => form.setValue('text', tooLong.join('\n')),
       )
     }
   }
@@ -60,20 +59,24 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
         Add players
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <form aria-labelledby="add-to-list" className="space-y-2" onSubmit={submit}>
+        <form
+          aria-labelledby="add-to-list"
+          className="space-y-2"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        >
           <TextArea
             label="Names"
             rows={2}
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             hint="One per line, or separated by commas."
-            value={text}
-            error={problem ?? (error ? sentenceFor(error) : undefined)}
-            onChange={({ target }) => {
-              setText(target.value)
-              setProblem(undefined)
-              reset()
-            }}
+            error={form.formState.errors.text?.message ?? (error ? sentenceFor(error) : undefined)}
+            {...form.register('text', {
+              onChange: () => {
+                form.clearErrors('text')
+                reset()
+              },
+            })}
           />
           <Button type="submit" pending={isPending}>
             Add to list

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useController, useForm, type Control } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { countOf, ordinal } from '@/domain/format-text'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
@@ -38,33 +39,30 @@ export function MySpot(props: MySpotProps) {
 function Join({ sheet, roundRobinKey, isVisitor, guest }: MySpotProps) {
   const { roundRobin, people, access } = sheet
   const join = useMutation(joinList(roundRobinKey))
-  const [name, setName] = useState('')
-  const [team, setTeam] = useState<number>()
-  const [asked, setAsked] = useState<string>()
+  const { control, register, handleSubmit, clearErrors, formState } = useForm<JoinValues>({
+    defaultValues: { name: '', team: null },
+    reValidateMode: 'onSubmit',
+  })
   const { pathname, search } = useLocation()
   const spots = (roundRobin.capacity ?? 0) - people.length
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = handleSubmit(({ name, team }) => {
     if (join.isPending) return
-    const typed = name.trim()
-    const missing = isVisitor && typed === '' ? 'Enter your name.' : undefined
-    const noGroup = roundRobin.format === 'mixed' && team === undefined ? 'Choose a group.' : undefined
-    setAsked(missing ?? noGroup)
-    if (missing ?? noGroup) return
     const secret = isVisitor ? guest.secret() : undefined
     join.mutate(
       {
-        ...(secret !== undefined && { guest: { name: typed, secret } }),
-        ...(team !== undefined && { team }),
+        ...(secret !== undefined && { guest: { name: name.trim(), secret } }),
+        ...(team !== null && { team }),
       },
       { onSuccess: (personId) => secret !== undefined && guest.keep({ secret, personId }) },
     )
-  }
+  })
+  const { name: noName, team: noGroup } = formState.errors
+  const asked = noName?.message ?? noGroup?.message
   const isFull = spots <= 0
   if (access === 'host')
     return (
-      <Card as="form" aria-label="Sign up" className="space-y-3" onSubmit={submit}>
-        {roundRobin.format === 'mixed' && <GroupChoice team={team} onChange={setTeam} />}
+      <Card as="form" aria-label="Sign up" className="space-y-3" onSubmit={(event) => void submit(event)}>
+        {roundRobin.format === 'mixed' && <GroupChoice control={control} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className={asked === undefined ? undefined : 'text-bad'} role={asked && 'alert'}>
             {asked ?? "You aren't on the list."}
@@ -77,7 +75,13 @@ function Join({ sheet, roundRobinKey, isVisitor, guest }: MySpotProps) {
     )
   const problem = asked ?? (isAboutName(join.error) ? sentenceFor(join.error) : undefined)
   return (
-    <Card as="form" tone="featured" aria-label="Sign up" className="space-y-4" onSubmit={submit}>
+    <Card
+      as="form"
+      tone="featured"
+      aria-label="Sign up"
+      className="space-y-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <p className="font-semibold">
         {!isFull
           ? `${countOf(spots, 'spot')} left`
@@ -88,16 +92,17 @@ function Join({ sheet, roundRobinKey, isVisitor, guest }: MySpotProps) {
           label="Your name"
           autoComplete="name"
           maxLength={PERSON_NAME_LENGTH}
-          value={name}
           error={problem}
-          onChange={({ target }) => {
-            setName(target.value)
-            setAsked(undefined)
-            join.reset()
-          }}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || 'Enter your name.',
+            onChange: () => {
+              clearErrors()
+              join.reset()
+            },
+          })}
         />
       )}
-      {roundRobin.format === 'mixed' && <GroupChoice team={team} onChange={setTeam} />}
+      {roundRobin.format === 'mixed' && <GroupChoice control={control} />}
       {!isVisitor && problem !== undefined && (
         <p role="alert" className="text-bad">
           {problem}
@@ -125,7 +130,18 @@ function Join({ sheet, roundRobinKey, isVisitor, guest }: MySpotProps) {
   )
 }
 
-function GroupChoice({ team, onChange }: { team: number | undefined; onChange: (team: number) => void }) {
+interface JoinValues {
+  name: string
+  /** In mixed play. */
+  team: number | null
+}
+
+function GroupChoice({ control }: { control: Control<JoinValues> }) {
+  const { field } = useController({
+    control,
+    name: 'team',
+    rules: { validate: (team) => team !== null || 'Choose a group.' },
+  })
   return (
     <fieldset>
       <legend className="mb-1.5 text-note font-medium">Group</legend>
@@ -139,8 +155,8 @@ function GroupChoice({ team, onChange }: { team: number | undefined; onChange: (
               type="radio"
               name="group"
               className="size-5 accent-accent"
-              checked={team === index + 1}
-              onChange={() => onChange(index + 1)}
+              checked={field.value === index + 1}
+              onChange={() => field.onChange(index + 1)}
             />
             {label}
           </label>

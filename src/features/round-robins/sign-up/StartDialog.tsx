@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
@@ -18,8 +19,11 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
   const { roundRobin, people } = sheet
   const { format, capacity } = roundRobin
   const { mutate, reset, isPending, error } = useMutation(startRoundRobin)
-  const [teams, setTeams] = useState<Readonly<Record<string, number>>>({})
-  const [levels, setLevels] = useState<Readonly<Record<string, number | null>>>({})
+  const form = useForm<StartValues>({ defaultValues: { courts: null, teams: {}, levels: {} } })
+  const { courts, teams, levels } = useWatch({
+    control: form.control,
+    compute: (all: StartValues) => all,
+  })
   const players = intoTeams(
     format,
     people.slice(0, capacity ?? 0).map(({ id, name, playerId, team, level }) => ({
@@ -34,15 +38,13 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
   const move = (person: DraftPerson, team: number) => {
     const there = players.filter((one) => one.team === team)
     const swapped = format === 'fixed_partners' && there.length >= 2 ? there.at(-1) : undefined
-    setTeams({
+    form.setValue('teams', {
       ...Object.fromEntries(players.map(({ id, team: now }) => [id, now ?? 1])),
       [person.id]: team,
       ...(swapped && person.team !== null && { [swapped.id]: person.team }),
     })
   }
-  const [courts, setCourts] = useState<string>()
   const preset = String(Math.min(courtsFilledBy(players.length, format), roundRobin.courts))
-  const [problem, setProblem] = useState<string | null>(null)
   const [progress, setProgress] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -50,20 +52,18 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
     running.current?.abort()
     reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isPending) return
     const count = Number(courts ?? preset)
     const isCount = Number.isInteger(count) && count >= 1 && count <= 40
     const wrong = isCount ? teamProblem(format, players) : 'Courts: 1 to 40'
-    setProblem(wrong)
-    if (wrong !== null) return
+    if (wrong !== null) return form.setError('root', { message: wrong })
     running.current = new AbortController()
     const { signal } = running.current
     setProgress(0)
     mutate({ sheet, people: players, courts: count, signal, onProgress: setProgress })
   }
-  const refusal = problem ?? (error ? drawProblem(error) : null)
+  const refusal = form.formState.errors.root?.message ?? (error ? drawProblem(error) : null)
   const hasTeams = format === 'fixed_partners' || format === 'mixed'
   const hasLevels = roundRobin.seating !== 'random'
   return (
@@ -73,13 +73,18 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
       title={`Start with ${countOf(players.length, 'player')}?`}
       description="Sign-up ends, and the link will show the rounds."
     >
-      <form aria-label="Start" noValidate className="space-y-4" onSubmit={submit}>
+      <form
+        aria-label="Start"
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
         <Field
           label="Courts"
           inputMode="numeric"
           autoComplete="off"
           value={courts ?? preset}
-          onChange={({ target }) => setCourts(target.value)}
+          onChange={({ target }) => form.setValue('courts', target.value)}
         />
         {(hasTeams || hasLevels) && (
           <ul
@@ -92,7 +97,7 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
                 {hasLevels && (
                   <LevelSelect
                     person={person}
-                    onChange={(level) => setLevels({ ...levels, [person.id]: level })}
+                    onChange={(level) => form.setValue('levels', { ...levels, [person.id]: level })}
                   />
                 )}
                 <TeamSelect
@@ -120,4 +125,11 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
       </form>
     </Dialog>
   )
+}
+
+interface StartValues {
+  /** Null until the host changes the preset. */
+  courts: string | null
+  teams: Readonly<Record<string, number>>
+  levels: Readonly<Record<string, number | null>>
 }

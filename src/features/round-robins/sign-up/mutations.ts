@@ -27,7 +27,7 @@ export const openSignUp = mutationOptions({
       .rpc('open_sign_up', {
         p_id: id,
         p_name: settings.name,
-        p_set: toSettingsRow(settings, seed),
+        p_settings: toSettingsRow(settings, seed),
         p_capacity: capacity,
         p_people: people.map((person, index) => ({ ...toPersonRow(person), position: index + 1 })),
       })
@@ -187,7 +187,7 @@ export const startRoundRobin = mutationOptions({
         p_id: id,
         p_seen_draw_version: drawVersion,
         p_name: settings.name,
-        p_set: toSettingsRow({ ...settings, ...rules, courts }, seed),
+        p_settings: toSettingsRow({ ...settings, ...rules, courts }, seed),
         p_people: people.map((person, index) => ({ ...toPersonRow(person), position: index + 1 })),
         p_games: toGameRows(toDrawnGames(drawn)),
       })

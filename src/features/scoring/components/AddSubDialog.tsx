@@ -107,7 +107,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
         <Select
           label="Subbing for"
           // Without it, a disabled first option would count as chosen.
-          defaultValue={defaultValues?.playerId}
+          value={playerId}
           error={errors.playerId?.message}
           {...form.register('playerId', { onChange: choosePlace })}
         >

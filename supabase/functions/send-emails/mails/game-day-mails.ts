@@ -1,4 +1,4 @@
-import { gameDayEntry, gameDayLink, rsvpLink, type GameDayFacts } from './game-day.ts'
+import { gameDayEntry, rsvpLink, viewGameDay, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -91,11 +91,7 @@ export function aboutGameDay(
 ): MailContent {
   const league = oneLine(message.league)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
-  const view = {
-    label: 'View game day',
-    href: gameDayLink(message, siteUrl),
-    textLabel: 'View the game day:',
-  }
+  const view = viewGameDay(message, siteUrl)
   const answers = asksFor.map((response) => ({
     ...RSVP_BUTTONS[response],
     href: rsvpLink(message, response, siteUrl),

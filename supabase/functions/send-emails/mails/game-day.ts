@@ -22,6 +22,11 @@ export function gameDayLink({ league_id, game_day_id }: GameDayFacts, siteUrl: s
   return new URL(`/leagues/${league_id}/game-days?day=${game_day_id}`, siteUrl).href
 }
 
+/** The button to a game day. */
+export function viewGameDay(message: GameDayFacts, siteUrl: string) {
+  return { label: 'View game day', href: gameDayLink(message, siteUrl), textLabel: 'View the game day:' }
+}
+
 /** A page that asks for one tap to RSVP, without signing in. */
 export function rsvpLink({ rsvp_token }: GameDayFacts, response: 'in' | 'out', siteUrl: string) {
   return new URL(`/rsvp/${rsvp_token}?answer=${response}`, siteUrl).href

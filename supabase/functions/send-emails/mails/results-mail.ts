@@ -1,5 +1,5 @@
 import { placeSentence, recordSentence } from '../../../../src/domain/season/result-sentences.ts'
-import type { GameDayFacts } from './game-day.ts'
+import { viewGameDay, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf } from './when.ts'
 
@@ -57,7 +57,7 @@ export function endedMail(to: string, message: EndedMessage, siteUrl: string): M
         ? 'No games were played.'
         : `${done} of ${games} games ${done === 1 ? 'has a result and counts' : 'have a result and count'}.`,
     ],
-    button: resultsButton(message, siteUrl),
+    button: done === 0 ? viewGameDay(message, siteUrl) : resultsButton(message, siteUrl),
     footer: `You got this email because you play in ${league}.`,
   }
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -8,19 +8,20 @@ import { inviteToken } from '../invite-token'
 /** Opens the page of a pasted invitation link. */
 export function InvitationLinkForm() {
   const navigate = useNavigate()
-  const [error, setError] = useState<string>()
-
-  const open = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const pasted = new FormData(event.currentTarget).get('link')
-    const token = inviteToken(typeof pasted === 'string' ? pasted : '')
-    if (token) void navigate(paths.invite(token))
-    else setError("That's not an invitation link. Copy the full link from the email.")
-  }
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } })
+  const open = handleSubmit(({ link }) => navigate(paths.invite(inviteToken(link) ?? '')))
 
   return (
-    <form onSubmit={open} noValidate className="mt-3 space-y-2">
-      <Field label="Invitation link" name="link" autoComplete="off" error={error} />
+    <form onSubmit={(event) => void open(event)} noValidate className="mt-3 space-y-2">
+      <Field
+        label="Invitation link"
+        autoComplete="off"
+        error={formState.errors.link?.message}
+        {...register('link', {
+          validate: (link) =>
+            inviteToken(link) !== null || "That's not an invitation link. Copy the full link from the email.",
+        })}
+      />
       <Button type="submit" wide>
         Open
       </Button>

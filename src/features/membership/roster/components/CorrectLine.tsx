@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { CheckedInvitee } from '../check-invitees'
@@ -13,27 +13,21 @@ export function CorrectLine({
   invitee: CheckedInvitee
   onCorrect: (text: string) => void
 }) {
-  const [text, setText] = useState(invitee.text)
-  const take = () => {
+  const { register, handleSubmit } = useForm({ defaultValues: { text: invitee.text } })
+  const take = handleSubmit(({ text }) => {
     if (text.trim() !== '' && text !== invitee.text) onCorrect(text)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    take()
-  }
+  })
   return (
     <li className="py-3 pr-1 pl-3">
-      <form noValidate onSubmit={submit} className="flex items-end gap-1">
+      <form noValidate onSubmit={(event) => void take(event)} className="flex items-end gap-1">
         <Field
           label={`Fix “${invitee.text}”`}
           className="flex-1"
           autoCapitalize="none"
           autoCorrect="off"
-          spellCheck={false}
-          value={text}
+          spellCheck="false"
           error={invitee.problem ? inviteeProblemLabel(invitee.problem) : undefined}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={take}
+          {...register('text', { onBlur: () => void take() })}
         />
         <IconButton label={`Remove ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
           <X aria-hidden className="size-4" />

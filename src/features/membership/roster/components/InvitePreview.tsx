@@ -5,8 +5,8 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { isSimilar } from '@/features/membership/members/added-by-name'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
-import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
+import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { InviteeOutcome } from '../selection-outcome'
 import type { CheckedInvitee } from '../check-invitees'
@@ -89,49 +89,50 @@ export function InvitePreview(props: InvitePreviewProps) {
           ))}
         </Group>
       )}
-      {preview.error && !checking ? (
-        <FailedState
-          title="Couldn't check the list"
-          error={preview.error}
-          onRetry={() => preview.refetch()}
-        />
-      ) : good.length > 0 && !preview.data ? (
-        <SkeletonRows rows={Math.min(good.length, 4)} label="Checking list" />
-      ) : (
-        <>
-          {ready.length > 0 && (
-            <Group
-              title={ready.length === 1 ? '1 will be invited' : `${ready.length} will be invited`}
-              icon={<CircleCheck aria-hidden className="size-5 text-good" />}
-            >
-              {ready.map(({ invitee, index, answer }) => (
-                <Line
-                  key={invitee.email}
-                  invitee={invitee}
-                  name={answer?.name ?? null}
-                  note={likeness(invitee, index)}
-                  onTakeOut={() => replace(index, '')}
-                />
-              ))}
-            </Group>
+      {good.length > 0 && (
+        <QueryView
+          query={preview}
+          what="the list"
+          failedTitle="Couldn't check the list"
+          skeleton={<SkeletonRows rows={Math.min(good.length, 4)} label="Checking list" />}
+        >
+          {() => (
+            <>
+              {ready.length > 0 && (
+                <Group
+                  title={ready.length === 1 ? '1 will be invited' : `${ready.length} will be invited`}
+                  icon={<CircleCheck aria-hidden className="size-5 text-good" />}
+                >
+                  {ready.map(({ invitee, index, answer }) => (
+                    <Line
+                      key={invitee.email}
+                      invitee={invitee}
+                      name={answer?.name ?? null}
+                      note={likeness(invitee, index)}
+                      onTakeOut={() => replace(index, '')}
+                    />
+                  ))}
+                </Group>
+              )}
+              {others.length > 0 && (
+                <Group
+                  title={others.length === 1 ? "1 won't be invited" : `${others.length} won't be invited`}
+                  icon={<CircleMinus aria-hidden className="size-5 text-muted" />}
+                >
+                  {others.map(({ invitee, index, answer }) => (
+                    <Line
+                      key={invitee.email}
+                      invitee={invitee}
+                      name={answer?.name ?? null}
+                      note={answer && inviteeOutcomeLabel(answer.outcome)}
+                      onTakeOut={() => replace(index, '')}
+                    />
+                  ))}
+                </Group>
+              )}
+            </>
           )}
-          {others.length > 0 && (
-            <Group
-              title={others.length === 1 ? "1 won't be invited" : `${others.length} won't be invited`}
-              icon={<CircleMinus aria-hidden className="size-5 text-muted" />}
-            >
-              {others.map(({ invitee, index, answer }) => (
-                <Line
-                  key={invitee.email}
-                  invitee={invitee}
-                  name={answer?.name ?? null}
-                  note={answer && inviteeOutcomeLabel(answer.outcome)}
-                  onTakeOut={() => replace(index, '')}
-                />
-              ))}
-            </Group>
-          )}
-        </>
+        </QueryView>
       )}
       {invite.error && (
         <p role="alert" className="text-sm text-bad">

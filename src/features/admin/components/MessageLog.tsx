@@ -8,16 +8,16 @@ import { Card } from '@/shared/ui/Card'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { resendEmail } from '../mutations'
+import { sendAgain } from '../mutations'
 import { adminQueries } from '../queries'
-import type { SentEmail } from '../rows'
+import type { SentMessage } from '../rows'
 import { LocalDateTime } from './LocalDateTime'
 import { PagedList } from '@/shared/ui/PagedList'
 
-/** What was emailed, with its status. A failed email can be sent again. */
-export function EmailLog() {
+/** What was emailed and pushed, with its status. What failed can be sent again. */
+export function MessageLog() {
   const [failedOnly, setFailedOnly] = useState(false)
-  const query = useInfiniteQuery({ ...adminQueries.mails(failedOnly), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...adminQueries.messages(failedOnly), placeholderData: keepPreviousData })
   return (
     <>
       <label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm">
@@ -31,19 +31,19 @@ export function EmailLog() {
       </label>
       <PagedList
         query={query}
-        what="emails"
+        what="messages"
         empty={
           <EmptyState
-            title={failedOnly ? 'No failed emails' : 'No emails sent yet'}
+            title={failedOnly ? 'No failed messages' : 'No messages sent yet'}
             icon={<Mail aria-hidden />}
           />
         }
       >
-        {(mails) => (
+        {(messages) => (
           <Card padded={false}>
-            <ul aria-label="Emails" className="divide-y divide-line">
-              {mails.map((mail) => (
-                <Row key={mail.id} mail={mail} />
+            <ul aria-label="Messages" className="divide-y divide-line">
+              {messages.map((message) => (
+                <Row key={message.id} message={message} />
               ))}
             </ul>
           </Card>
@@ -62,12 +62,12 @@ const STATES = {
   dropped: { words: 'Not sent', tone: 'neutral' },
 } as const
 
-function Row({ mail }: { mail: SentEmail }) {
-  const { what, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
-  const resend = useMutation(resendEmail)
+function Row({ message }: { message: SentMessage }) {
+  const { what, isPush, to, league, sender, status, attempts, problem, createdAt, sentAt } = message
+  const again = useMutation(sendAgain)
   const { words, tone } = STATES[status]
-  // A resend's message stays until the list itself has changed.
-  const answer = resend.data && !resend.data.isSent ? resend.data.sentence : null
+  // What came of it stays until the list itself has changed.
+  const answer = again.data && !again.data.isSent ? again.data.sentence : null
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -93,12 +93,12 @@ function Row({ mail }: { mail: SentEmail }) {
       <div className="flex items-center gap-2">
         <Badge tone={tone}>{words}</Badge>
         {status === 'failed' && (
-          <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(mail)}>
+          <Button size="sm" pending={again.isPending} onClick={() => again.mutate(message)}>
             <span>
-              Resend
+              Send again
               <VisuallyHidden>
                 {' '}
-                {mail.isPush ? 'push message' : 'email'} to {to}
+                the {isPush ? 'push message' : 'email'} to {to}
               </VisuallyHidden>
             </span>
           </Button>

@@ -1,0 +1,64 @@
+/**
+ * Copies all data of an installation, accounts included: from the embedded backend to a hosted project, to a file, and
+ * back. `npm run copy-data -- --from <place> --to <place>`, each a folder of `npm start` (supabase/.temp), a postgres://
+ * address, or a file that ends in .json.gz. From a folder, the demo stays behind, unless --with-demo is given. docs/hosting.md
+ * says when to use which.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createConnection } from '../supabase/embedded/connection.ts'
+import { lockDataDir } from '../supabase/embedded/lock-file.ts'
+import { Refusal } from '../supabase/embedded/refusal.ts'
+import { dataDirOf } from '../supabase/embedded/state-folder.ts'
+import { forHosted, readSnapshot, withoutDemo, writeSnapshot, type Snapshot } from './data/snapshot.ts'
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string' }, 'with-demo': { type: 'boolean' } },
+})
+try {
+  if (!values.from || !values.to)
+    throw new Refusal(
+      'Say from where and to where: npm run copy-data -- --from supabase/.temp --to postgres://…',
+    )
+  console.log(await copy(values.from, values.to))
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function copy(from: string, to: string): Promise<string> {
+  const isEmbedded = !isServer(from) && !isFile(from)
+  const found = await read(from)
+  const snapshot = isEmbedded ? forHosted(values['with-demo'] ? found : withoutDemo(found)) : found
+  const count = (table: string) => `${(snapshot.tables[table] ?? []).length}`
+  if (isFile(to)) {
+    // Only its owner may read it: it holds addresses and, from a hosted project, hashes of passwords.
+    writeFileSync(to, gzipSync(JSON.stringify(snapshot)), { mode: 0o600, flag: 'wx' })
+  } else if (isServer(to)) {
+    const connection = await createConnection(to)
+    await writeSnapshot(connection.database, snapshot).finally(() => connection.close())
+  } else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
+  return `Copied ${count('auth.users')} accounts, ${count('public.profiles')} people, ${count('public.leagues')} leagues, and ${count('public.score_events')} entries of score history.`
+}
+
+const isServer = (place: string) => /^postgres(ql)?:\/\//.test(place)
+const isFile = (place: string) => place.endsWith('.json.gz')
+
+async function read(place: string): Promise<Snapshot> {
+  if (isFile(place)) {
+    if (!existsSync(place)) throw new Refusal(`There is no file ${place}.`)
+    return JSON.parse(gunzipSync(readFileSync(place)).toString()) as Snapshot
+  }
+  const dataDir = dataDirOf(path.resolve(place))
+  if (!isServer(place) && !existsSync(dataDir)) throw new Refusal(`There is no data in ${place}.`)
+  const unlock = isServer(place) ? () => {} : lockDataDir(dataDir)
+  try {
+    const connection = await createConnection(isServer(place) ? place : dataDir)
+    return await readSnapshot(connection.database).finally(() => connection.close())
+  } finally {
+    unlock()
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readMigrations } from '../../supabase/embedded/migrations'
+import { contractProblems, readSchema } from '../postgrest-contract'
+
+const schema = readSchema()
+const AT = 'https://backend.kitchenline.test/rest/v1/'
+
+interface Sent {
+  method?: string
+  prefer?: string
+  body?: object
+}
+
+function problemsOf(path: string, { method = 'GET', prefer = '', body }: Sent = {}) {
+  const headers = new Headers({ accept: 'application/json', ...(prefer && { prefer }) })
+  return contractProblems(schema, { method, url: AT + path, headers, body: body && JSON.stringify(body) })
+}
+
+test('the schema is read whole', () => {
+  expect(schema.tables.size).toBeGreaterThan(35)
+  expect(schema.functions.size).toBeGreaterThan(100)
+  expect(schema.tables.get('clubs')).toContain('address')
+  expect(schema.functions.get('public_league')).toEqual([{ name: 'p_league_id', isRequired: true }])
+  expect(schema.functions.get('my_courts')).toEqual([])
+  expect(schema.primaryKeys.get('league_mutes')).toEqual(['player_id', 'league_id'])
+})
+
+describe('takes', () => {
+  test.each<[path: string, sent?: Sent]>([
+    ['clubs?select=id,name,city&order=name.asc,id.asc&limit=1000'],
+    ['clubs?select=id,title:name&id=in.(a,b)&name=ilike.*x*'],
+    [
+      'league_players?select=status,league:leagues!inner(id,event:events!inner(name))&league.status=neq.archived',
+    ],
+    ['court_assignments?select=player_id,game_days!inner()&game_days.league_id=eq.x'],
+    [
+      'game_days?select=id,court_assignments(seat)&court_assignments.or=(substitute_name.not.is.null,attendance.not.is.null)',
+    ],
+    ['league_organizers?select=league_id&accepted_at=not.is.null'],
+    ['rpc/public_league', { method: 'POST', body: { p_league_id: 'x' } }],
+    ['rpc/my_courts', { method: 'POST', body: {} }],
+    ['clubs?id=eq.x&select=id', { method: 'PATCH', prefer: 'return=representation', body: { name: 'x' } }],
+    [
+      'clubs?on_conflict=id',
+      { method: 'POST', prefer: 'resolution=merge-duplicates', body: [{ name: 'x' }] },
+    ],
+  ])('%s', (path, sent) => {
+    expect(problemsOf(path, sent)).toEqual([])
+  })
+})
+
+describe('refuses', () => {
+  test.each<[path: string, problem: string, sent?: Sent]>([
+    ['nowhere?select=id', 'There is no table nowhere'],
+    ['clubs?select=id,nothing', 'clubs has no column nothing'],
+    ['clubs?select=id,name name', `"name name" isn't something to select`],
+    ['clubs?select=id,messages(id)', 'clubs reaches messages in 0 ways'],
+    ['leagues?select=id,players(id)', 'leagues reaches players in'],
+    ['clubs?id=x', 'id=x has no operator'],
+    ['clubs?id=is.empty', "id is empty, which can't be asked"],
+    ['clubs?id=in.a,b', 'has no list in parentheses'],
+    ['clubs?order=name.down', "isn't an order"],
+    ['clubs?limit=ten', "isn't a number"],
+    ['clubs?or=name.eq.x', 'has no parentheses'],
+    ['clubs?leagues.status=eq.active', "names leagues, which isn't embedded"],
+    ['clubs', 'Prefer: return=everything is unknown', { prefer: 'return=everything' }],
+    ['clubs', 'A write without a filter', { method: 'DELETE' }],
+    ['clubs?id=eq.x&select=id', 'only with Prefer: return=representation', { method: 'DELETE' }],
+    ['clubs?id=eq.x', 'clubs has no column title', { method: 'PATCH', body: { title: 'x' } }],
+    ['rpc/nothing', 'There is no function nothing', { method: 'POST' }],
+    ['rpc/public_league', 'public_league needs p_league_id', { method: 'POST', body: {} }],
+    ['rpc/my_courts', 'my_courts has no parameter p_id', { method: 'POST', body: { p_id: 'x' } }],
+  ])('%s: %s', (path, problem, sent) => {
+    expect(problemsOf(path, sent)).toEqual([expect.stringContaining(problem)])
+  })
+})
+
+/*
+ * Hosted projects load pg_safeupdate for everyone who comes through the API (github.com/supabase/postgres,
+ * migrations/db/migrations/20260403172611): an UPDATE or DELETE without WHERE fails with 21000 there, also in a function.
+ */
+test('no function updates or deletes without a condition', () => {
+  const found = readMigrations('supabase/migrations').flatMap(({ file, sql }) =>
+    unconditional(sql).map((statement) => `${file}: ${statement}`),
+  )
+  expect(found).toEqual([])
+  expect(
+    unconditional(
+      "begin\n  delete from a;\n  update b set c = (select 1 where true);\n  delete from a where d = 'e';",
+    ),
+  ).toEqual(['delete from a', 'update b set c = (select 1 where true)'])
+  expect(readFileSync('supabase/send-messages.sql', 'utf8')).not.toMatch(/\b(delete from|update)\b/)
+})
+
+function unconditional(sql: string): string[] {
+  const code = sql.replaceAll(/--.*$/gm, '')
+  return Array.from(
+    code.matchAll(/(?<!do )(?<!of )\b(?:delete from [\w.]+|update [\w.]+(?: \w+)? set)\b/g),
+    ({ index }) => statementAt(code, index),
+  ).filter((statement) => !/\bwhere\b/.test(withoutParentheses(statement)))
+}
+
+/** To the semicolon, the parenthesis, or the body that ends it. */
+function statementAt(code: string, start: number): string {
+  let depth = 0
+  let end = start
+  for (; end < code.length; end += 1) {
+    const letter = code[end]
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (depth < 0 || (depth === 0 && letter === ';') || code.startsWith('$$', end)) break
+  }
+  return code.slice(start, end).trim()
+}
+
+function withoutParentheses(text: string): string {
+  const shorter = text.replaceAll(/\([^()]*\)/g, '')
+  return shorter === text ? text : withoutParentheses(shorter)
+}
