@@ -249,6 +249,8 @@ export const LEAGUE_SETTINGS = {
   ),
   /** Games needed to be ranked; not used for a ladder. */
   minGames: setting('Rankings', 'min_games', wholeNumber(0, 99), 0),
+  /** How many divisions have rankings of their own; 1 for none. Source: rules.md section 9. */
+  divisions: setting('Rankings', 'divisions', wholeNumber(1, 6), 1),
   /** Whether members see ratings from the scores, and courts can be seeded by them. Source: rules.md section 8. */
   showsRatings: setting('Rankings', 'shows_ratings', flag, true),
 
@@ -356,14 +358,18 @@ export const DAY_RULE_FIELDS = [
 ] as const satisfies readonly SettingField[]
 export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
 
-/** A game day's own rules, from its row's JSON. The league's rules apply to the rest. */
-export function readDayRules(stored: unknown): Partial<DayRules> {
+/** What a game day stores itself; the league's rules apply to the rest. `isFinals`: see `finalsCourts`. */
+export type OwnDayRules = Partial<DayRules> & { readonly isFinals?: boolean }
+
+/** A game day's own rules, from its row's JSON. */
+export function readDayRules(stored: unknown): OwnDayRules {
   const row = new Map(Object.entries(Object(stored)))
   const own = DAY_RULE_FIELDS.filter((field) => row.has(settingOf(field).column))
-  return eachSetting<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>(own, (field) => {
+  const rules = eachSetting<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>(own, (field) => {
     const { column, read } = settingOf(field)
     return read(row.get(column))
   })
+  return row.get('finals') === true ? { ...rules, isFinals: true } : rules
 }
 
 /** A league's settings on a game day with these rules of its own. */

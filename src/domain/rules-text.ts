@@ -28,6 +28,7 @@ export function rulesText(rules: LeagueRules): RulesSection[] {
         RANKING_SENTENCES[rules.rankingBasis],
         ...startSentences(rules),
         ...windowSentences(rules),
+        ...divisionSentences(rules),
         ...minGamesSentences(rules),
         ...tieSentences(rules),
       ],
@@ -141,6 +142,13 @@ function startSentences({ rankingBasis, firstSeeding }: LeagueRules): string[] {
 function windowSentences({ rankingBasis, rankingWindow }: LeagueRules): string[] {
   const window = windowOf({ rankingBasis, rankingWindow })
   return window === null ? [] : [`Only the last ${window} game days count.`]
+}
+
+function divisionSentences({ divisions, movementMode }: LeagueRules): string[] {
+  if (divisions === 1) return []
+  return [
+    `There are ${divisions} divisions, each with its own rankings.${movementMode === 'none' ? '' : ' Results move no one to another division.'}`,
+  ]
 }
 
 function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {

@@ -66,6 +66,7 @@ export function Component() {
     const settings = {
       ...withDayRules(league.data, day.rules),
       courtCount: day.courtCount ?? league.data.courtCount,
+      isFinals: day.rules.isFinals ?? false,
     }
     const people = courtBoardPeople(
       roster.data,

@@ -92,6 +92,8 @@ create table public.leagues (
   -- what decides the order on a court and between tied players, words separated by spaces
   tie_breakers text not null default 'wins point_diff head_to_head points_for'
     check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
+  -- divisions with rankings of their own; 1: none. Members are in one of them: league_players.division
+  divisions smallint not null default 1 check (divisions between 1 and 6),
   -- whether members see ratings estimated from the scores
   shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
@@ -171,7 +173,7 @@ language sql immutable set search_path = '' as $$
     'ranking_basis', p_league.ranking_basis, 'ranking_window', p_league.ranking_window,
     'sub_policy', p_league.sub_policy,
     'forfeit_points', p_league.forfeit_points, 'forfeit_partner', p_league.forfeit_partner,
-    'tie_breakers', p_league.tie_breakers)
+    'tie_breakers', p_league.tie_breakers, 'divisions', p_league.divisions)
 $$;
 
 -- The rules that a game day stores itself once its courts are published: what its games are played to, how players move
@@ -199,12 +201,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether a game day can have these rules, all or some of them: the same values as the columns of `leagues`, and the
--- same constraints between them. Rules that constrain each other come together. tests/database/rules/day-rules.test.ts
+-- same constraints between them; and "finals": true for one of finals (see set_finals). Rules that constrain each other come together. tests/database/rules/day-rules.test.ts
 -- compares it with the constraints.
 create function app.is_day_rules(p_rules jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_rules) <> 'object' then false when p_rules - app.day_rule_keys() <> '{}' then false
+  select case when jsonb_typeof(p_rules) <> 'object' then false when p_rules - app.day_rule_keys() - 'finals' <> '{}' then false
     else not exists (select 1 from jsonb_each(p_rules) as rule (key, value) where not case rule.key
+        when 'finals' then rule.value = 'true'
         when 'win_type' then rule.value in ('"win_by_margin"', '"cap"', '"timed"')
         when 'points_to_win' then app.is_whole_number(rule.value, 1, 50)
         when 'win_by_margin' then app.is_whole_number(rule.value, 1, 10)
@@ -303,7 +306,7 @@ create trigger allow_insert before insert on public.leagues
     'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
     'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
     'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
+    'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
@@ -311,7 +314,7 @@ create trigger allow_update before update on public.leagues
     'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
     'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
     'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'shows_ratings', 'status');
+    'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
@@ -371,14 +374,14 @@ grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, s
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
   game_format, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players,
   new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-  tie_breakers, shows_ratings, status)
+  tie_breakers, divisions, shows_ratings, status)
   on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
   movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, shows_ratings,
-  status)
+  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, divisions,
+  shows_ratings, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -429,7 +432,7 @@ begin
       start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
       move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
       first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-      tie_breakers, shows_ratings, status)
+      tie_breakers, divisions, shows_ratings, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
       r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
       r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
@@ -437,7 +440,7 @@ begin
       r.movement_mode, r.move_limit, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
       r.first_seeding, r.min_games,
       r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers,
-      r.shows_ratings, r.status
+      r.divisions, r.shows_ratings, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception
@@ -639,15 +642,15 @@ begin
       v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
       perform app.store_rating(v_person_id, v_person ->> 'rating');
     end if;
-    select lp.status, lp.invite_email into v_before from public.league_players lp
+    select lp.status, lp.invite_email, lp.division into v_before from public.league_players lp
     where lp.league_id = p_previous_league_id and lp.player_id = v_person_id and app.is_member_status(lp.status);
     v_stays := coalesce(v_before.status in ('joined', 'accepted'), false);
     v_outcome := case when p_invite and v_email is not null and not v_stays then
       case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
-    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, ladder_start)
+    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, ladder_start)
     values (p_id, v_person_id, case when v_stays then 'joined' when v_outcome = 'invited' then v_outcome
         else 'not_invited' end, case when v_stays then now() end, coalesce(v_email, v_before.invite_email),
-      case when v_in_order then v_place end)
+      v_before.division, case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email,

@@ -28,6 +28,7 @@ create table public.league_players (
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
+  division smallint check (division between 1 and 6), -- one of the league's, if it has any (see set_divisions)
   -- the order in which people were added, even within one transaction
   list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
@@ -189,7 +190,8 @@ create trigger refuse_archived after insert or update or delete on public.league
 -- Errors: PT403 for someone who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, list_number bigint,
+  has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not app.can_read_league(p_league_id) then
@@ -198,7 +200,8 @@ begin
   end if;
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at,
-      lp.ladder_start, lp.list_number, pr.auth_id is not null, app.plays_in_league(lp.status, lp.status_before_invite)
+      lp.ladder_start, lp.division, lp.list_number, pr.auth_id is not null,
+      app.plays_in_league(lp.status, lp.status_before_invite)
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id
@@ -207,7 +210,8 @@ begin
 end $$;
 create function public.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, list_number bigint,
+  has_account boolean, plays boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
 -- The seasons of a league in order: those before it and those after it, at most 50 each, if the caller may read them.
@@ -699,7 +703,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.lea
 create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, invite_email text,
+  invited_at timestamptz,
   invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
@@ -708,7 +713,7 @@ begin
   perform app.require_organizer(p_league_id);
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
-      lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
+      lp.status, lp.joined_at, lp.ladder_start, lp.division, lp.invite_email, lp.invited_at, lp.invite_expires_at,
       coalesce(lp.invite_expires_at <= now(), false), inviter.display_name,
       lp.accepted_token is not null, mail.id,
       case when mail.status = 'queued' and mail.last_error is not null then 'failed'
@@ -730,7 +735,8 @@ create function public.organizer_roster(p_league_id uuid, p_after text default n
   returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, invite_email text,
+  invited_at timestamptz,
   invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
@@ -738,12 +744,53 @@ language sql stable security invoker set search_path = '' as $$
   select * from app.organizer_roster(p_league_id, p_after, p_limit)
 $$;
 
+-- Puts members into a league's divisions. Inputs: {player id: number from 1, or null for none}; members who aren't
+-- named keep theirs. Result: how many are in another one now.
+-- Errors: PT401; PT403 not an organizer; PT409 not_a_member (someone left meanwhile), league_archived; PT422
+-- no_such_division, list_too_long.
+create function app.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_count int;
+  v_changed int;
+begin
+  perform app.require_organizer(p_league_id);
+  if jsonb_typeof(p_divisions) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'Choose a division for each player.', hint = 'no_such_division';
+  end if;
+  perform app.refuse_long_list(p_divisions, 1000, 'players');
+  perform app.lock_roster(p_league_id);
+  perform 1 from public.league_players lp where lp.league_id = p_league_id order by lp.id for no key update;
+  select l.divisions into v_count from public.leagues l where l.id = p_league_id for share;
+  if exists (select 1 from jsonb_each(p_divisions) as given (player, number)
+    where given.number <> 'null' and (v_count = 1 or not app.is_whole_number(given.number, 1, v_count))) then
+    raise sqlstate 'PT422' using hint = 'no_such_division', message = case v_count
+      when 1 then 'This league has no divisions. Add them under Edit first.'
+      else format('This league has %s divisions. Choose one of them.', v_count) end;
+  elsif exists (select 1 from jsonb_object_keys(p_divisions) as given (player)
+    where not exists (select 1 from public.league_players lp where lp.league_id = p_league_id
+      and lp.player_id::text = given.player and app.is_member_status(lp.status))) then
+    raise sqlstate 'PT409' using message = 'Someone is no longer on the roster. Open the divisions again.',
+      hint = 'not_a_member';
+  end if;
+  update public.league_players lp set division = (given.number #>> '{}')::smallint
+  from jsonb_each(p_divisions) as given (player, number)
+  where lp.league_id = p_league_id and lp.player_id::text = given.player
+    and lp.division is distinct from (given.number #>> '{}')::smallint;
+  get diagnostics v_changed = row_count;
+  return v_changed;
+end $$;
+create function public.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
+language sql volatile security invoker set search_path = '' as $$ select app.set_divisions(p_league_id, p_divisions) $$;
+
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
   app.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), app.remove_players(uuid[]),
-  app.leave_league(uuid), app.organizer_roster(uuid, text, int) to authenticated, service_role;
+  app.leave_league(uuid), app.organizer_roster(uuid, text, int), app.set_divisions(uuid, jsonb)
+  to authenticated, service_role;
 grant execute on function public.correct_player(uuid, uuid, text, text, numeric),
   public.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), public.remove_players(uuid[]),
-  public.leave_league(uuid), public.organizer_roster(uuid, text, int) to authenticated, service_role;
+  public.leave_league(uuid), public.organizer_roster(uuid, text, int), public.set_divisions(uuid, jsonb)
+  to authenticated, service_role;
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -772,6 +772,34 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
+-- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals decide
+-- how they are set. A repeated call changes nothing.
+-- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_need_courts,
+--   league_archived).
+create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
+begin
+  if v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+  elsif v_day.draw_version > 0
+    or exists (select 1 from public.court_assignments a where a.game_day_id = v_day.id) then
+    raise sqlstate 'PT409' using message = 'The courts of this game day are already set.', hint = 'courts_are_set';
+  elsif p_finals and exists (select 1 from public.game_days d where d.league_id = v_day.league_id
+    and d.starts_at > v_day.starts_at and d.status <> 'canceled') then
+    raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
+      hint = 'not_the_last_day';
+  elsif p_finals and app.rules_of(v_day) ->> 'game_format' <> 'courts' then
+    raise sqlstate 'PT409' using hint = 'finals_need_courts',
+      message = 'Finals need a league where players stay on the same court all game day.';
+  end if;
+  update public.game_days d set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end
+  where d.id = v_day.id and (d.rules ? 'finals') is distinct from p_finals;
+end $$;
+create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.set_finals(p_game_day_id, p_finals) $$;
+
 -- Ends a season whose game days are all finalized or canceled: the league's season is complete, and its members get one
 -- announcement, in the caller's name. A repeated call changes nothing and notifies no one.
 -- Result: true if this call ended it. Errors: PT401; PT403 not an organizer; PT409 league_archived, season_not_over;
@@ -832,12 +860,14 @@ create trigger fill_season_spots after update of court_count, capacity, players_
 grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
   app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  app.cancel_game_day(uuid, text, boolean, timestamptz), app.finish_season(uuid, text, text)
+  app.cancel_game_day(uuid, text, boolean, timestamptz), app.set_finals(uuid, boolean),
+  app.finish_season(uuid, text, text)
   to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
   public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  public.cancel_game_day(uuid, text, boolean, timestamptz), public.finish_season(uuid, text, text)
+  public.cancel_game_day(uuid, text, boolean, timestamptz), public.set_finals(uuid, boolean),
+  public.finish_season(uuid, text, text)
   to authenticated, service_role;
 -- The token is the permission.
 grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text) to anon, authenticated, service_role;

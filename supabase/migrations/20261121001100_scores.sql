@@ -884,7 +884,7 @@ language sql stable security definer set search_path = '' as $$
     select 'tie_breakers', 'recomputes',
       'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
     union all
-    select unnest(array['ranking_basis', 'ranking_window', 'min_games']), 'recomputes',
+    select unnest(array['ranking_basis', 'ranking_window', 'min_games', 'divisions']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day
     union all
     select unnest(array['players_per_court', 'court_count']), 'next_draw',
@@ -975,6 +975,9 @@ begin
       where l.id = v_day.league_id and rule.key = any (v_own));
   else
     v_rules := '{}';
+  end if;
+  if v_day.rules ? 'finals' then
+    v_rules := v_rules || '{"finals": true}';
   end if;
   update public.game_days d set rules = v_rules where d.id = v_day.id;
   return v_rules;

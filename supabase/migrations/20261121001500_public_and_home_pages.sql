@@ -321,12 +321,14 @@ language sql stable set search_path = '' as $$
     select r.league_id, r.court_number from public.court_rotations r where r.game_day_id = p_game_day_id) as court
 $$;
 
--- The people on a public page, [{id, name, place, member}]: `place` is their place on the ladder before the first day.
+-- The people on a public page, [{id, name, place, division, member}]: `place` is their place on the ladder before the
+-- first day.
 -- `p_names`: see public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
-    'place', lp.ladder_start, 'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
+    'place', lp.ladder_start, 'division', lp.division,
+    'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
     order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
   from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
@@ -447,7 +449,8 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
--- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays]],
+-- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
+--   division]],
 --   days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court, number, four people,
 --   team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person in `people`. The last
 --   entry is null where nothing is special, else {substitute_name, attendance} or {result, ended_by (ids),
@@ -475,7 +478,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'people', (select coalesce(jsonb_agg(id order by number), '[]') from person),
     'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
-        m.ladder_start, m.plays) order by m.number), '[]') from member m, numbers),
+        m.ladder_start, m.plays, m.division) order by m.number), '[]') from member m, numbers),
     'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
     'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat, numbers.of -> s.player_id::text,
         case when num_nonnulls(s.substitute_name, s.attendance) > 0 then jsonb_build_object(

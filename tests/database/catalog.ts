@@ -92,7 +92,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers shows_ratings status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
@@ -266,6 +266,8 @@ const PUBLIC_FUNCTIONS = [
   'season_record(uuid)',
   'send_invitations(uuid[],text)',
   'sent_messages(boolean,text,integer)',
+  'set_divisions(uuid,jsonb)',
+  'set_finals(uuid,boolean)',
   'set_game_day_rules(uuid,jsonb,jsonb)',
   'set_message_preference(text,text,boolean)',
   'set_message_preference_by_link(text,text,text,boolean)',
@@ -439,6 +441,8 @@ const APP_FUNCTIONS = {
     'send_invitations(uuid[],text)',
     'sent_announcements(boolean,uuid,text,integer)',
     'sent_messages(boolean,text,integer)',
+    'set_divisions(uuid,jsonb)',
+    'set_finals(uuid,boolean)',
     'set_game_day_rules(uuid,jsonb,jsonb)',
     'set_message_preference(text,text,boolean)',
     'set_message_preference_by_link(text,text,text,boolean)',

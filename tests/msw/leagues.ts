@@ -8,8 +8,13 @@ import { USUAL_SETTINGS } from '../setting-columns'
 
 type RosterRow = Omit<
   Database['public']['Functions']['league_roster']['Returns'][number],
-  'dup_rating' | 'joined_at' | 'ladder_start'
-> & { dup_rating: number | null; joined_at: string | null; ladder_start: number | null }
+  'dup_rating' | 'joined_at' | 'ladder_start' | 'division'
+> & {
+  dup_rating: number | null
+  joined_at: string | null
+  ladder_start: number | null
+  division: number | null
+}
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
 type Answer = Pick<Tables<'game_day_responses'>, 'game_day_id' | 'player_id' | 'response'>
@@ -111,6 +116,7 @@ export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): Roster
     status: 'joined',
     joined_at: BEFORE,
     ladder_start: null,
+    division: null,
     list_number: 1,
     has_account: true,
     plays: rest.status !== 'invited',

@@ -21,6 +21,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     id: `person-${index + 1}`,
     name: `${prefix}Player ${index + 1}`,
     place: index + 1,
+    division: null as number | null,
     member: true,
   }))
   const gameDay = (scored: boolean) =>

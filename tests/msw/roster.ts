@@ -21,6 +21,7 @@ export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): Ro
     joined_at: BEFORE,
     used_link: false,
     ladder_start: null,
+    division: null,
     invite_email: email,
     invited_at: null,
     invite_expires_at: null,

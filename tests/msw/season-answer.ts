@@ -7,6 +7,7 @@ interface SeasonRows {
     last_name: string
     ladder_start: number | null
     plays: boolean
+    division?: number | null
   }[]
   days?: Pick<Tables<'game_days'>, 'id' | 'week_number' | 'rules'>[]
   seats?: Tables<'court_assignments'>[]
@@ -26,6 +27,7 @@ export function seasonAnswer({ roster, days = [], seats = [], games = [] }: Seas
       row.last_name,
       row.ladder_start,
       row.plays,
+      row.division ?? null,
     ]),
     days: days.map(({ week_number, rules }) => [week_number, rules]),
     seats: seats.map(({ game_day_id, court_number, seat, player_id, substitute_name, attendance }) => [

@@ -33,6 +33,35 @@ describe('rankings', () => {
     expect(screen.getByText(/After week 2/)).toBeVisible()
   })
 
+  it.each([PHONE, 1280])(
+    "show the reader's division first, and any other from the URL (%i wide)",
+    async (width) => {
+      const league = smallLeague({ divisions: 2 })
+      league.roster = league.roster.map((row, i) => ({ ...row, division: i < 4 ? 1 : i < 7 ? 2 : null }))
+      leagueBackend(league)
+      const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
+      const shown = () =>
+        ['Noor Aziz', 'Maya Reyes', 'Sam Park', 'Uli Brandt'].filter(
+          (name) => within(screen.getByRole('main')).queryAllByText(name).length > 0,
+        )
+      const select = await screen.findByRole('combobox', { name: 'Division' })
+      expect(select).toHaveDisplayValue('Division 1')
+      expect(shown()).toEqual(['Noor Aziz', 'Maya Reyes'])
+      await user.selectOptions(select, 'Division 2')
+      expect(shown()).toEqual(['Sam Park'])
+      await user.selectOptions(select, 'No division')
+      expect(shown()).toEqual(['Uli Brandt'])
+      expect(within(select).getAllByRole('option')).toHaveLength(3)
+    },
+  )
+
+  it('have no divisions to choose in a league without', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
+    await screen.findByRole('list', { name: 'Rankings' })
+    expect(screen.queryByRole('combobox', { name: 'Division' })).not.toBeInTheDocument()
+  })
+
   it.each([PHONE, 1280])('mark players whose sub played the last week (%i wide)', async (width) => {
     const league = smallLeague()
     league.courts[2] = { ...league.courts[2]!, subs: { 'Ines Duarte': 'Alex Moore' } }

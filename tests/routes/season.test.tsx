@@ -66,6 +66,42 @@ const people = async (name: RegExp) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/^[A-Z]{2}/, ''))
 
+describe('the finals', () => {
+  const lastDay = `${GAME_DAYS}?day=${ladderGameDayId(5)}`
+
+  it('are the last game day, once an organizer says so', async () => {
+    const record = league({ divisions: 2 })
+    leagueBackend(record)
+    const sent = takes('set_finals', ({ p_finals }) => {
+      Object.assign(record.days[4]!, { finals: p_finals })
+      return null
+    })
+    const { user } = renderAt(lastDay, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Make it the finals' }))
+    expect(await screen.findByText(/^Finals: the top four of each division share a court/)).toBeVisible()
+    expect(sent).toEqual([{ p_game_day_id: ladderGameDayId(5), p_finals: true }])
+    await user.click(await screen.findByRole('button', { name: 'Remove finals' }))
+    expect(await screen.findByRole('button', { name: 'Make it the finals' })).toBeVisible()
+    expect(screen.queryByText(/^Finals:/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['an earlier game day', dayAt, {}, 'Lucia Cervantes'],
+    [
+      'a league across courts',
+      lastDay,
+      { game_format: 'round_robin', movement_mode: 'none' },
+      'Lucia Cervantes',
+    ],
+    ['a player', lastDay, {}, 'Maya Reyes'],
+  ] as const)('are not offered for %s', async (_, at, settings, as) => {
+    leagueBackend(league({ ...settings, ranking_basis: 'win_share' }))
+    renderAt(at, { as })
+    expect(await screen.findByRole('button', { name: /Add to calendar/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Make it the finals' })).not.toBeInTheDocument()
+  })
+})
+
 describe('a player', () => {
   it('says In on the tab, sees it, and can change it until the deadline', async () => {
     const record = league({ rsvp_hours: 24 })

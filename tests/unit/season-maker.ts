@@ -70,7 +70,7 @@ interface Chances {
 
 const happens = (random: Seeded, onceIn = 0) => onceIn > 0 && random.once(onceIn)
 
-function makeCourt(
+export function makeCourt(
   random: Seeded,
   week: number,
   number: number,

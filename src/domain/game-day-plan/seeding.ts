@@ -17,6 +17,8 @@ export interface SeedPerson {
   readonly startPlace: number | null
   /** Sorts by when players joined the roster; null if not on it. */
   readonly listNumber: number | null
+  /** As stored on the roster, see `divisionsOf`. */
+  readonly division?: number | null
 }
 
 export interface SeedSources {

@@ -45,6 +45,27 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
   return { sizes, overMax: sizes.some((each) => each > maxCourt) }
 }
 
+/**
+ * The same for divisions of these sizes, top division first: each has courts of its own if all of them fill courts of the
+ * usual sizes and there are enough; otherwise they are split as one, and share the courts where they meet. Source:
+ * rules.md section 9.
+ */
+export function courtSizesOf(
+  divisions: readonly number[],
+  config: Partial<CourtSizeConfig> = {},
+): CourtSizes | null {
+  const own = divisions.map((people) => courtSizes(people, config))
+  const sizes = own.flatMap((cut) => cut?.sizes ?? [])
+  const fits =
+    own.every((cut) => cut && !cut.overMax) && sizes.length <= (config.maxCourts ?? Number.POSITIVE_INFINITY)
+  return fits && divisions.length > 0
+    ? { sizes, overMax: false }
+    : courtSizes(
+        divisions.reduce((sum, people) => sum + people, 0),
+        config,
+      )
+}
+
 /** The smallest playable court, and the largest on which everyone gets a fair share of the games. */
 export const MIN_ON_COURT = 4
 export const MAX_ON_COURT = 9

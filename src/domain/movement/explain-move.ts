@@ -56,6 +56,10 @@ export function explainCause(
       return `${stays}: ${place}, already on the top court.`
     case 'bottomCourt':
       return `${stays}: ${place}, already on the bottom court.`
+    case 'topOfDivision':
+      return `${stays}: ${place}, already on the division's top court.`
+    case 'bottomOfDivision':
+      return `${stays}: ${place}, already on the division's bottom court.`
     case 'frozen':
       return cause.court === from
         ? `${stays}: not enough games finished there to move anyone.`
@@ -102,7 +106,7 @@ const GOES_FIRST = { noShow: 'a no-show', absent: 'an absent player', sub: 'a pl
 
 const players = (count: number) => countOf(count, 'player')
 
-function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift): string {
+function shiftReason({ left, away, back, joined, sizes, seatedElsewhere, isDivided }: Shift): string {
   const reasons = [
     left > 0 ? `${players(left)} above left the league` : '',
     away > 0 ? `${players(away)} above can't play` : '',
@@ -112,6 +116,7 @@ function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift
       ? `there ${sizes.next.length === 1 ? 'is' : 'are'} ${sizesText(sizes.next)} instead of ${sizesText(sizes.before)}`
       : '',
     seatedElsewhere ? "courts follow ladder order, not the last game day's courts" : '',
+    isDivided ? 'the divisions are seated one after the other' : '',
   ]
   return listOf(reasons.filter((reason) => reason !== ''))
 }

@@ -1,3 +1,4 @@
+import { areApart } from '@/domain/divisions'
 import type { PlayerId } from '@/domain/game'
 import {
   downCandidates,
@@ -9,7 +10,7 @@ import {
   type CourtAttendance,
   type CourtDay,
 } from './court-day'
-import type { CourtSwap } from './swap-at-boundaries'
+import { hasOwnOn, type CourtSwap } from './swap-at-boundaries'
 import type { MovementConfig } from './movement-config'
 import type { Movement } from './movement'
 import type { MovementInput } from './movement-input'
@@ -23,6 +24,8 @@ export type MoveCause =
   | { readonly kind: 'topCourt' | 'bottomCourt' }
   /** Would have moved, but too few games were finished here or on the other court. */
   | { readonly kind: 'frozen'; readonly court: number }
+  /** Would have moved, but only another division plays there. */
+  | { readonly kind: 'topOfDivision' | 'bottomOfDivision' }
   /** Would have moved, but no one came the other way. */
   | { readonly kind: 'nobodyToSwap'; readonly with: number }
   /** Would have moved, but only `count` came the other way. */
@@ -68,9 +71,9 @@ export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay
 function reseededAs(
   id: PlayerId,
   from: number | null,
-  { input: { ranking = [] }, settings, limited }: PlayedDay,
+  { input: { ranking = [], divisions }, settings, limited }: PlayedDay,
 ): MoveCause {
-  const place = ranking.indexOf(id) + 1
+  const place = ranking.filter((other) => !areApart(id, other, divisions)).indexOf(id) + 1
   if (settings.moveLimit !== null && from === null) return { kind: 'outOfReseed' }
   if (place === 0) return { kind: 'unranked' }
   const move = limited.get(id)
@@ -107,6 +110,8 @@ function stayedBecause(
   const toward = wouldRise ? from - 1 : from + 1
   const other = input.courts[toward - 1]
   if (!other) return { kind: wouldRise ? 'topCourt' : 'bottomCourt' }
+  if (!hasOwnOn(membersOf(other), id, input.divisions))
+    return { kind: wouldRise ? 'topOfDivision' : 'bottomOfDivision' }
   if (isFrozen(other, settings)) return { kind: 'frozen', court: toward }
   const boundary = Math.min(from, toward)
   const { up = [], down = [] } = swaps.find((swap) => swap.boundary[0] === boundary) ?? {}

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@/domain/game'
+import type { Divisions } from '../divisions'
 import type { CourtDay } from './court-day'
 import type { RosterChanges } from './next-ladder'
 
@@ -15,4 +16,6 @@ export interface MovementInput extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
   /** Who is ranked in the season, best first, for the mode `reseed`. The others keep their rungs. */
   readonly ranking?: readonly PlayerId[]
+  /** Results move no one into another division. Null or left out in a league without divisions. */
+  readonly divisions?: Divisions | null | undefined
 }

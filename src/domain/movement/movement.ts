@@ -1,7 +1,8 @@
+import { divisionSizes, inDivisions } from '@/domain/divisions'
 import type { PlayerId } from '@/domain/game'
 import { courtOrder, membersOf } from './court-day'
 import { withinCourts } from './within-courts'
-import { courtSizes, splitIntoCourts } from './court-sizes'
+import { courtSizesOf, splitIntoCourts } from './court-sizes'
 import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
@@ -42,14 +43,14 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
     holding: held,
     limited,
   } = settings.mode === 'upDown'
-    ? { ...swapAtBoundaries(input.courts, settings), limited: NO_ONE }
+    ? { ...swapAtBoundaries(input.courts, settings, input.divisions), limited: NO_ONE }
     : reseeded(input, before, settings.moveLimit)
   const holding = settings.mode === 'upDown' ? withoutRise(input, before, courts.flat(), held) : held
   const everybody = keepRungs(before, without(courts.flat(), holding))
-  const ladder = nextLadder(everybody, input, settings)
+  const ladder = inDivisions(nextLadder(everybody, input, settings), input.divisions)
   const away = new Set(input.unavailableNext)
   const available = ladder.filter((id) => !away.has(id))
-  const cut = courtSizes(available.length, settings)
+  const cut = courtSizesOf(divisionSizes(available, input.divisions), settings)
   const nextCourts = cut && splitIntoCourts(available, cut.sizes)
   return {
     swaps,
@@ -96,15 +97,18 @@ export interface LimitedMove {
  * were on a court are seated again, and no one ends up further than that many courts away. Source: rules.md section 4, step 7.
  */
 function reseeded(
-  { courts, ranking = [] }: MovementInput,
+  { courts, ranking = [], divisions }: MovementInput,
   before: readonly PlayerId[],
   limit: number | null,
 ): BoundarySwaps & { limited: ReadonlyMap<PlayerId, LimitedMove> } {
   const home = new Map(courts.flatMap((court, i) => courtOrder(court).map((id) => [id, i + 1] as const)))
   const moving = new Set(limit === null ? before : home.keys())
-  const order = keepRungs(
-    before.filter((id) => moving.has(id)),
-    ranking.filter((id) => moving.has(id)),
+  const order = inDivisions(
+    keepRungs(
+      before.filter((id) => moving.has(id)),
+      ranking.filter((id) => moving.has(id)),
+    ),
+    divisions,
   )
   const limited = new Map<PlayerId, LimitedMove>()
   const holding = new Set(before.filter((id) => !moving.has(id)))

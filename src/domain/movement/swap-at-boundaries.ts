@@ -1,3 +1,4 @@
+import { areApart, type Divisions } from '../divisions'
 import type { PlayerId } from '../game'
 import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtDay } from './court-day'
 import type { MovementConfig } from './movement-config'
@@ -21,15 +22,21 @@ export interface BoundarySwaps {
 
 /**
  * Swaps players between neighboring courts, top court first. As many move down as up, so sizes stay the same and no one
- * crosses two courts. A frozen court swaps with no one. Source: rules.md section 4, steps 2 to 4.
+ * crosses two courts. A frozen court swaps with no one, and no one goes where another division plays. Source: rules.md
+ * section 4, steps 2 to 4, and section 9.
  */
-export function swapAtBoundaries(courtDays: readonly CourtDay[], config: MovementConfig): BoundarySwaps {
+export function swapAtBoundaries(
+  courtDays: readonly CourtDay[],
+  config: MovementConfig,
+  divisions?: Divisions | null,
+): BoundarySwaps {
   const swaps: CourtSwap[] = []
   courtDays.slice(1).forEach((lower, i) => {
     const upper = courtDays[i]
     if (!upper || isFrozen(upper, config) || isFrozen(lower, config)) return
-    const down = downCandidates(upper, config)
-    const up = upCandidates(lower, config)
+    const [above, below] = [membersOf(upper), membersOf(lower)]
+    const down = downCandidates(upper, config).filter((id) => hasOwnOn(below, id, divisions))
+    const up = upCandidates(lower, config).filter((id) => hasOwnOn(above, id, divisions))
     const size = Math.min(down.length, up.length)
     if (size === 0) return
     swaps.push({
@@ -53,3 +60,7 @@ export function swapAtBoundaries(courtDays: readonly CourtDay[], config: Movemen
   })
   return { swaps, courts, holding }
 }
+
+/** Whether someone on this court is in the same division. */
+export const hasOwnOn = (court: readonly PlayerId[], id: PlayerId, divisions: Divisions | null | undefined) =>
+  court.some((other) => !areApart(id, other, divisions))

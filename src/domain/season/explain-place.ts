@@ -20,7 +20,7 @@ export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = n
   const of = new Map(ranking.rows.map((each) => [each.id, each]))
   const hadPlace = (other: PlayerId) => ranking.isFirst || of.get(other)?.trend.at(-2) != null
   const isNew = (other: PlayerId) => of.get(other)?.arrow === 'NEW'
-  const table = ranking.rows.map(({ record }) => record)
+  const table = rowsBeside(ranking, id).map(({ record }) => record)
   const row = table.find((each) => each.id === id)
   if (!row) return []
   const { adjusted, window } = ranking
@@ -30,6 +30,12 @@ export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = n
   return ranking.basis === 'points_percentage' && row.rank !== null && row.pointShare === null
     ? [WITHOUT_POINTS, ...sentences]
     : sentences
+}
+
+/** The rows of the player's division, or of the league. */
+function rowsBeside({ rows }: RankingWeek, id: PlayerId) {
+  const own = rows.find((row) => row.id === id)
+  return rows.filter(({ division }) => division === own?.division)
 }
 
 const percent = (tenths: number) => `${(tenths / 10).toFixed(1)}%`
@@ -67,12 +73,13 @@ function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtNamer
 
 /** The last sentences of `explainPlace` on a ladder: who is right above and right below. Empty for other formats. */
 export function explainNeighbors(
-  { basis, rows, ladderDay }: RankingWeek,
+  ranking: RankingWeek,
   id: PlayerId,
   nameOfCourt: CourtNamerByNumber = numbered,
 ): string[] {
+  const { basis, ladderDay } = ranking
   if (basis !== 'ladder') return []
-  const ladder = rows.filter(({ place }) => place !== null)
+  const ladder = rowsBeside(ranking, id).filter(({ place }) => place !== null)
   const index = ladder.findIndex((row) => row.id === id)
   const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
     row ? [explainNeighbor(ladderDay, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []

@@ -15,6 +15,7 @@ import {
   type SeasonDay,
   type SeasonSettings,
 } from './season'
+import { divisionsOf, inDivisions, type Divisions } from '../divisions'
 import { FORMER_PLAYER } from '../format-text'
 
 /** A game day applied to the ladder. */
@@ -37,13 +38,14 @@ export interface NextWeekKnown extends RosterChanges {
   /** Best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
   readonly config?: Partial<MovementConfig>
+  readonly divisions?: Divisions | null | undefined
 }
 
 /**
  * Applies one game day, finalized or not, to the ladder before it, by its own rules. Players with a seat who aren't on
  * the ladder enter it first: at the bottom, or below the others on that court, depending on the league. Players on no
  * court keep their rung. Players who changed courts during the game day move from the last one. Source: rules.md
- * section 4.
+ * section 4. Finals move no one: section 10.
  */
 export function playDay(
   ladder: readonly PlayerId[],
@@ -66,7 +68,7 @@ export function playDay(
   const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
   const moved = movement(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
-    { ...movementConfig(settings), ...config },
+    { ...movementConfig(settings), ...(day.rules?.isFinals && { moveUp: 0, moveDown: 0 }), ...config },
   )
   const entered = new Set(before.filter((id) => !known.has(id)))
   return { week: day.week, before, entered, courts, movement: moved }
@@ -81,16 +83,17 @@ export function replayLadder(
   rankingAfter: (week: number) => readonly PlayerId[] | undefined = () => undefined,
 ): LadderDay[] {
   const names = new Map(members.map(({ id, name }) => [id, name]))
-  let ladder: readonly PlayerId[] = startingOrder(members).map(({ id }) => id)
+  const divisions = divisionsOf(members, settings.divisions)
+  let ladder: readonly PlayerId[] = inDivisions(
+    startingOrder(members).map(({ id }) => id),
+    divisions,
+  )
   return inWeekOrder(days).map((day, week) => {
     const ranking = settingsOn(settings, day).movementMode === 'reseed' ? rankingAfter(week) : undefined
-    const played = playDay(
-      ladder,
-      day,
-      settings,
-      (id) => names.get(id) ?? FORMER_PLAYER,
-      ranking ? { ranking } : {},
-    )
+    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? FORMER_PLAYER, {
+      divisions,
+      ...(ranking && { ranking }),
+    })
     ladder = played.movement.ladder
     return played
   })

@@ -1,12 +1,21 @@
+import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
+import { finalsCourts } from '@/domain/finals'
 import type { PlayerId } from '@/domain/game'
-import { courtSizes, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
 import { inWeekOrder, settingsOn, startingOrder, type Season } from './season'
-import { seasonRanking } from './season-ranking'
+import { seasonRanking, type RankingWeek } from './season-ranking'
 
 type Ratings = ReadonlyMap<PlayerId, number>
+
+interface NextWeekOptions {
+  readonly order?: readonly PlayerId[] | undefined
+  readonly ratings?: Ratings | undefined
+  /** The next game day is the finals. */
+  readonly isFinals?: boolean | undefined
+}
 
 export interface NextCourt {
   readonly number: number
@@ -24,6 +33,8 @@ export interface NextWeek {
   readonly moves: ReadonlyMap<PlayerId, PersonMove>
   /** What decided a tie at a line where players moved, for the players involved. */
   readonly ties: ReadonlyMap<PlayerId, readonly string[]>
+  /** How many of the courts, the first ones, play a final. */
+  readonly finalCourts: number
   /** The courts of the last game day, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]
 }
@@ -32,18 +43,20 @@ export interface NextWeek {
  * The courts of the next game day as the game days so far make them. The last one may be in progress. `unavailable` are
  * members who can't play. `order` is the order before the first game day, best first; without it, the starting places
  * decide. `ratings` propose a first court for players who are new to the ladder, if the league lets them start on a court
- * other than the last. The last game day moves players by its own rules. Source: rules.md section 4, steps 5 to 7.
+ * other than the last. The last game day moves players by its own rules. Finals are seated from the standings instead.
+ * Source: rules.md section 4, steps 5 to 7, and section 10.
  */
 export function nextWeek(
   season: Season,
   unavailable: readonly PlayerId[],
   sizes: Partial<CourtSizeConfig>,
-  { order, ratings }: { order?: readonly PlayerId[] | undefined; ratings?: Ratings | undefined } = {},
+  { order, ratings, isFinals = false }: NextWeekOptions = {},
 ): NextWeek {
   const { members, settings } = season
   const lastDay = inWeekOrder(season.days).at(-1)
   const last = seasonRanking(season).at(-1)
   if (!lastDay || !last) return firstWeek(season, unavailable, sizes, order)
+  if (isFinals) return finalsWeek(season, last, unavailable, sizes)
 
   const isMember = new Set(members.map(({ id }) => id))
   const known = new Set(last.ladderDay.movement.ladder)
@@ -52,6 +65,7 @@ export function nextWeek(
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
+    divisions: divisionsOf(members, settings.divisions),
     ...(ratings && { ratings }),
     ...(movementMode === 'reseed' && {
       ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
@@ -71,6 +85,32 @@ export function nextWeek(
     available: movement.ladder.filter((id) => !away.has(id)).length,
     moves: new Map(movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move])),
     ties: new Map(movement.ladder.map((id) => [id, explainTies(last, id)])),
+    finalCourts: 0,
+    lastCourts,
+  }
+}
+
+/** Everyone who can play, in the order of the standings: the finals first. */
+function finalsWeek(
+  { members, settings }: Season,
+  { rows, ladderDay }: RankingWeek,
+  unavailable: readonly PlayerId[],
+  sizes: Partial<CourtSizeConfig>,
+): NextWeek {
+  const away = new Set(unavailable)
+  const available = rows.map(({ id }) => id).filter((id) => !away.has(id))
+  const seated = finalsCourts(available, divisionsOf(members, settings.divisions), {
+    extraPlayers: settings.extraPlayers,
+    ...sizes,
+  })
+  const lastCourts = ladderDay.courts.map(({ number }) => number)
+  return {
+    courts: numbered(seated?.courts ?? [], lastCourts),
+    overMax: seated?.overMax ?? false,
+    available: available.length,
+    moves: new Map(),
+    ties: new Map(),
+    finalCourts: seated?.finals ?? 0,
     lastCourts,
   }
 }
@@ -83,15 +123,23 @@ function firstWeek(
   seeded: readonly PlayerId[] = startingOrder(members).map(({ id }) => id),
 ): NextWeek {
   const away = new Set(unavailable)
+  const divisions = divisionsOf(members, settings.divisions)
   const inOrder = new Set([...seeded, ...members.map(({ id }) => id)])
-  const available = [...inOrder].filter((id) => !away.has(id))
-  const cut = courtSizes(available.length, { extraPlayers: settings.extraPlayers, ...sizes })
+  const available = inDivisions(
+    [...inOrder].filter((id) => !away.has(id)),
+    divisions,
+  )
+  const cut = courtSizesOf(divisionSizes(available, divisions), {
+    extraPlayers: settings.extraPlayers,
+    ...sizes,
+  })
   return {
     courts: numbered(cut ? splitIntoCourts(available, cut.sizes) : [], []),
     overMax: cut?.overMax ?? false,
     available: available.length,
     moves: new Map(),
     ties: new Map(),
+    finalCourts: 0,
     lastCourts: [],
   }
 }

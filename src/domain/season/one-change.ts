@@ -35,6 +35,7 @@ export function oneChange(
   id: PlayerId,
 ): OneChange | null {
   const settings = settingsOn(league, day)
+  const { divisions } = played.movement.input
   const moveIn = ({ movement }: LadderDay) => personMoves(movement).find((move) => move.id === id)
   const causeIn = (ladderDay: LadderDay): MoveCause | undefined => moveIn(ladderDay)?.cause
   const now = causeIn(played)
@@ -59,7 +60,8 @@ export function oneChange(
     )
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || a.game - b.game || a.court - b.court)
   for (const { replaced, ...change } of changes) {
-    const cause = causeIn(playDay(played.before, correctGames([replaced])(day), league))
+    const replayed = playDay(played.before, correctGames([replaced])(day), league, undefined, { divisions })
+    const cause = causeIn(replayed)
     if (goal === 'up' ? cause?.kind === 'up' : cause?.kind !== 'down') return change
   }
   return null
@@ -69,6 +71,7 @@ export function oneChange(
 const HOPELESS: ReadonlySet<MoveCause['kind']> = new Set([
   'up',
   'topCourt',
+  'topOfDivision',
   'frozen',
   'subDown',
   'noShowDown',

@@ -48,8 +48,12 @@ const seasonOf = (days: SeasonDay[], settings: Partial<SeasonSettings> = {}): Se
 
 function endOf(days: SeasonDay[], settings: Partial<SeasonSettings> = {}) {
   const season = seasonOf(days, settings)
-  const { podium, places, awards } = seasonEnd(seasonRanking(season).at(-1)?.rows ?? [], season)
-  return { podium, places, award: Object.fromEntries(awards.map((award) => [award.kind, award])) }
+  const { podiums, places, awards } = seasonEnd(seasonRanking(season).at(-1)?.rows ?? [], season)
+  return {
+    podium: podiums[0]?.places ?? [],
+    places,
+    award: Object.fromEntries(awards.map((award) => [award.kind, award])),
+  }
 }
 
 const UP = ['noor', 'tom', 'maya', 'ines']

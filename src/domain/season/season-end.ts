@@ -1,6 +1,9 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
+import { byDivision } from '../divisions'
+import { placesInFinals } from '../finals'
 import { podiumOf, type PodiumPlace } from '../podium'
+import type { CourtResult } from './court-result'
 import type { RankingRow } from './season-ranking'
 import { inWeekOrder, type Seat, type Season, type SeasonDay } from './season'
 import { subIn } from './sub-in'
@@ -23,10 +26,19 @@ export type Award =
   | { readonly kind: 'attendance'; readonly players: readonly PlayerId[]; readonly days: number }
 
 export interface SeasonEnd {
-  /** Where everyone with the minimum number of games finished. */
+  /** Where everyone with the minimum number of games finished, in their division if there are any. */
   readonly places: ReadonlyMap<PlayerId, number>
-  readonly podium: readonly PodiumPlace[]
+  /** One for the league, or one for each division. Empty if no one played enough. */
+  readonly podiums: readonly Podium[]
+  /** The last game day was the finals, and they decided the podiums. */
+  readonly hasFinals: boolean
   readonly awards: readonly Award[]
+}
+
+interface Podium {
+  /** The division's name; null in a league without divisions. */
+  readonly title: string | null
+  readonly places: readonly PodiumPlace[]
 }
 
 interface PlannedDay {
@@ -54,21 +66,31 @@ export const hasNoDayLeft = (days: readonly PlannedDay[]): boolean =>
   days.every(({ isFinalized, status }) => isFinalized || status === 'canceled')
 
 /**
- * Podium and awards of a finished season. `rows` is its final ranking. Players below the minimum number of games don't
+ * Podiums and awards of a finished season. `rows` is its final ranking. Players below the minimum number of games don't
  * count for the podium or for places gained. Games played by a sub count for no one. Forfeits, voids, and unfinished
- * games neither extend nor end a streak. Source: rules.md section 3 (minimum games).
+ * games neither extend nor end a streak. `lastCourts` are the results of the last game day: if it was the finals, they
+ * decide the first places. Source: rules.md section 3 (minimum games) and section 10.
  */
 export function seasonEnd(
   rows: readonly RankingRow[],
   { days, settings }: Omit<Season, 'members'>,
+  lastCourts: readonly CourtResult[] = [],
 ): SeasonEnd {
   const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
   const played = inWeekOrder(days)
   const ids = new Set(rows.map(({ id }) => id))
-  const places = placesOf(eligible)
+  const finals = inWeekOrder(days).at(-1)?.rules?.isFinals ? lastCourts : []
+  const parts = byDivision(eligible).map(({ title, rows: own }) => {
+    const finalists = placesInFinals(new Set(own.map(({ id }) => id)), finals)
+    const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
+    const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
+    return { title, finalists, places: new Map([...finalists, ...rest]) }
+  })
+  const places = new Map(parts.flatMap((part) => [...part.places]))
   return {
     places,
-    podium: podiumOf(places),
+    hasFinals: parts.some(({ finalists }) => finalists.size > 0),
+    podiums: parts.map((part) => ({ title: part.title, places: podiumOf(part.places) })),
     awards: [
       improved(eligible, places),
       longestRun(played, ids),
@@ -88,15 +110,17 @@ function placesOf(eligible: readonly RankingRow[]): Map<PlayerId, number> {
 
 /** Counts both places among the eligible players, so that the last one is the place they finished in. */
 function improved(eligible: readonly RankingRow[], places: ReadonlyMap<PlayerId, number>): Award | null {
-  const placeThen = (weeksAgo: number, place: number) =>
-    1 + eligible.filter(({ trend }) => (trend.at(-weeksAgo) ?? Infinity) < place).length
+  const placeThen = (weeksAgo: number, place: number, own: number | null) =>
+    1 +
+    eligible.filter(({ trend, division }) => division === own && (trend.at(-weeksAgo) ?? Infinity) < place)
+      .length
   const best = topOf(
-    eligible.map(({ id, trend }) => {
+    eligible.map(({ id, trend, division }) => {
       const week = trend.findIndex((each) => each !== null)
       const first = trend[week] ?? null
       return [
         id,
-        first === null ? 0 : placeThen(trend.length - week, first) - (places.get(id) ?? Infinity),
+        first === null ? 0 : placeThen(trend.length - week, first, division) - (places.get(id) ?? Infinity),
       ] as const
     }),
   )

@@ -1,8 +1,9 @@
+import { divisionsOf } from '@/domain/divisions'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { PlayerId } from '@/domain/game'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
 import type { RankedPlayer } from '@/domain/standings/tally'
-import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
+import { weeklyStandings, type SeasonWeekGames, type WeeklyRow } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
@@ -14,6 +15,8 @@ import { seasonGames } from './season-games'
 export interface RankingRow extends Placed {
   readonly id: PlayerId
   readonly name: string
+  /** Where the place counts, see `divisionsOf`; null in a league without divisions. */
+  readonly division: number | null
   /** Place after each week up to this one; null if unranked. */
   readonly trend: readonly (number | null)[]
   /** The season's figures so far. Their rank is the table's, not the rung of a ladder. */
@@ -22,7 +25,10 @@ export interface RankingRow extends Placed {
 
 export interface RankingWeek {
   readonly week: number
-  /** Every member, best place first, then the unranked. `explainPlace` explains a place. */
+  /**
+   * Every member, best place first, then the unranked. Divisions follow each other, each with places of its own.
+   * `explainPlace` explains a place.
+   */
   readonly rows: readonly RankingRow[]
   readonly basis: RankingBasis
   /** How many game days count, the latest ones; null for all. */
@@ -37,7 +43,7 @@ export interface RankingWeek {
 /**
  * The ranking of a league after each of its game days, in week order; empty before the first. On a ladder, the place is
  * the rung after the day's moves. Otherwise it comes from the table of all results so far, by the league's basis.
- * Source: rules.md section 3 (season ranking) and section 4.
+ * Each division has its own. Source: rules.md section 3 (season ranking), section 4, and section 9.
  */
 export function seasonRanking(season: Season): RankingWeek[] {
   const { members, settings } = season
@@ -49,9 +55,10 @@ export function seasonRanking(season: Season): RankingWeek[] {
     ...week,
     ...(shares && { adjusted: (id: PlayerId) => shares[i]?.get(id)?.thousandths }),
   }))
-  const tables = weeklyStandings(playersOf(season), counted, config)
+  const divisions = divisionsOf(members, settings.divisions)
+  const tables = tablesOf(season, counted, config)
   const ladderDays = replayLadder(season, (week) => tables[week]?.filter(isRanked).map(({ id }) => id))
-  const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members) : tablePlace
+  const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members, divisions) : tablePlace
   const trends = new Map<PlayerId, readonly (number | null)[]>()
 
   return ladderDays.map((ladderDay, week) => {
@@ -60,7 +67,7 @@ export function seasonRanking(season: Season): RankingWeek[] {
       const { place, tied, arrow } = placeOf(record, week)
       const trend = [...(trends.get(id) ?? []), place]
       trends.set(id, trend)
-      return { id, name, place, tied, arrow, trend, record }
+      return { id, name, division: divisions?.get(id) ?? null, place, tied, arrow, trend, record }
     })
     return {
       week: ladderDay.week,
@@ -76,8 +83,30 @@ export function seasonRanking(season: Season): RankingWeek[] {
 
 const isRanked = ({ rank }: WeeklyRow) => rank !== null
 
-/** Unranked members last, in the order of the table. */
+/** The table after each week: one for the league, or the tables of its divisions, one after the other. */
+function tablesOf(
+  season: Season,
+  weeks: readonly SeasonWeekGames[],
+  config: StandingsConfig,
+): (readonly WeeklyRow[])[] {
+  const players = playersOf(season)
+  const divisions = divisionsOf(season.members, season.settings.divisions)
+  if (!divisions) return weeklyStandings(players, weeks, config)
+  const tables = [...new Set(divisions.values())]
+    .toSorted((a, b) => a - b)
+    .map((division) =>
+      weeklyStandings(
+        players.filter(({ id }) => divisions.get(id) === division),
+        weeks,
+        config,
+      ),
+    )
+  return weeks.map((_, week) => tables.flatMap((table) => table[week] ?? []))
+}
+
+/** Unranked members of a division last, in the order of the table. */
 function byPlace(a: RankingRow, b: RankingRow): number {
+  if (a.division !== b.division) return (a.division ?? 0) - (b.division ?? 0)
   if (a.place === null || b.place === null) return Number(a.place === null) - Number(b.place === null)
   return a.place - b.place
 }

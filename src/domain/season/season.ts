@@ -1,6 +1,6 @@
 import type { Game, PlayerId } from '@/domain/game'
 import type { ResultRules } from '@/domain/standings/standings-config'
-import { withDayRules, type DayRules, type LeagueSettings } from '@/domain/league-settings'
+import { withDayRules, type LeagueSettings, type OwnDayRules } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */
 export const SEASON_FIELDS = [
@@ -27,6 +27,7 @@ export const SEASON_FIELDS = [
   'forfeitPoints',
   'forfeitPartner',
   'tieBreakers',
+  'divisions',
 ] as const
 export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
 
@@ -53,6 +54,8 @@ export interface SeasonMember {
    * `newPlayers` says.
    */
   readonly startPlace: number | null
+  /** As stored, see `divisionsOf`. */
+  readonly division?: number | null
 }
 
 /** A member's place on a court for one game day. */
@@ -75,7 +78,7 @@ export interface SeasonCourt {
 export interface SeasonDay {
   readonly week: number
   /** The game day's own rules. The league's apply to the rest. */
-  readonly rules?: Partial<DayRules>
+  readonly rules?: OwnDayRules
   readonly courts: readonly SeasonCourt[]
 }
 

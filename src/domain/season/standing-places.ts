@@ -1,4 +1,4 @@
-import type { PlayerId } from '../game'
+import { areApart, type Divisions } from '../divisions'
 import { arrowOf, type Arrow, type WeeklyRow } from '../standings/weekly-standings'
 import type { LadderDay } from './ladder'
 import type { SeasonMember } from './season'
@@ -19,15 +19,28 @@ export type PlaceOf = (row: WeeklyRow, week: number) => Placed
 /** The rank of the table itself. */
 export const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
 
-/** The rungs after each game day among the members, leaving out those who have left the league. */
-export function ladderPlaces(ladderDays: readonly LadderDay[], members: readonly SeasonMember[]): PlaceOf {
+/**
+ * The rungs after each game day among the members, or those of the same division, leaving out those who have left the
+ * league.
+ */
+export function ladderPlaces(
+  ladderDays: readonly LadderDay[],
+  members: readonly SeasonMember[],
+  divisions: Divisions | null,
+): PlaceOf {
   const isMember = new Set(members.map(({ id }) => id))
-  const rungs = ladderDays.map(({ movement }) => numbered(movement.ladder.filter((id) => isMember.has(id))))
+  const rungs = ladderDays.map(({ movement }) => {
+    const ladder = movement.ladder.filter((id) => isMember.has(id))
+    return new Map(
+      ladder.map((id, i) => [
+        id,
+        divisions ? ladder.slice(0, i + 1).filter((other) => !areApart(id, other, divisions)).length : i + 1,
+      ]),
+    )
+  })
   return ({ id }, week) => {
     const place = rungs[week]?.get(id)
     if (place === undefined) return UNRANKED
     return { place, tied: false, arrow: arrowOf(place, rungs[week - 1]?.get(id), week) }
   }
 }
-
-const numbered = (ids: readonly PlayerId[]) => new Map(ids.map((id, i) => [id, i + 1] as const))

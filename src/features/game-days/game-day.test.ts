@@ -64,6 +64,7 @@ describe('a row', () => {
     ins: [{ response: 'in' }, { response: 'in' }],
     waiting: [{ response: 'waitlist' }],
     games: [{ id: 'game' }],
+    finals: true,
   }
 
   it('becomes a game day with the number of confirmed players', () => {
@@ -84,6 +85,7 @@ describe('a row', () => {
       inCount: 2,
       waitingCount: 1,
       isDrawn: true,
+      isFinals: true,
     })
   })
 

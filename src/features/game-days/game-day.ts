@@ -29,6 +29,8 @@ export interface GameDay {
   waitingCount: number
   /** Whether its games are scheduled. */
   isDrawn: boolean
+  /** It is the season's finals. */
+  isFinals: boolean
 }
 
 export type GameDayRecord = Pick<
@@ -53,6 +55,8 @@ export type GameDayRecord = Pick<
   waiting: { response: string }[]
   /** One of its games, if there are any. */
   games: { id: string }[]
+  /** Its own rule `finals`, if it has it. */
+  finals?: unknown
 }
 
 export function toGameDay(row: GameDayRecord): GameDay {
@@ -73,6 +77,7 @@ export function toGameDay(row: GameDayRecord): GameDay {
     inCount: row.ins.length,
     waitingCount: row.waiting.length,
     isDrawn: row.games.length > 0,
+    isFinals: row.finals === true,
   }
 }
 

@@ -116,6 +116,19 @@ export const cancelGameDay = mutationOptions({
   },
 })
 
+/** Makes the last game day the finals, or an ordinary one again. */
+export const setFinals = mutationOptions({
+  mutationFn: async ({ gameDayId, isFinals }: { gameDayId: string; isFinals: boolean }) => {
+    const client = await supabase()
+    await client.rpc('set_finals', { p_game_day_id: gameDayId, p_finals: isFinals }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { isFinals }: { isFinals: boolean }) =>
+      isFinals ? 'Game day is now the finals' : 'Finals removed',
+    invalidates: ONE_DAY,
+  },
+})
+
 /** Deletes a game day from the season; later weeks move up. */
 export const removeGameDay = mutationOptions({
   mutationFn: async (gameDayId: string) => {

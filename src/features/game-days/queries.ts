@@ -108,5 +108,5 @@ const RECENT_ANSWERS = 300
 
 /** With a filter on the responses of each: an embedded list has at most as many rows as a league has spots. */
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
-  note, canceled_reason, court_count, revision, updated_at,
+  note, canceled_reason, court_count, revision, updated_at, finals:rules->finals,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const

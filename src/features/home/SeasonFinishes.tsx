@@ -34,7 +34,9 @@ export function SeasonFinishes({ leagues, myId, now }: SeasonFinishesProps) {
           const result = record && seasonResult(record, ranking)
           const place = result?.end.places.get(myId)
           if (!result || place === undefined) return []
-          return [{ id, name, place, players: result.end.places.size, awards: awardsOf(result.end, myId) }]
+          return [
+            { id, name, place, players: result.playersBeside(myId), awards: awardsOf(result.end, myId) },
+          ]
         }),
     [leagues, seasons, myId, today],
   )

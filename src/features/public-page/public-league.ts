@@ -1,6 +1,6 @@
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
-import type { DayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
+import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import type { Schedule } from '@/features/leagues/settings/settings'
@@ -48,7 +48,7 @@ export interface PublicDay {
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
   /** The game day's own rules; the league's apply to the rest. */
-  rules: Partial<DayRules>
+  rules: OwnDayRules
   /** For finalized game days and the one in progress; null for the others. */
   courts: PublicCourt[] | null
 }

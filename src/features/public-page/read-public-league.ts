@@ -102,7 +102,13 @@ const answer = v.object({
   my_place: v.nullable(v.number()),
   rules: storedSettings(RULE_FIELDS),
   players: v.array(
-    v.object({ id: v.string(), name: v.string(), place: v.nullable(v.number()), member: v.boolean() }),
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      place: v.nullable(v.number()),
+      division: v.nullable(v.number()),
+      member: v.boolean(),
+    }),
   ),
   days: v.array(day),
   live_week: v.nullable(v.number()),
@@ -132,7 +138,7 @@ export function readPublicLeague(json: unknown): PublicLeague {
     season: {
       members: players
         .filter(({ member }) => member)
-        .map(({ id, name, place }) => ({ id, name, startPlace: place })),
+        .map(({ id, name, place, division }) => ({ id, name, startPlace: place, division })),
       days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
         isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),

@@ -1,3 +1,4 @@
+import { divisionName } from '@/domain/divisions'
 import { hasResult, type Game, type GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { subIn } from '@/domain/season/sub-in'
@@ -7,8 +8,10 @@ import type { SeasonRecord } from './season-rows'
 
 /** The ranking as a spreadsheet. */
 export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
+  const isDivided = rows.some(({ division }) => division !== null)
   return toCsv(
     [
+      ...(isDivided ? ['Division'] : []),
       'Place',
       'Player',
       'Change',
@@ -24,7 +27,8 @@ export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
       ...(adjusted ? ['Adjusted %'] : []),
       `After week`,
     ],
-    rows.map(({ place, name, arrow, record }) => [
+    rows.map(({ division, place, name, arrow, record }) => [
+      ...(division === null ? [] : [divisionName(division)]),
       place,
       name,
       arrow,

@@ -44,8 +44,8 @@ const orNull = v.nullable(number)
 /** The answer of `season_record`. The migration describes it: people and days are numbers. */
 const Compact = v.object({
   people: v.array(v.string()),
-  // person, first name, last name, place on the ladder, and whether they play: not those who were only invited
-  members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean()])),
+  // person, first name, last name, place on the ladder, whether they play (not those who were only invited), division
+  members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean(), orNull])),
   days: v.array(v.tuple([number, v.unknown()])),
   seats: v.array(
     v.tuple([
@@ -85,10 +85,18 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
   const idOf = (person: number) => people[person] ?? ''
   const idOrNull = (person: number | null) => (person === null ? null : idOf(person))
   const seated = new Set(record.seats.map(([, , , person]) => person))
-  const toMember = ([person, first, last, startPlace]: (typeof record.members)[number]): SeasonMember => ({
+  const toMember = ([
+    person,
+    first,
+    last,
+    startPlace,
+    ,
+    division,
+  ]: (typeof record.members)[number]): SeasonMember => ({
     id: idOf(person),
     name: `${first} ${last}`.trim() || 'Player',
     startPlace,
+    division,
   })
   const competes = ([person, , , , plays]: (typeof record.members)[number]) => plays || seated.has(person)
   return {

@@ -1,4 +1,4 @@
-import type { DayRules } from '@/domain/league-settings'
+import type { OwnDayRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
@@ -20,7 +20,7 @@ export type SheetGameDay = {
   /** Set by Finalize Game Day, and never cleared. */
   finalized: { at: string; byId: string | null } | null
   /** The game day's own rules; the league's apply to the rest. */
-  rules: Partial<DayRules>
+  rules: OwnDayRules
 }
 
 /** One game as it is stored. */

@@ -106,7 +106,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
           league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
         ),
         season,
-        settings: league,
+        settings: { ...league, isFinals: target.isFinals },
         courtCount: courts,
         seed: plan.data.seed ?? seedOf(target.id),
         usesRatings: league.showsRatings,
@@ -132,6 +132,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     league,
     courts,
     target.id,
+    target.isFinals,
     isRsvpClosed,
   ])
 

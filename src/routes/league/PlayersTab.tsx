@@ -26,12 +26,17 @@ const OrganizerRoster = lazyView(
   async () => (await import('@/features/membership/roster/components/OrganizerRoster')).OrganizerRoster,
 )
 
+const DivisionsCard = lazyView(
+  async () => (await import('@/features/rankings/divisions/DivisionsCard')).DivisionsCard,
+)
+
 export function Component() {
   const me = useMe()
   const league = useLeague()
   if (!canRunLeague(me, league)) return <PlayersForMembers />
   return (
     <Suspense fallback={<RosterListSkeleton />}>
+      {league.divisions > 1 && <DivisionsCard league={league} />}
       <OrganizerRoster league={league} myId={me.profileId} />
     </Suspense>
   )
@@ -46,14 +51,14 @@ function PlayersForMembers() {
   }
   return (
     <QueryView query={query} what="players" skeleton={<RosterListSkeleton />}>
-      {(members) => <Roster members={members} myId={me.profileId} />}
+      {(members) => <Roster members={members} myId={me.profileId} divisions={league.divisions} />}
     </QueryView>
   )
 }
 
-type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string }
+type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string; divisions: number }
 
-function Roster({ members, myId }: RosterProps) {
+function Roster({ members, myId, divisions }: RosterProps) {
   const { search, setSearch } = useSearchInAddress()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const searchable = members.length > WITHOUT_SEARCH
@@ -79,7 +84,7 @@ function Roster({ members, myId }: RosterProps) {
       </div>
       {shown.length > 0 ? (
         <>
-          <RosterList members={shown.slice(0, rows)} myId={myId} />
+          <RosterList members={shown.slice(0, rows)} myId={myId} divisions={divisions} />
           <ShowMore shown={rows} total={shown.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
         </>
       ) : (

@@ -1053,6 +1053,7 @@ export type Database = {
         Row: {
           accepted_token: string | null
           created_at: string
+          division: number | null
           id: string
           invite_email: string | null
           invite_expires_at: string | null
@@ -1073,6 +1074,7 @@ export type Database = {
         Insert: {
           accepted_token?: string | null
           created_at?: string
+          division?: number | null
           id?: string
           invite_email?: string | null
           invite_expires_at?: string | null
@@ -1092,6 +1094,7 @@ export type Database = {
         Update: {
           accepted_token?: string | null
           created_at?: string
+          division?: number | null
           id?: string
           invite_email?: string | null
           invite_expires_at?: string | null
@@ -1140,6 +1143,7 @@ export type Database = {
           created_at: string
           created_by: string
           description: string
+          divisions: number
           draws_allowed: boolean
           excused_absence: string
           extra_players: string
@@ -1191,6 +1195,7 @@ export type Database = {
           created_at?: string
           created_by: string
           description?: string
+          divisions?: number
           draws_allowed?: boolean
           excused_absence?: string
           extra_players?: string
@@ -1241,6 +1246,7 @@ export type Database = {
           created_at?: string
           created_by?: string
           description?: string
+          divisions?: number
           draws_allowed?: boolean
           excused_absence?: string
           extra_players?: string
@@ -2506,6 +2512,7 @@ export type Database = {
         Args: { p_league_id: string }
         Returns: {
           display_name: string
+          division: number
           dup_rating: number
           first_name: string
           has_account: boolean
@@ -2696,6 +2703,7 @@ export type Database = {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
           display_name: string
+          division: number
           dup_rating: number
           first_name: string
           has_account: boolean
@@ -2870,6 +2878,8 @@ export type Database = {
           to_email: string
         }[]
       }
+      set_divisions: { Args: { p_divisions: Json; p_league_id: string }; Returns: number }
+      set_finals: { Args: { p_finals: boolean; p_game_day_id: string }; Returns: undefined }
       set_game_day_rules: {
         Args: { p_game_day_id: string; p_rules?: Json; p_seen_rules: Json }
         Returns: Json

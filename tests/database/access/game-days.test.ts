@@ -175,7 +175,7 @@ const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_b
 
 // Organizers plan the season, and move and cancel its game days.
 callMatrix(
-  'create_season, move_game_day, cancel_game_day, finish_season and set_game_day_rules',
+  'create_season, move_game_day, cancel_game_day, finish_season, set_game_day_rules and set_finals',
   {
     'plans a day': {
       verb: 'call',
@@ -217,18 +217,23 @@ callMatrix(
         }),
       done: () => day('ahead', `rules = '${JSON.stringify({ games_per_match: 2, ...OTHER_RESULTS })}'`),
     },
+    'makes it the finals': {
+      verb: 'call',
+      try: (client) => client.rpc('set_finals', { p_game_day_id: id('ahead'), p_finals: true }),
+      done: () => day('ahead', `rules = '{"finals": true}'`),
+    },
   },
   `
-                          | plans a day | moves a day | cancels it | finishes the season | gives it other rules
-  super admin             | yes         | yes         | yes        | yes                 | yes
-  league creator          | yes         | yes         | yes        | yes                 | yes
-  club creator            | yes         | yes         | yes        | yes                 | yes
-  co-organizer            | yes         | yes         | yes        | yes                 | yes
-  club admin              | yes         | yes         | yes        | yes                 | yes
-  player on the court     | PT403       | PT403       | PT403      | PT403               | PT403
-  player of another court | PT403       | PT403       | PT403      | PT403               | PT403
-  invited person          | PT403       | PT403       | PT403      | PT403               | PT403
-  *                       | PT403       | PT404       | PT404      | PT403               | PT404
+                          | plans a day | moves a day | cancels it | finishes the season | gives it other rules | makes it the finals
+  super admin             | yes         | yes         | yes        | yes                 | yes                  | yes
+  league creator          | yes         | yes         | yes        | yes                 | yes                  | yes
+  club creator            | yes         | yes         | yes        | yes                 | yes                  | yes
+  co-organizer            | yes         | yes         | yes        | yes                 | yes                  | yes
+  club admin              | yes         | yes         | yes        | yes                 | yes                  | yes
+  player on the court     | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
+  player of another court | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
+  invited person          | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
+  *                       | PT403       | PT404       | PT404      | PT403               | PT404                | PT404
 `,
 )
 

@@ -72,6 +72,13 @@ callMatrix(
       try: (client) => client.rpc('remove_players', { p_ids: [id('ladder gwen')] }),
       done: () => `not ${row(`id = '${id('ladder gwen')}'`)}`,
     },
+    'sets divisions': {
+      verb: 'call',
+      given: () => `update leagues set divisions = 2 where id = '${id('ladder')}'`,
+      try: (client) =>
+        client.rpc('set_divisions', { p_league_id: id('ladder'), p_divisions: { [id('ana')]: 2 } }),
+      done: () => row(`id = '${id('ladder ana')}' and division = 2`),
+    },
     'reads the organizers’ roster': {
       verb: 'read',
       try: async (client) => {
@@ -82,13 +89,13 @@ callMatrix(
     },
   },
   `
-                       | adds Gus | adds Gus, who is Ana | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | removes Gwen, a co-organizer | reads the organizers’ roster
-  super admin          | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
-  league creator       | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
-  club creator         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes
-  co-organizer         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes
-  club admin           | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes
-  *                    | PT403    | PT403                | PT403       | -                  | PT404                | -                            | -            | -           | -                            | PT403
+                       | adds Gus | adds Gus, who is Ana | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | removes Gwen, a co-organizer | sets divisions | reads the organizers’ roster
+  super admin          | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
+  league creator       | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
+  club creator         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes
+  co-organizer         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
+  club admin           | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes
+  *                    | PT403    | PT403                | PT403       | -                  | PT404                | -                            | -            | -           | -                            | PT403          | PT403
 `,
 )
 

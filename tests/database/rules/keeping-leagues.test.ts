@@ -294,7 +294,13 @@ describe('a league in progress', () => {
     expect(touching('new_days').toSorted()).toEqual(
       columns.filter((column) => column !== 'tie_breakers').toSorted(),
     )
-    expect(touching('recomputes')).toEqual(['min_games', 'ranking_basis', 'ranking_window', 'tie_breakers'])
+    expect(touching('recomputes')).toEqual([
+      'divisions',
+      'min_games',
+      'ranking_basis',
+      'ranking_window',
+      'tie_breakers',
+    ])
     expect(touching('next_draw')).toEqual(['court_count', 'players_per_court'])
     expect(touching('past')).toEqual(['first_seeding'])
     // Each has a name before saving.

@@ -66,6 +66,20 @@ describe('the next season of a league', () => {
     ).toEqual([])
   })
 
+  it('keeps the division of everyone who comes along', async () => {
+    await here.sql(`update leagues set divisions = 2 where id = $1`, [id('ladder')])
+    await here.sql(`update league_players set division = 2 where league_id = $1 and player_id = $2`, [
+      id('ladder'),
+      id('noor'),
+    ])
+    await start({ people: known('noor', 'tom'), settings: { divisions: 2 } }).throwOnError()
+    const { data } = await here.cast.noor.client.rpc('league_roster', { p_league_id: NEXT }).throwOnError()
+    expect(Object.fromEntries((data ?? []).map((each) => [each.first_name, each.division]))).toEqual({
+      Noor: 2,
+      Tom: null,
+    })
+  })
+
   it('only invites people who are new to the league, even if an address is on the list again', async () => {
     const people = [{ email: here.cast.noor.email }, { email: 'gus@example.com' }]
     const { data } = await start({ people, invite: true }).throwOnError()

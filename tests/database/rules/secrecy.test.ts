@@ -159,6 +159,7 @@ describe("other people's email and phone", () => {
     const { data } = await client.rpc('league_roster', { p_league_id: id('hill') }).throwOnError()
     expect(Object.keys(data.find(({ player_id }) => player_id === nina.id) ?? {}).toSorted()).toEqual([
       'display_name',
+      'division',
       'dup_rating',
       'first_name',
       'has_account',

@@ -10,6 +10,7 @@ const member = (playerId: string, plays: boolean): Member => ({
   hasAccount: true,
   rating: null,
   listNumber: 1,
+  division: null,
 })
 const NOTHING_PLAYED = { members: [], days: [] }
 

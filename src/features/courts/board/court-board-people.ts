@@ -17,6 +17,7 @@ export function courtBoardPeople(
   ratings: Ratings = new Map(),
 ): BoardPlayer[] {
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
+  const divisions = new Map(roster.map(({ playerId, division }) => [playerId, division]))
   const courts = lastCourts(season)
   const members = roster
     .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
@@ -34,6 +35,7 @@ export function courtBoardPeople(
     ...person,
     rating: ratings.get(person.id)?.rating ?? person.rating,
     startPlace: places.get(person.id) ?? null,
+    division: divisions.get(person.id) ?? null,
     lastCourt: courts.get(person.id) ?? null,
   }))
 }

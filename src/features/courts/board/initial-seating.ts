@@ -1,5 +1,6 @@
 import {
   courtSizes,
+  courtSizesOf,
   splitIntoCourts,
   seatingAlternatives,
   type CourtSizeConfig,
@@ -8,6 +9,8 @@ import {
 import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
 import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
+import { finalsCourts } from '@/domain/finals'
 import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
@@ -37,10 +40,10 @@ export function confirmedPlayers<Person extends { readonly id: PlayerId }>(
 export function defaultSeeding(
   { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
   { hasPlayed }: CourtBoardSources,
-  { movementMode }: CourtBoardSettings,
+  { movementMode, isFinals }: CourtBoardSettings,
 ): Seeding {
   if (!hasPlayed) return firstSeeding
-  return movementMode === 'reseed' ? 'ladder' : 'movement'
+  return movementMode === 'reseed' || isFinals ? 'ladder' : 'movement'
 }
 
 export const sizeConfig = (
@@ -87,10 +90,13 @@ export function seatPeople(
   sources: CourtBoardSources,
   settings: CourtBoardSettings,
 ): BoardLayout {
-  const order = seedOrder(seeding, people, { ...sources, seed })
+  const divisions = divisionsOf(people, settings.divisions)
+  const order = inDivisions(seedOrder(seeding, people, { ...sources, seed }), divisions)
   const seated = order.slice(0, order.length - bench)
-  const cut = courtSizes(seated.length, sizeConfig(settings, courtCount))
-  const courts = splitIntoCourts(seated, cut?.sizes ?? [])
+  const sizes = sizeConfig(settings, courtCount)
+  const courts = settings.isFinals
+    ? (finalsCourts(seated, divisions, sizes)?.courts ?? [])
+    : splitIntoCourts(seated, courtSizesOf(divisionSizes(seated, divisions), sizes)?.sizes ?? [])
   return withCourts(
     courts.map((ids, i) => ({ number: i + 1, people: ids })),
     courtCount,

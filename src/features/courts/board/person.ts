@@ -32,5 +32,9 @@ export type CourtBoardSettings = Pick<
   | 'subPolicy'
   | 'subMovement'
   | 'rankingBasis'
+  | 'divisions'
   | 'timeZone'
->
+> & {
+  /** The game day is the season's finals. */
+  readonly isFinals?: boolean
+}

@@ -1,7 +1,7 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { PlayerId } from '@/domain/game'
-import type { DayRules, LeagueSettings } from '@/domain/league-settings'
+import type { OwnDayRules, LeagueSettings } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
 
@@ -19,7 +19,7 @@ export interface SavedSchedule {
     /** Null: as many courts as the league has. */
     courtCount: number | null
     /** The game day's own rules; the league's apply to the rest. */
-    rules: Partial<DayRules>
+    rules: OwnDayRules
   }
   draw: {
     /** Counts saved draws, so that a draw by someone else is noticed. */

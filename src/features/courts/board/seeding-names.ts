@@ -23,10 +23,11 @@ const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
 export function seedingChoices(
   { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
   { hasPlayed }: CourtBoardSources,
-  { rankingBasis }: CourtBoardSettings,
+  { rankingBasis, isFinals }: CourtBoardSettings,
 ): Seeding[] {
   if (!hasPlayed)
     return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
+  if (isFinals) return ['ladder', 'rating', 'random']
   return rankingBasis === 'ladder'
     ? ['movement', 'rating', 'random']
     : ['movement', 'ladder', 'rating', 'random']

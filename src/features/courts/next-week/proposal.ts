@@ -27,7 +27,7 @@ export interface ProposalRequest {
 
 /** The proposed courts and what they are based on. */
 export interface Proposal extends NextWeek {
-  /** Each person's place in the order of the first game day, with why; null once anyone has played. */
+  /** Why each person is where they are, on the first game day and in the finals; null on any other. */
   seeded: ReadonlyMap<PlayerId, string> | null
 }
 
@@ -58,17 +58,36 @@ export function proposeCourts(
         .filter((id) => unavailable.has(id) || !isComing.has(id))
         .concat(newcomers.map(({ id }) => id).filter((id) => unavailable.has(id))),
       sizeConfig(settings, courtCount),
-      { order, ratings },
+      { order, ratings, isFinals: settings.isFinals },
     )
   const all = propose(new Set())
   const inOrder = all.courts.flatMap((court) => court.people)
   const bench = minimumBench(inOrder.length, settings, courtCount)
   const silent = inOrder.filter((id) => answers.answers[id] === undefined)
   const benched = [...inOrder.filter((id) => !silent.includes(id)), ...silent].slice(inOrder.length - bench)
+  const proposed = bench === 0 ? all : propose(new Set(benched))
   return {
-    ...(bench === 0 ? all : propose(new Set(benched))),
-    seeded: order ? seedReasons(order, coming, answers.firstSeeding) : null,
+    ...proposed,
+    seeded: order
+      ? seedReasons(order, coming, answers.firstSeeding)
+      : settings.isFinals
+        ? finalsReasons(proposed)
+        : null,
   }
+}
+
+/** 'Plays the final, seeded 3rd from the standings.' */
+function finalsReasons({ courts, finalCourts }: NextWeek): Map<PlayerId, string> {
+  return new Map(
+    courts.flatMap(({ people }, court) =>
+      people.map((id, i) => [
+        id,
+        court < finalCourts
+          ? `Plays the final, seeded ${ordinal(i + 1)} from the standings.`
+          : 'Seeded from the standings, behind the final.',
+      ]),
+    ),
+  )
 }
 
 /** 'Seeded 3rd by rating.': the place among those who play. */

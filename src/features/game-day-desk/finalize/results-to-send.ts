@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dayResults } from '@/domain/season/day-result'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { dayAfter } from '@/features/game-days/season/court-count-on'
 import type { League } from '@/features/leagues/settings/league'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { ResultToSend } from '@/features/scoring/mutations'
@@ -17,6 +19,12 @@ export async function readResultsToSend(
 ): Promise<ResultToSend[] | null> {
   const record = await client.fetchQuery(rankingQueries.season(league.id)).catch(() => null)
   if (!record) return null
+  const days = await client.fetchQuery(gameDayQueries.season(league.id)).catch(() => [])
+  // The finals are seated from the standings, whatever this day's moves.
+  const hasMoves =
+    league.movementMode === 'up_down' &&
+    !dayAfter(days, sheetView.day.week)?.isFinals &&
+    !sheetView.day.rules.isFinals
   const season = gameDaySeason(record, sheetView, league)
   return dayResults(season, sheetView.day.week).map(
     ({ person: { id, row, move }, row: { place, tied, arrow }, numbers }) => ({
@@ -28,7 +36,7 @@ export async function readResultsToSend(
       place,
       tied,
       arrow: typeof arrow === 'number' ? arrow : null,
-      next_court: league.movementMode === 'up_down' && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
+      next_court: hasMoves && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
     }),
   )
 }

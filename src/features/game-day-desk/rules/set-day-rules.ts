@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules } from '@/domain/league-settings'
+import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules, type OwnDayRules } from '@/domain/league-settings'
 import type { Json } from '@/shared/supabase/database.types'
 import { supabase } from '@/shared/supabase/client'
 
@@ -8,7 +8,7 @@ interface DayRulesChange {
   /** Null for the league's rules. */
   own: Partial<DayRules> | null
   /** The game day's rules on the screen. */
-  seen: Partial<DayRules>
+  seen: OwnDayRules
 }
 
 /** Gives a game day its own rules. The database refuses this once there is a score. */
@@ -18,7 +18,7 @@ export const setDayRules = mutationOptions({
     await client
       .rpc('set_game_day_rules', {
         p_game_day_id: gameDayId,
-        p_seen_rules: columnsOfRules(seen),
+        p_seen_rules: { ...columnsOfRules(seen), ...(seen.isFinals && { finals: true }) },
         ...(own && { p_rules: columnsOfRules(own) }),
       })
       .throwOnError()

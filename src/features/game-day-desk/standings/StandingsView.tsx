@@ -35,8 +35,10 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
     if (!ranking || !day) return undefined
     // As on Next Week: everyone in the league comes, no matter who played today.
     const soFar = { ...season, days: season.days.filter(({ week }) => week <= sheetView.day.week) }
-    const courts = days.data && courtCountOn(dayAfter(days.data, sheetView.day.week), league)
-    const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
+    const dayNext = days.data && dayAfter(days.data, sheetView.day.week)
+    const next =
+      days.data &&
+      nextWeek(soFar, [], sizeConfig(league, courtCountOn(dayNext, league)), { isFinals: dayNext?.isFinals })
     const numbers = ranking.ladderDay.courts.map(({ number }) => number)
     return { report: weekReport(ranking, day), numbers, next, members: season.members }
   }, [query.data, days.data, sheetView, league])

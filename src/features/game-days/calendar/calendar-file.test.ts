@@ -26,6 +26,7 @@ const DAY: GameDay = {
   inCount: 0,
   waitingCount: 0,
   isDrawn: false,
+  isFinals: false,
 }
 
 /** The file as a calendar reads it, with the folded lines of RFC 5545 joined again. */

@@ -26,6 +26,7 @@ function days(...texts: string[]): GameDay[] {
       inCount: 0,
       waitingCount: 0,
       isDrawn: false,
+      isFinals: false,
     }
   })
 }

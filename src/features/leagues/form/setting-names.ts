@@ -35,6 +35,7 @@ export const SETTING_NAMES = {
   rankingWindow: 'which game days count',
   tieBreakers: 'tiebreakers',
   minGames: 'minimum games',
+  divisions: 'divisions',
 } as const satisfies Partial<Record<SettingField, string>>
 
 type NamedSetting = keyof typeof SETTING_NAMES

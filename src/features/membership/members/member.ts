@@ -10,6 +10,8 @@ export interface Member {
   rating: number | null
   /** The order in which players were added to the roster. */
   listNumber: number
+  /** As stored, see `divisionsOf`; null for none. */
+  division: number | null
   status: Membership
   /** False for someone who was only invited. A player on the roster stays one while their invitation is open. */
   plays: boolean
@@ -21,7 +23,7 @@ export interface Member {
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
   'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'
-> & { dup_rating: number | null }
+> & { dup_rating: number | null; division: number | null }
 
 export function toMember(row: RosterRow): Member {
   return {
@@ -29,6 +31,7 @@ export function toMember(row: RosterRow): Member {
     name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
     rating: row.dup_rating,
     listNumber: row.list_number,
+    division: row.division,
     status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
     plays: row.plays,
     hasAccount: row.has_account,

@@ -13,6 +13,8 @@ export interface RosterEntry {
   rating: number | null
   /** False for a player whom an organizer added before they had an account. */
   hasAccount: boolean
+  /** As stored, see `divisionsOf`; null for none. */
+  division: number | null
   state: RosterState
   /** Where the invitation went, or will go. */
   email: string | null
@@ -58,6 +60,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
     lastName: row.last_name,
     rating: row.dup_rating,
     hasAccount: row.has_account,
+    division: row.division,
     state: stateOf(row),
     email: row.invite_email,
     invitedAt: row.invited_at,

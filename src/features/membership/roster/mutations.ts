@@ -164,6 +164,20 @@ export const removePlayers = (leagueId: string) =>
     },
   })
 
+/** Puts members into divisions. The dialog shows a refusal. */
+export const setDivisions = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (divisions: Readonly<Record<string, number | null>>) => {
+      const client = await supabase()
+      await client.rpc('set_divisions', { p_league_id: leagueId, p_divisions: divisions }).throwOnError()
+    },
+    meta: {
+      success: 'Divisions saved',
+      error: SHOWN_IN_PLACE,
+      invalidates: [...whoIsIn(leagueId), keyFor('scheduler'), keyFor('leagues', 'public')],
+    },
+  })
+
 /** A personal link, returned only once. Earlier links stop working. */
 export const createInvitationLink = (leagueId: string) =>
   mutationOptions({

@@ -1,5 +1,6 @@
 import { ListOrdered } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import { byDivision } from '@/domain/divisions'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import type { PublicLeague } from '../public-league'
 import { RankingList } from '@/features/rankings/components/RankingList'
@@ -34,7 +35,19 @@ export function PublicStandings({ league, isFinal = false }: PublicStandingsProp
             : 'Standings'}
       </h2>
       {ranking.latest ? (
-        <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />
+        <div className="space-y-5">
+          {byDivision(ranking.latest.rows).map(({ title, rows }) => (
+            <div key={title}>
+              {title && <h3 className="mb-2 font-semibold text-muted">{title}</h3>}
+              <RankingList
+                rows={rows}
+                basis={ranking.latest?.basis ?? 'ladder'}
+                myId={NOBODY}
+                onWhy={setAsked}
+              />
+            </div>
+          ))}
+        </div>
       ) : (
         <EmptyState title="No standings yet" icon={<ListOrdered aria-hidden />}>
           Standings start once the first game day is finalized.

@@ -1,3 +1,4 @@
+import { byDivision } from '@/domain/divisions'
 import { gameSentence } from '@/domain/game-sentence'
 import { withDayRules, type RankingBasis } from '@/domain/league-settings'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
@@ -74,13 +75,15 @@ function cardsOf(court: PublicCourt): WallCard[] {
 }
 
 function standingsSlides(ranking: RankingWeek): WallSlide[] {
-  return evenly(ranking.rows, ROWS).map((page, index) => ({
-    kind: 'standings',
-    key: `standings-${index}`,
-    title: `Standings ${afterWeek(ranking)}`,
-    rows: page,
-    basis: ranking.basis,
-  }))
+  return byDivision(ranking.rows).flatMap(({ division, title, rows }) =>
+    evenly(rows, ROWS).map((page, index) => ({
+      kind: 'standings' as const,
+      key: `standings-${division ?? ''}-${index}`,
+      title: `${title === null ? '' : `${title} · `}Standings ${afterWeek(ranking)}`,
+      rows: page,
+      basis: ranking.basis,
+    })),
+  )
 }
 
 /** Splits a list into as few parts as possible, of at most `most` items, with lengths within one of each other. */

@@ -6,6 +6,7 @@ import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
+import { DivisionSelect, useDivision } from './DivisionSelect'
 import { RankingTable } from './RankingTable'
 import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
 import { placeOfDay } from '@/domain/season/sub-in'
@@ -37,11 +38,13 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
     () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
     [ratings],
   )
+  const division = useDivision(ranking.rows, myId)
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
+      <DivisionSelect {...division} />
       <Rows
-        rows={ranking.rows}
+        rows={division.rows}
         basis={ranking.basis}
         notes={notes}
         ratings={rated}

@@ -1,6 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
+import { byDivision } from '@/domain/divisions'
 import { capital } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -67,10 +68,16 @@ export function RankingTop(props: RankingTopProps) {
 type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string; isOneOfSeveral: boolean }
 
 function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
-  if (ranking.latest)
+  if (ranking.latest) {
+    const divisions = byDivision(ranking.latest.rows)
+    const mine = divisions.find(({ rows }) => rows.some(({ id }) => id === myId)) ?? divisions[0]
     return (
-      <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} basis={ranking.latest.basis} myId={myId} />
+      <>
+        {mine?.title && <p className="mb-2 text-note text-muted">{mine.title}</p>}
+        <RankingList rows={topRows(mine?.rows ?? [], myId, TOP)} basis={ranking.latest.basis} myId={myId} />
+      </>
     )
+  }
   const when = 'They start once the first game day is finalized.'
   if (isOneOfSeveral) {
     return (

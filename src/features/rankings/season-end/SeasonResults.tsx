@@ -21,24 +21,30 @@ type SeasonResultsProps = {
 }
 
 /** How a season ended: the podium, and awards based on its games. */
-export function SeasonResults({ end: { podium, awards }, nameOf, children }: SeasonResultsProps) {
+export function SeasonResults({ end: { podiums, awards, hasFinals }, nameOf, children }: SeasonResultsProps) {
   return (
     <section aria-labelledby="season-results">
       <h2 id="season-results" className="mb-2.5 font-semibold">
         Season results
       </h2>
       <Card tone="featured" className="space-y-4">
-        {podium.length > 0 ? (
-          <Podium
-            steps={podium.map((step) => ({
-              place: step.place,
-              who: podiumWho(step, nameOf),
-              isShared: step.players.length > 1,
-            }))}
-          />
+        {podiums.length > 0 ? (
+          podiums.map(({ title, places }) => (
+            <div key={title}>
+              {title && <h3 className="text-center font-semibold">{title}</h3>}
+              <Podium
+                steps={places.map((step) => ({
+                  place: step.place,
+                  who: podiumWho(step, nameOf),
+                  isShared: step.players.length > 1,
+                }))}
+              />
+            </div>
+          ))
         ) : (
           <p className="text-muted">{EMPTY_PODIUM}</p>
         )}
+        {hasFinals && <p className="text-center text-note text-muted">Decided in the finals.</p>}
         {awards.length > 0 && (
           <ul aria-label="Awards" className="grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             {awards.map((award) => {

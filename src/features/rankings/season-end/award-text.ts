@@ -56,13 +56,17 @@ const podiumLine = (place: PodiumPlace, nameOf: NameOf) =>
 export const EMPTY_PODIUM = 'No one played enough games for a final place.'
 
 /** The suggested announcement that the season is complete. */
-export function seasonEndText({ podium, awards }: SeasonEnd, nameOf: NameOf): string {
+export function seasonEndText({ podiums, awards, hasFinals }: SeasonEnd, nameOf: NameOf): string {
   const lines = awards.map(
     (award) => `${AWARD_TITLES[award.kind]}: ${awardWho(award, nameOf)} (${lowerFirst(awardReason(award))})`,
   )
   return [
-    'The season is complete. Thanks for playing!',
-    podium.map((place) => podiumLine(place, nameOf)).join('\n') || EMPTY_PODIUM,
+    `The season is complete${hasFinals ? ', decided in the finals' : ''}. Thanks for playing!`,
+    podiums
+      .map(({ title, places }) =>
+        [...(title === null ? [] : [title]), ...places.map((place) => podiumLine(place, nameOf))].join('\n'),
+      )
+      .join('\n\n') || EMPTY_PODIUM,
     lines.join('\n'),
   ]
     .filter(Boolean)

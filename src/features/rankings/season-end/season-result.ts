@@ -7,11 +7,18 @@ import type { SeasonRecord } from '../season-rows'
 
 /** How a season ended, with its players' names; null if no game day was finalized. */
 export function seasonResult(record: Pick<SeasonRecord, 'members' | 'days'>, settings: SeasonSettings) {
-  const rows = leagueRanking(record, settings).latest?.rows
-  if (!rows) return null
+  const { latest } = leagueRanking(record, settings)
+  if (!latest) return null
+  const { rows, ladderDay } = latest
   const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const end = seasonEnd(rows, { days: record.days, settings }, ladderDay.courts)
   return {
-    end: seasonEnd(rows, { days: record.days, settings }),
+    end,
+    /** How many have a place in the same division, or in the league. */
+    playersBeside: (id: PlayerId) => {
+      const division = rows.find((row) => row.id === id)?.division
+      return rows.filter((row) => row.division === division && end.places.has(row.id)).length
+    },
     nameOf: (id: PlayerId) => names.get(id) ?? FORMER_PLAYER,
   }
 }

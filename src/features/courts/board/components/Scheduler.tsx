@@ -155,6 +155,13 @@ export function Scheduler(props: SchedulerProps) {
                 where.
               </p>
             )}
+            {settings.isFinals && courtBoard.proposal.finalCourts > 0 && (
+              <p className="col-span-full px-1 text-note text-muted print:hidden">
+                {courtBoard.proposal.finalCourts === 1
+                  ? 'Finals: the first court plays for the title.'
+                  : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
+              </p>
+            )}
             {board.map((court) => (
               <CourtColumn
                 key={court.number}

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarClock, ClipboardList, LayoutGrid, Ban, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
@@ -11,6 +11,7 @@ import { RemoveDay } from './RemoveDay'
 import { gameDayState, type GameDay } from '../../game-day'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
+import { setFinals } from '../../mutations'
 import { gameDayQueries } from '../../queries'
 import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
@@ -38,6 +39,7 @@ type DayDialogProps = {
 /** One game day: when and where, who comes, and what can be done about it. */
 export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayDialogProps) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
+  const finals = useMutation(setFinals)
   const back = () => setDoing(undefined)
   if (doing) {
     return doing === 'change' ? (
@@ -47,6 +49,9 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
     )
   }
   const isCanceled = day.status === 'canceled'
+  const isLast = !days.some((other) => other.status !== 'canceled' && other.startsAt > day.startsAt)
+  const canBeFinals =
+    !isCanceled && !day.isDrawn && league.gameFormat === 'courts' && (isLast || day.isFinals)
   const place = day.location || league.location
   return (
     <Dialog
@@ -65,6 +70,12 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
         {isCanceled && (
           <p className="wrap-anywhere">
             <Badge tone="bad">Canceled</Badge> {day.canceledReason}
+          </p>
+        )}
+        {day.isFinals && !isCanceled && (
+          <p className="text-sm">
+            Finals: the top four{league.divisions > 1 && ' of each division'} share a court and rotate
+            partners. The best record takes the title. Everyone else plays as usual.
           </p>
         )}
         {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
@@ -87,6 +98,16 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
                   onClick={() => setDoing('cancel')}
                 >
                   Cancel game day
+                </Button>
+              )}
+              {canBeFinals && (
+                <Button
+                  size="sm"
+                  icon={<Trophy aria-hidden className="size-4" />}
+                  pending={finals.isPending}
+                  onClick={() => finals.mutate({ gameDayId: day.id, isFinals: !day.isFinals })}
+                >
+                  {day.isFinals ? 'Remove finals' : 'Make it the finals'}
                 </Button>
               )}
               {!isCanceled && (

@@ -230,9 +230,9 @@ export function SubFields() {
 
 function RankingFields() {
   const { control, register } = useLeagueForm()
-  const [rankingBasis, movementMode, minGames] = useWatch({
+  const [rankingBasis, movementMode, minGames, divisions] = useWatch({
     control,
-    name: ['rankingBasis', 'movementMode', 'minGames'],
+    name: ['rankingBasis', 'movementMode', 'minGames', 'divisions'],
   })
   return (
     <>
@@ -258,6 +258,12 @@ function RankingFields() {
           hint={minGames.trim() === '0' ? undefined : 'Players with fewer are unranked.'}
         />
       )}
+      <SelectSettingField
+        name="divisions"
+        label="Divisions"
+        hint={divisions === '1' ? undefined : 'Choose who plays in which on the Players tab.'}
+        options={numberOptions('divisions', (count) => (count === 1 ? 'None' : String(count)))}
+      />
       <label className="flex min-h-12 items-center gap-3 self-end text-sm">
         <input type="checkbox" className="size-5 shrink-0" {...register('showsRatings')} />
         Show members a rating for each player, estimated from scores

@@ -30,7 +30,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
       description={
         // The focus starts here. In the field, it would open a phone's keyboard over the other options.
         <div data-initial-focus tabIndex={-1} className="outline-none">
-          <RosterStateBadge entry={entry} timeZone={league.timeZone} />
+          <RosterStateBadge entry={entry} league={league} />
           {entry.invitedBy !== null && <p className="mt-1">{`Invited by ${entry.invitedBy}`}</p>}
         </div>
       }

@@ -51,7 +51,7 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
                 {entry.email !== null && entry.email !== entry.name && (
                   <span className="block text-note text-muted wrap-anywhere">{entry.email}</span>
                 )}
-                <RosterStateBadge entry={entry} timeZone={league.timeZone} />
+                <RosterStateBadge entry={entry} league={league} />
                 <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
               </span>
             </li>

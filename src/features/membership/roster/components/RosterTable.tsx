@@ -43,7 +43,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
     {
       head: 'Status',
       className: 'w-[42%]',
-      cell: (entry) => <RosterStateBadge entry={entry} timeZone={league.timeZone} />,
+      cell: (entry) => <RosterStateBadge entry={entry} league={league} />,
     },
     {
       head: 'DUPR rating',

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { finalsCourts, placesInFinals } from './finals'
+import type { Game } from './game'
+import { LEAGUE_DEFAULTS } from './league-settings'
+import { nextWeek } from './season/next-week'
+import { seasonEnd } from './season/season-end'
+import type { Season, SeasonCourt } from './season/season'
+import { seasonRanking } from './season/season-ranking'
+
+const players = (count: number) => Array.from({ length: count }, (_, i) => `p${i + 1}`)
+const seated = (
+  count: number,
+  ...how: [Parameters<typeof finalsCourts>[1]?, Parameters<typeof finalsCourts>[2]?]
+) => finalsCourts(players(count), how[0] ?? null, how[1])?.courts.map(({ length }) => length)
+
+describe('the courts of the finals', () => {
+  test.each([
+    [4, [4]],
+    [5, [5]],
+    [7, [7]],
+    [8, [4, 4]],
+    [9, [4, 5]],
+    [10, [4, 6]],
+    [12, [4, 4, 4]],
+    [18, [4, 4, 5, 5]],
+  ])('%i players', (count, sizes) => {
+    expect(seated(count)).toEqual(sizes)
+  })
+
+  test('too few for a court have none', () => {
+    expect(finalsCourts(players(3), null)).toBeNull()
+  })
+
+  test('too few courts are shared', () => {
+    expect(seated(10, null, { maxCourts: 1 })).toEqual([10])
+    expect(seated(13, null, { maxCourts: 2 })).toEqual([4, 9])
+  })
+
+  test('each division has its own final, and the others follow', () => {
+    const divisions = new Map(players(17).map((id, i) => [id, i < 8 ? 1 : 2]))
+    expect(finalsCourts(players(17), divisions)).toEqual({
+      courts: [
+        ['p1', 'p2', 'p3', 'p4'],
+        ['p9', 'p10', 'p11', 'p12'],
+        ['p5', 'p6', 'p7', 'p8'],
+        ['p13', 'p14', 'p15', 'p16', 'p17'],
+      ],
+      finals: 2,
+      overMax: false,
+    })
+  })
+
+  test('a division of fewer than four plays with the others', () => {
+    const divisions = new Map(players(11).map((id, i) => [id, i < 9 ? 1 : 2]))
+    const courts = finalsCourts(players(11), divisions)
+    expect(courts).toMatchObject({ finals: 1, overMax: true })
+    expect(courts?.courts[1]).toEqual(['p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11'])
+  })
+
+  test('someone left over joins the final of their division', () => {
+    const divisions = new Map(players(9).map((id, i) => [id, i < 5 ? 1 : 2]))
+    expect(finalsCourts(players(9), divisions)?.courts).toEqual([
+      ['p1', 'p2', 'p3', 'p4', 'p5'],
+      ['p6', 'p7', 'p8', 'p9'],
+    ])
+  })
+})
+
+const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+
+/** A court that finishes in the order of its players. */
+function court(number: number, people: readonly string[]): SeasonCourt {
+  const [a = '', b = '', c = '', d = ''] = people
+  const game = (team1: string[], team2: string[], team2Score: number): Game => ({
+    id: team1.join(' '),
+    team1,
+    team2,
+    team1Score: 11,
+    team2Score,
+    status: 'final',
+  })
+  return {
+    number,
+    seats: people.map((playerId) => ({ playerId })),
+    games: [game([a, b], [c, d], 1), game([a, c], [b, d], 5), game([a, d], [b, c], 9)],
+  }
+}
+
+const season = (finals: SeasonCourt[] = []): Season => ({
+  settings: LEAGUE_DEFAULTS,
+  members: NAMES.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
+  days: [
+    { week: 1, courts: [court(1, NAMES.slice(0, 4)), court(2, NAMES.slice(4))] },
+    ...(finals.length > 0 ? [{ week: 2, rules: { isFinals: true }, courts: finals }] : []),
+  ],
+})
+
+describe('a finals day', () => {
+  test('is seeded from the standings, and the next one steps in for a missing player', () => {
+    const week = nextWeek(season(), ['B'], { minCourt: 3 }, { isFinals: true })
+    expect(week.courts.map((each) => each.people.join(' '))).toEqual(['A C E D', 'F G H'])
+    expect(week).toMatchObject({ finalCourts: 1, moves: new Map() })
+  })
+
+  test('moves no one, and decides the first places of the season', () => {
+    const played = season([court(1, ['E', 'C', 'A', 'B']), court(2, ['H', 'D', 'F', 'G'])])
+    const last = seasonRanking(played).at(-1)
+    expect(last?.ladderDay.movement.swaps).toEqual([])
+    const end = seasonEnd(last?.rows ?? [], played, last?.ladderDay.courts)
+    expect(end.hasFinals).toBe(true)
+    expect(
+      end.podiums.map(({ title, places }) => [title, places.map(({ players: who }) => who.join())]),
+    ).toEqual([[null, ['E', 'C', 'A']]])
+    expect([...end.places.entries()].toSorted((a, b) => a[1] - b[1]).map(([id]) => id)).toEqual([
+      'E',
+      'C',
+      'A',
+      'B',
+      'H',
+      'D',
+      'F',
+      'G',
+    ])
+  })
+
+  test('decides nothing if it is not the last one', () => {
+    const played = season([court(1, ['E', 'C', 'A', 'B']), court(2, ['H', 'D', 'F', 'G'])])
+    const later = { ...played, days: [...played.days, { week: 3, courts: [court(1, ['H', 'G', 'F', 'E'])] }] }
+    const last = seasonRanking(later).at(-1)
+    expect(seasonEnd(last?.rows ?? [], later, last?.ladderDay.courts).hasFinals).toBe(false)
+  })
+
+  test('needs four of a division on one court', () => {
+    const courts = seasonRanking(season()).at(-1)?.ladderDay.courts ?? []
+    expect(placesInFinals(new Set(['A', 'B', 'C']), courts).size).toBe(0)
+    expect([...placesInFinals(new Set(NAMES.slice(4)), courts).keys()]).toEqual(NAMES.slice(4))
+  })
+})

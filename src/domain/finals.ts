@@ -1,0 +1,78 @@
+import { areApart, divisionSizes, inDivisions, type Divisions } from './divisions'
+import type { PlayerId } from './game'
+import {
+  courtSizesOf,
+  DEFAULT_COURT_SIZES,
+  splitIntoCourts,
+  type CourtSizeConfig,
+} from './movement/court-sizes'
+import type { CourtResult } from './season/court-result'
+
+/** They fill a court, so that everyone partners everyone. */
+const FINALISTS = 4
+
+interface FinalsCourts {
+  /** The finals first, top division first, then everyone else in order. */
+  readonly courts: readonly (readonly PlayerId[])[]
+  /** How many of the courts are finals. */
+  readonly finals: number
+  /** A court is larger than usual. */
+  readonly overMax: boolean
+}
+
+/**
+ * The courts of a finals day. `order` are those who can play, best first in the standings; if someone is missing, the next
+ * one takes their place. The first four play the final, of each division that has four, and the others play on courts as
+ * on any game day. Too few for a court of their own join the final of their division. Null if there are too few for one
+ * court. Source: rules.md section 10.
+ */
+export function finalsCourts(
+  order: readonly PlayerId[],
+  divisions: Divisions | null,
+  config: Partial<CourtSizeConfig> = {},
+): FinalsCourts | null {
+  const { maxCourts, maxCourt } = { ...DEFAULT_COURT_SIZES, ...config }
+  const inOrder = inDivisions(order, divisions)
+  const finals = splitIntoCourts(inOrder, divisionSizes(inOrder, divisions))
+    .map((division) => division.slice(0, FINALISTS))
+    .filter(({ length }) => length === FINALISTS)
+  const free = maxCourts === null ? null : maxCourts - finals.length
+  if (finals.length === 0 || (free !== null && free < 0)) {
+    const cut = courtSizesOf(divisionSizes(inOrder, divisions), config)
+    return cut && { courts: splitIntoCourts(inOrder, cut.sizes), finals: 0, overMax: cut.overMax }
+  }
+  const inFinals = new Set(finals.flat())
+  const others = inOrder.filter((id) => !inFinals.has(id))
+  const cut =
+    free === 0 ? null : courtSizesOf(divisionSizes(others, divisions), { ...config, maxCourts: free })
+  if (cut) {
+    const courts = [...finals, ...splitIntoCourts(others, cut.sizes)]
+    return { courts, finals: finals.length, overMax: cut.overMax }
+  }
+  for (const id of others) {
+    const own = finals.find(([first]) => first !== undefined && !areApart(first, id, divisions))
+    ;(own ?? finals.at(-1))?.push(id)
+  }
+  return { courts: finals, finals: finals.length, overMax: finals.some(({ length }) => length > maxCourt) }
+}
+
+/**
+ * Where the members of a division, or of the league, finished in their final: the first court that four of them played
+ * on. Empty if there was none. Source: rules.md section 10.
+ */
+export function placesInFinals(
+  members: ReadonlySet<PlayerId>,
+  courts: readonly CourtResult[],
+): Map<PlayerId, number> {
+  const final = courts
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ table }) => table.filter(({ id }) => members.has(id)))
+    .find(({ length }) => length >= FINALISTS)
+  const played = final?.filter(({ rank }) => rank !== null) ?? []
+  return new Map(
+    played.map(({ id, rank }) => [
+      id,
+      1 + played.filter((other) => Number(other.rank) < Number(rank)).length,
+    ]),
+  )
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { divisionLabel, divisionName, splitEvenly } from '@/domain/divisions'
+import { countOf, listOf } from '@/domain/format-text'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import type { League } from '@/features/leagues/settings/league'
+import type { Member } from '@/features/membership/members/member'
+import { setDivisions } from '@/features/membership/roster/mutations'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { SelectBox } from '@/shared/ui/SelectBox'
+import { leagueRanking } from '../league-ranking'
+import { rankingQueries } from '../queries'
+import { playedRatings } from '../ratings/league-ratings'
+import { ratingsQuery } from '../ratings/queries'
+
+const FORM = 'divisions-form'
+
+type DivisionsDialogProps = { league: League; members: readonly Member[]; onClose: () => void }
+
+/** Who plays in which division: by hand, or split evenly by rating or standings and then corrected. */
+export function DivisionsDialog({ league, members, onClose }: DivisionsDialogProps) {
+  const { divisions: count } = league
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  const { register, handleSubmit, reset, control, formState } = useForm<{ chosen: Record<string, string> }>({
+    defaultValues: { chosen: valuesOf(members, ({ division }) => division, count) },
+  })
+  const chosen = useWatch({ control, name: 'chosen' })
+  const { mutate, isPending, error } = useMutation(setDivisions(league.id))
+  const orders = useOrders(league, members)
+  /** Only those who play are split. Players who were only invited are put somewhere by hand. */
+  const divide = (order: readonly Member[]) => {
+    const split = splitEvenly(
+      order.filter(({ plays }) => plays).map(({ playerId }) => playerId),
+      count,
+    )
+    reset(
+      { chosen: valuesOf(members, ({ playerId, division }) => split.get(playerId) ?? division, count) },
+      { keepDefaultValues: true },
+    )
+  }
+  const submit = handleSubmit((values) => {
+    if (isPending) return
+    const changed = members.flatMap(({ playerId, division }) => {
+      const next = values.chosen[playerId] ? Number(values.chosen[playerId]) : null
+      return next === division ? [] : [[playerId, next] as const]
+    })
+    mutate(Object.fromEntries(changed), { onSuccess: onClose })
+  })
+  const sizes = ['', ...numbers.map(String)].map(
+    (value) => Object.values(chosen).filter((each) => each === value).length,
+  )
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      title="Set divisions"
+      description="Each division has its own rankings and, where the numbers allow, its own courts."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="primary"
+            pending={isPending}
+            disabled={!formState.isDirty}
+          >
+            Save divisions
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
+          <Button onClick={() => divide(orders.byRating)}>Divide by rating</Button>
+          {orders.byStandings && (
+            <Button onClick={() => divide(orders.byStandings ?? [])}>Divide by standings</Button>
+          )}
+        </div>
+        <p role="status" className="text-note text-muted">
+          {listOf([
+            ...numbers.map((number) => `${divisionName(number)}: ${sizes[number] ?? 0}`),
+            ...(sizes[0] ? [`${countOf(sizes[0], 'player')} in none`] : []),
+          ])}
+        </p>
+        <ul aria-label="Players" className="divide-y divide-line border-y border-line">
+          {orders.byRating.map(({ playerId, name }) => (
+            <li key={playerId} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {name}
+                <span className="block text-note text-muted tabular-nums">{orders.ratingOf(playerId)}</span>
+              </span>
+              <span className="w-36 shrink-0">
+                <SelectBox aria-label={`Division of ${name}`} {...register(`chosen.${playerId}`)}>
+                  <option value="">None</option>
+                  {numbers.map((number) => (
+                    <option key={number} value={number}>
+                      {divisionName(number)}
+                    </option>
+                  ))}
+                </SelectBox>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A division that the league no longer has is none. */
+const valuesOf = (members: readonly Member[], divisionOf: (member: Member) => number | null, count: number) =>
+  Object.fromEntries(
+    members.map((member) => {
+      const division = divisionOf(member)
+      return [member.playerId, divisionLabel(division, count) === null ? '' : String(division)]
+    }),
+  )
+
+/** The members by rating, the league's or else DUPR's, and by standings once there are any. */
+function useOrders(league: League, members: readonly Member[]) {
+  const { data: season } = useQuery(rankingQueries.season(league.id))
+  const { data: rated } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  return useMemo(() => {
+    const ratings = rated ? playedRatings(rated) : undefined
+    const ratingOf = ({ playerId, rating }: Member) => ratings?.get(playerId)?.rating ?? rating
+    const byRating = members.toSorted(
+      (a, b) => (ratingOf(b) ?? -1) - (ratingOf(a) ?? -1) || a.listNumber - b.listNumber,
+    )
+    // In one table, so that someone can move to another division.
+    const latest = season && leagueRanking(season, { ...league, divisions: 1 }).latest
+    const place = new Map(latest?.rows.map(({ id }, i) => [id, i]))
+    const text = new Map(
+      members.map((member) => {
+        const rating = ratingOf(member)
+        return [member.playerId, rating === null ? 'No rating' : `Rating ${rating.toFixed(2)}`]
+      }),
+    )
+    return {
+      byRating,
+      byStandings: latest
+        ? byRating.toSorted(
+            (a, b) => (place.get(a.playerId) ?? members.length) - (place.get(b.playerId) ?? members.length),
+          )
+        : null,
+      ratingOf: (id: string) => text.get(id),
+    }
+  }, [league, members, season, rated])
+}
