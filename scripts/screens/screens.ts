@@ -260,7 +260,7 @@ export const SCREENS: readonly Screen[] = [
       at: `${LADDER}/game-days`,
       steps: withPush(async (page) => {
         await page.goto(`${LADDER}/game-days?day=${ladderGameDayId(6)}`)
-        // The device before this one may have said In.
+        // The device before this one may have tapped In.
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /^(In|Out)$/, pressed: false })

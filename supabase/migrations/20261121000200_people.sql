@@ -19,6 +19,7 @@ create table public.profiles (
   search tsvector not null generated always as (app.search_index(first_name, last_name, email)) stored,
   -- stored, because a search sorts everyone it finds: folding a name takes longer than reading its row
   page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
+    check (length(page_key) <= 600)
 );
 create index profiles_search_idx on public.profiles using gin (search) with (fastupdate = off);
 create index profiles_key_idx on public.profiles (page_key);
@@ -41,6 +42,7 @@ create table public.players (
   dup_rating numeric(4, 3),
   search tsvector not null generated always as (app.search_index(first_name, last_name)) stored,
   page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
+    check (length(page_key) <= 600)
 );
 create index players_search_idx on public.players using gin (search) with (fastupdate = off);
 create index players_key_idx on public.players (page_key);

@@ -201,11 +201,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether a game day can have these rules, all or some of them: the same values as the columns of `leagues`, and the
--- same constraints between them; and "finals": true for one of finals (see set_finals). Rules that constrain each other come together. tests/database/rules/day-rules.test.ts
--- compares it with the constraints.
+-- same constraints between them; and "finals": true for one of finals (see set_finals). Rules that constrain each other
+-- come together. tests/database/rules/day-rules.test.ts compares it with the constraints.
 create function app.is_day_rules(p_rules jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_rules) <> 'object' then false when p_rules - app.day_rule_keys() - 'finals' <> '{}' then false
+  select case when jsonb_typeof(p_rules) <> 'object' then false
+    when p_rules - app.day_rule_keys() - 'finals' <> '{}' then false
     else not exists (select 1 from jsonb_each(p_rules) as rule (key, value) where not case rule.key
         when 'finals' then rule.value = 'true'
         when 'win_type' then rule.value in ('"win_by_margin"', '"cap"', '"timed"')

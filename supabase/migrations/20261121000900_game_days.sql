@@ -772,8 +772,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
--- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals decide
--- how they are set. A repeated call changes nothing.
+-- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals
+-- decide how they are set. A repeated call changes nothing.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_need_courts,
 --   league_archived).
 create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
@@ -794,7 +794,8 @@ begin
     raise sqlstate 'PT409' using hint = 'finals_need_courts',
       message = 'Finals need a league where players stay on the same court all game day.';
   end if;
-  update public.game_days d set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end
+  update public.game_days d
+  set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end
   where d.id = v_day.id and (d.rules ? 'finals') is distinct from p_finals;
 end $$;
 create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void

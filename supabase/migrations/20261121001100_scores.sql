@@ -997,8 +997,8 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
 -- Result: {status, is_finalized, finalized_at, finalized_by, rules, checksum, court_assignments: [{player_id,
---   substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day that the caller
---   may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
+--   substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day that the
+--   caller may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
 --   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
 --   removed, and reads the whole sheet.
 create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb

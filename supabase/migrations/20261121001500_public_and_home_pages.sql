@@ -1,8 +1,8 @@
 -- What pages show across leagues: the list of public leagues, the public page of one league, and people's own leagues
 -- and games.
 
--- A person's state in a league: member, invited, requested, rejected, organizer (if none of these), or none. Inputs: the
--- status on the roster, null without one, and whether they run the league.
+-- A person's state in a league: member, invited, requested, rejected, organizer (if none of these), or none. Inputs:
+-- the status on the roster, null without one, and whether they run the league.
 create function app.league_state(p_status text, p_runs_it boolean) returns text
 language sql immutable set search_path = '' as $$
   select case when p_status is null then case when p_runs_it then 'organizer' else 'none' end
@@ -480,22 +480,24 @@ language sql stable security definer set search_path = '' as $$
     'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
         m.ladder_start, m.plays, m.division) order by m.number), '[]') from member m, numbers),
     'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
-    'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat, numbers.of -> s.player_id::text,
+    'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat,
+        numbers.of -> s.player_id::text,
         case when num_nonnulls(s.substitute_name, s.attendance) > 0 then jsonb_build_object(
           'substitute_name', s.substitute_name, 'attendance', s.attendance) end)
         order by s.day, s.court_number, s.seat), '[]') from seat s, numbers),
     'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
         g.game_number, numbers.of -> g.team1_player1_id::text, numbers.of -> g.team1_player2_id::text,
         numbers.of -> g.team2_player1_id::text, numbers.of -> g.team2_player2_id::text, g.team1_score, g.team2_score,
-        case when (g.result, g.ended_by, g.substitutes) is distinct from ('score', null::uuid[], '{"","","",""}'::text[])
+        case when (g.result, g.ended_by, g.substitutes)
+            is distinct from ('score', null::uuid[], '{"","","",""}'::text[])
           then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes) end)
         order by g.day, g.court_number, g.game_number), '[]') from game g, numbers))
 $$;
 create function public.season_record(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
 
--- The same without the games' ids for all of the caller's leagues: those they are in, or run directly. Archived leagues are left out; they have
--- their own pages.
+-- The same without the games' ids for all of the caller's leagues: those they are in, or run directly. Archived leagues
+-- are left out; they have their own pages.
 create function public.my_seasons() returns table (league_id uuid, record jsonb)
 language sql stable security invoker set search_path = '' as $$
   select l.id, app.season_record(l.id, false) from public.leagues l

@@ -2,8 +2,8 @@
 
 -- The report of the doctor. What a project doesn't have, such as pg_cron in the embedded backend, is null.
 -- Result: {now, migrations: [versions], jobs: [{name, schedule, active, last_start, last_status, last_message}],
---   calls: {answered, refused, last_refusal} of the last hour, secrets: [names in the vault], project_url: its value there,
---   late: [{channel, number, oldest}] messages that should have been sent five minutes ago,
+--   calls: {answered, refused, last_refusal} of the last hour, secrets: [names in the vault], project_url: its value
+--   there, late: [{channel, number, oldest}] messages that should have been sent five minutes ago,
 --   visitors: {tables: ["name PRIVILEGE"], functions: [names]} of what anyone may do without signing in,
 --   unprotected: [tables without row-level security]}.
 -- Only for the secret key: it tells what is wrong with a project.

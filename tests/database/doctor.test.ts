@@ -239,28 +239,26 @@ describe('the database', () => {
       ])
     }))
 
-  test.each(['insert', 'update', 'delete'])(
-    'a table where visitors can %s, and nothing is changed',
-    async (right) => {
-      await backend.user(`${right}@example.org`)
-      // A filter needs the right to read, too, and the embedded backend reads what it wrote.
-      await planted(
-        `insert into clubs (name, created_by) select 'Riverside', id from profiles limit 1;
+  // Inserting a club needs a function that visitors may not call, so only the rights show that one.
+  test.each(['update', 'delete'])('a table where visitors can %s, and nothing is changed', async (right) => {
+    await backend.user(`${right}@example.org`)
+    // A filter needs the right to read, too, and the embedded backend reads what it wrote.
+    await planted(
+      `insert into clubs (name, created_by) select 'Riverside', id from profiles limit 1;
        grant ${right} on clubs to anon; alter table clubs disable row level security;
        grant select on clubs to anon`,
-        'revoke all on clubs from anon; alter table clubs enable row level security; truncate clubs cascade',
-        async () => {
-          expect(await asVisitor()).toContainEqual(
-            expect.stringContaining('Anyone may write to clubs, without signing in'),
-          )
-          expect(await health()).toContainEqual(
-            expect.stringContaining('Tables without row-level security: clubs'),
-          )
-          expect(await backend.sql('select name from clubs')).toEqual([{ name: 'Riverside' }])
-        },
-      )
-    },
-  )
+      'revoke all on clubs from anon; alter table clubs enable row level security; truncate clubs cascade',
+      async () => {
+        expect(await asVisitor()).toContainEqual(
+          expect.stringContaining('Anyone may write to clubs, without signing in'),
+        )
+        expect(await health()).toContainEqual(
+          expect.stringContaining('Tables without row-level security: clubs'),
+        )
+        expect(await backend.sql('select name from clubs')).toEqual([{ name: 'Riverside' }])
+      },
+    )
+  })
 
   test('a migration that was not applied', () =>
     planted(
@@ -292,8 +290,8 @@ describe('the database', () => {
 
   test('functions that visitors may call, or may not', () =>
     planted(
-      'grant execute on function my_data() to anon; revoke execute on function public_league(uuid) from anon',
-      'revoke execute on function my_data() from anon; grant execute on function public_league(uuid) to anon',
+      'grant execute on function my_data() to anon; revoke execute on function public_league(uuid, text) from anon',
+      'revoke execute on function my_data() from anon; grant execute on function public_league(uuid, text) to anon',
       async () => {
         expect(await health()).toEqual([
           expect.stringContaining('Visitors may call functions that need a sign-in: my_data'),

@@ -21,7 +21,10 @@ test('the schema is read whole', () => {
   expect(schema.tables.size).toBeGreaterThan(35)
   expect(schema.functions.size).toBeGreaterThan(100)
   expect(schema.tables.get('clubs')).toContain('address')
-  expect(schema.functions.get('public_league')).toEqual([{ name: 'p_league_id', isRequired: true }])
+  expect(schema.functions.get('public_league')).toEqual([
+    { name: 'p_league_id', isRequired: true },
+    { name: 'p_past', isRequired: false },
+  ])
   expect(schema.functions.get('my_courts')).toEqual([])
   expect(schema.primaryKeys.get('league_mutes')).toEqual(['player_id', 'league_id'])
 })

@@ -14,6 +14,7 @@ const CONTENT = {
 
 interface Shown {
   title: string
+  body: string
   tag: string
   data: { id: string; path: string; rsvp?: string }
   options: NotificationOptions & { renotify: boolean; actions?: object[] }
@@ -46,10 +47,10 @@ function phone() {
         title: string,
         options: Shown['options'] & { tag: string; data: Shown['data'] },
       ) => {
-        const { tag, data } = options
+        const { tag, data, body = '' } = options
         const close = () => void (shown = shown.filter((one) => one.tag !== tag))
         close()
-        shown.push({ title, tag, data, options, close })
+        shown.push({ title, body, tag, data, options, close })
       },
     },
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),

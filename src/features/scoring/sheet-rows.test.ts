@@ -115,6 +115,7 @@ it('court names are found by number', () => {
 it('changes are read, and a malformed answer is refused', () => {
   const changes = {
     ...dayState,
+    checksum: 7,
     court_assignments: [{ player_id: 'ines', substitute_name: 'Alex', attendance: 'absent' }],
     court_rotations: [game],
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TableName } from './matrix'
 import { id } from '../ids'
 import { untyped } from '../scene'
@@ -18,9 +19,14 @@ const KINDS = [
   'announcement',
   'season_finished',
   'next_season',
-  'join_requests',
-  'weekly_digest',
 ]
+/** People who organize nothing aren't shown these. */
+const ORGANIZER_KINDS = ['join_requests', 'weekly_digest']
+const settingsOf = (kinds: string[]) => ({
+  preferences: kinds.map((kind) => ({ kind, channel: 'email', is_on: true })),
+  muted: [],
+  quiet_hours: null,
+})
 
 /** Tables that no one reaches but through functions. */
 const closedTable = (
@@ -121,13 +127,9 @@ callMatrix(
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('message_settings')
-        return { error, read: data }
+        return { error, read: isDeepStrictEqual(data, settingsOf(KINDS)) ? 'a player' : data }
       },
-      gives: {
-        preferences: KINDS.map((kind) => ({ kind, channel: 'email', is_on: true })),
-        muted: [],
-        quiet_hours: null,
-      },
+      gives: settingsOf([...KINDS, ...ORGANIZER_KINDS]),
     },
     'turns courts off': {
       verb: 'call',
@@ -149,9 +151,13 @@ callMatrix(
   },
   `
                           | reads their own | turns courts off | mutes the ladder | sleeps at night
-  pending applicant       | yes             | yes              | PT404            | yes
+  pending applicant       | a player        | yes              | PT404            | yes
   another club's admin    | yes             | yes              | PT404            | yes
-  outsider                | yes             | yes              | PT404            | yes
+  outsider                | a player        | yes              | PT404            | yes
+  super admin             | a player        | yes              | yes              | yes
+  player on the court     | a player        | yes              | yes              | yes
+  player of another court | a player        | yes              | yes              | yes
+  invited person          | a player        | yes              | yes              | yes
   *                       | yes             | yes              | yes              | yes
 `,
 )

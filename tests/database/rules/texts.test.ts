@@ -92,6 +92,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     email: 320,
     first_name: 'shared',
     last_name: 'shared',
+    page_key: 'word',
     phone: 'word',
     role: 'word',
   },
@@ -121,7 +122,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   },
   super_admins: {},
   // kept by a trigger from profiles
-  players: { display_name: 'word', first_name: 'word', last_name: 'word' },
+  players: { display_name: 'word', first_name: 'word', last_name: 'word', page_key: 'word' },
 }
 
 /** Required texts. */
