@@ -26,12 +26,6 @@ vi.mock('react-hot-toast/headless', async (importOriginal) => {
   return { ...library, useToaster }
 })
 
-// Every request of every test is held against what a hosted project takes.
-afterEach(async () => {
-  const problems = await requestProblems()
-  if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
-})
-
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_for_tests')
@@ -47,6 +41,13 @@ afterEach(() => {
   sessionStorage.clear()
   outboxOnPhone.wipe()
   device.wipe()
+})
+
+// Every request of every test is held against what a hosted project takes. Before the page goes: hooks run from the last one to the
+// first, and what a page asks after its test has no answer.
+afterEach(async () => {
+  const problems = await requestProblems()
+  if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
 })
 
 afterAll(() => server.close())
