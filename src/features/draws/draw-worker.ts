@@ -23,8 +23,9 @@ async function answer({ request, improve }: DrawWorkerRequest) {
     }
     tell({ kind: 'done' })
   } catch (error) {
-    if (!(error instanceof DrawError)) throw error
-    tell({ kind: 'refused', sentence: error.message })
+    // Thrown here, it would be a rejection that the page never hears of.
+    if (error instanceof DrawError) tell({ kind: 'refused', sentence: error.message })
+    else reportError(error)
   }
 }
 
