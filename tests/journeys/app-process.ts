@@ -13,6 +13,7 @@ interface Order {
 export class AppProcess {
   #child: ChildProcess | undefined
   #said = ''
+  #left: (() => Promise<void>)[] = []
 
   async serve(order: Order): Promise<AppServer> {
     this.#child ??= this.#start()
@@ -20,14 +21,20 @@ export class AppProcess {
     return { stop: () => this.#rest() }
   }
 
-  end(): Promise<void> {
+  /** What an app that was stopped may still use, such as its database: to be removed once the process is gone. */
+  leave(remove: () => Promise<void>) {
+    this.#left.push(remove)
+  }
+
+  async end(): Promise<void> {
     const child = this.#child
     this.#child = undefined
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       if (!child || hasEnded(child)) return resolve()
       child.once('exit', () => resolve())
       child.disconnect()
     })
+    for (const remove of this.#left.splice(0)) await remove()
   }
 
   #start(): ChildProcess {

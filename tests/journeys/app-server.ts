@@ -50,7 +50,9 @@ export async function startApp({ fill, process: running }: AppOptions = {}): Pro
   const database = await copyDatabase()
   const removeState = async () => {
     rmSync(stateDir, { recursive: true, force: true })
-    await database?.drop()
+    if (!database) return
+    if (running) running.leave(database.drop)
+    else await database.drop()
   }
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })

@@ -288,7 +288,8 @@ test('a reload gets the new version without asking again', async ({ page, contex
 })
 
 test.describe('in a browser without service workers', () => {
-  test.use({ serviceWorkers: 'block' })
+  // The fonts come when the page is calm, and the deploy may be earlier.
+  test.use({ serviceWorkers: 'block', tolerated: /^Refused to apply style from '[^']*\/assets\/fonts-/ })
 
   test('a deploy without the code leads to an error page, not a reload loop', async ({ page, context }) => {
     const starts = countStarts(context)
