@@ -194,7 +194,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "extraPlayers === 'bottom' ? [...level, ...extra]",
         "extraPlayers === 'top' ? [...level, ...extra]",
       ),
-      fault(SIZES, 'maxCourts ?? Number.POSITIVE_INFINITY', 'Number.POSITIVE_INFINITY'),
+      fault(SIZES, 'minCourt), maxCourts ?? Number.POSITIVE_INFINITY', 'minCourt), Number.POSITIVE_INFINITY'),
     ],
   },
   courts: {
