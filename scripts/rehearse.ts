@@ -155,7 +155,9 @@ async function moveData({ url, ownerUrl }: { url: string; ownerUrl: string }): P
 }
 
 async function test(url: string): Promise<string> {
-  const files = ['tests/database/on-postgres.test.ts', 'tests/database/functions']
+  const files = ['on-postgres.test.ts', 'functions', 'joining', 'rules'].map(
+    (name) => `tests/database/${name}`,
+  )
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', '--reporter', 'dot', ...files],

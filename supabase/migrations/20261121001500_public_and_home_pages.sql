@@ -159,8 +159,12 @@ declare
   v_limit int := app.page_size(p_limit, 20);
 begin
   -- phase 2 has no date, the others have one
-  perform app.check_page_key(case when p_after is null or v_after[2] = '-' or pg_input_is_valid(v_after[2], 'date')
-    then p_after else '' end, '^[12] (2 -|[13] \d{4}-\d{2}-\d{2}) .');
+  perform app.check_page_key(p_after, '^[12] (2 -|[13] \d{4}-\d{2}-\d{2}) .');
+  begin
+    perform nullif(v_after[2], '-')::date;
+  exception when datetime_field_overflow then -- a day that no calendar has
+    perform app.check_page_key('', '.');
+  end;
   v_query := app.search_query(p_search);
   return query
     with part as (
