@@ -362,7 +362,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'round-robin-differs',
-    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendRoundRobin('set_differs') },
+    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendRoundRobin('round_robin_differs') },
   },
   { name: 'round-robin-table', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=table` } },
   { name: 'round-robin-results', full: { as: 'player', at: `/play/event/${inFull('f9', 2)}?show=results` } },

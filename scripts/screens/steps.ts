@@ -36,7 +36,7 @@ export function withPush(then?: Steps): Steps {
 }
 
 /** Starts a round robin for four, to a server that gives this answer. */
-export function sendRoundRobin(answer: 'nothing' | 'set_differs'): Steps {
+export function sendRoundRobin(answer: 'nothing' | 'round_robin_differs'): Steps {
   return async (page) => {
     await page.route(/\/rpc\/create_round_robin/, (route) =>
       answer === 'nothing'

@@ -484,9 +484,9 @@ $$;
 --   win_by_margin, score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating}; people and games as above;
 --   who set it up on the device, because someone else may have signed in there since (null: the caller).
 --   Result: the id.
--- Errors: PT401, PT409 another_person if someone else set it up, PT409 set_exists if the id is someone else's, PT409
---   set_differs if the caller's round robin with this id is different (created before the form was changed, or changed
---   since), PT422 for a draw that doesn't fit or fewer people than a game needs.
+-- Errors: PT401, PT409 another_person if someone else set it up, PT409 round_robin_exists if the id is someone else's,
+--   PT409 round_robin_differs if the caller's round robin with this id is different (created before the form was
+--   changed, or changed since), PT422 for a draw that doesn't fit or fewer people than a game needs.
 create function app.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
   p_author uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -507,9 +507,10 @@ begin
         return p_id;
       end if;
       raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
-        hint = 'set_differs';
+        hint = 'round_robin_differs';
     end if;
-    raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
+    raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.',
+      hint = 'round_robin_exists';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, starts_at, location, court_count, round_count, format, win_type,

@@ -122,7 +122,7 @@ end $$;
 -- Inputs: an id made on the device (a second call with it and the same settings changes nothing: the first answer was
 --   lost); the name and the settings as for create_round_robin; how many play; the people: [{id, position, team,
 --   player_id, guest_name}]. Result: the id.
--- Errors: PT401; PT409 set_exists, set_differs as for create_round_robin; PT422.
+-- Errors: PT401; PT409 round_robin_exists, round_robin_differs as for create_round_robin; PT422.
 create function app.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +134,8 @@ begin
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host is distinct from v_me or not exists (select 1 from public.round_robins s where s.id = p_id) then
-      raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
+      raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.',
+        hint = 'round_robin_exists';
     elsif app.has_round_robin_settings(p_id, p_name, p_settings)
       and exists (select 1 from public.round_robins s where s.id = p_id and s.capacity = p_capacity)
       and not exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid)
@@ -143,7 +144,7 @@ begin
       return p_id;
     end if;
     raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
-      hint = 'set_differs';
+      hint = 'round_robin_differs';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robins (id, sign_up, capacity, starts_at, location, court_count, round_count, format,
@@ -371,8 +372,8 @@ $$;
 -- the same address and link. Those who aren't among the people are off the list, and members among them are notified.
 -- Inputs: the draw_version that the host saw; the rest as for create_round_robin. A second call with the same round
 --   robin changes nothing: the first answer was lost. Result: the id.
--- Errors: PT401, PT403, PT404; PT409 sign_ups_changed since that version, set_differs if it was started with something
---   else, round_robin_over; PT422 as for create_round_robin.
+-- Errors: PT401, PT403, PT404; PT409 sign_ups_changed since that version, round_robin_differs if it was started with
+--   something else, round_robin_over; PT422 as for create_round_robin.
 create function app.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb, p_people jsonb,
   p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -391,7 +392,7 @@ begin
   select * into v_round_robin from public.round_robins where id = p_id;
   if v_round_robin.sign_up is null then
     raise sqlstate 'PT409' using message = 'This round robin was already created with different details.',
-      hint = 'set_differs';
+      hint = 'round_robin_differs';
   end if;
   perform app.lock_sign_up(p_id, '');
   if v_round_robin.draw_version is distinct from p_seen_draw_version then

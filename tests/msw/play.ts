@@ -183,7 +183,7 @@ function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_settings, one.p_people])
   const same = before.find(({ p_id }) => p_id === args.p_id)
   if (same && wanted(same) !== wanted(args)) {
-    return refused(409, 'set_differs', 'This round robin was already created with different details.')
+    return refused(409, 'round_robin_differs', 'This round robin was already created with different details.')
   }
   const taken = new Set(before.filter(({ p_id }) => p_id !== args.p_id).flatMap(placesOf))
   const drawn = (args.p_games as { team1: string[]; team2: string[] }[]).flatMap(({ team1, team2 }) => [

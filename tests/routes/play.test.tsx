@@ -451,7 +451,7 @@ describe('a new round robin', () => {
           backend.created.push((await request.json()) as never)
           const sentence = 'This round robin was already created with different details.'
           return HttpResponse.json(
-            { code: 'PT409', hint: 'set_differs', message: sentence, details: null },
+            { code: 'PT409', hint: 'round_robin_differs', message: sentence, details: null },
             { status: 409 },
           )
         },

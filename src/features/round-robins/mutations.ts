@@ -54,7 +54,7 @@ export const createRoundRobin = mutationOptions({
 })
 
 const EXISTS = {
-  code: 'set_differs',
+  code: 'round_robin_differs',
   sentence: 'This round robin was already created with different details.',
 }
 

@@ -693,7 +693,7 @@ describe('creating a round robin', () => {
     const pairing = { round: 1, court: 1, team1: [id('saturday one')], team2: [id('saturday two')] }
     // When reloaded, the form creates new ids for the same draw.
     expect((await make({ p_games: [{ id: id('another id'), ...pairing }] })).data).toBe(id('saturday'))
-    const differs = { code: 'PT409', hint: 'set_differs' }
+    const differs = { code: 'PT409', hint: 'round_robin_differs' }
     expect(toldTo(await make({ p_name: 'Sunday Open Play' }))).toMatchObject(differs)
     expect(
       toldTo(await make({ p_people: [{ id: id('saturday one'), position: 1, player_id: id('noor') }] })),
@@ -746,7 +746,10 @@ describe('creating a round robin', () => {
   })
 
   test('with the id of someone else’s round robin, or without a game, creates none', async () => {
-    expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
+    expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({
+      code: 'PT409',
+      hint: 'round_robin_exists',
+    })
     expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })
     expect(await here.sql('select id from round_robins where id = $1', [id('saturday')])).toEqual([])
   })

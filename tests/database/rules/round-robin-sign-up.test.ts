@@ -106,12 +106,12 @@ describe('an open list', () => {
 
   test('is not opened again with other details', async () => {
     await opened()
-    expect(toldTo(await open({ capacity: 4 }))).toMatchObject({ code: 'PT409', hint: 'set_differs' })
-    expect(toldTo(await open({ name: 'Sunday play' }))).toMatchObject({ hint: 'set_differs' })
+    expect(toldTo(await open({ capacity: 4 }))).toMatchObject({ code: 'PT409', hint: 'round_robin_differs' })
+    expect(toldTo(await open({ name: 'Sunday play' }))).toMatchObject({ hint: 'round_robin_differs' })
     expect(
       toldTo(await open({ people: [ANN, { id: id('new'), position: 2, guest_name: 'Cy' }] })),
     ).toMatchObject({
-      hint: 'set_differs',
+      hint: 'round_robin_differs',
     })
   })
 
@@ -491,7 +491,10 @@ describe('the start', () => {
       round_robin: { sign_up: null, capacity: null, status: 'scheduled' },
       games: [{ team1: [ann.id], team2: [people[1]?.id] }],
     })
-    expect(toldTo(await start(people, { courts: 2 }))).toMatchObject({ code: 'PT409', hint: 'set_differs' })
+    expect(toldTo(await start(people, { courts: 2 }))).toMatchObject({
+      code: 'PT409',
+      hint: 'round_robin_differs',
+    })
   })
 
   test('is refused if the list changed since the host read it', async () => {

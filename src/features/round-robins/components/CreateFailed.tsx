@@ -15,7 +15,7 @@ export function CreateFailed({ error, existing, onMakeAnother }: CreateFailedPro
   const open = existing !== undefined && (
     <ButtonLink to={paths.playEvent(existing)}>Open existing round robin</ButtonLink>
   )
-  if (errorCode(error) === 'set_differs') {
+  if (errorCode(error) === 'round_robin_differs') {
     return (
       <div role="alert" className="space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4">
         <p className="text-warning">

@@ -122,7 +122,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
       },
       onError: (error) => {
         dropImprovement(roundRobin.id)
-        if (errorCode(error) === 'set_differs') setExisting(roundRobin.id)
+        if (errorCode(error) === 'round_robin_differs') setExisting(roundRobin.id)
       },
     })
   const createWith = (settings: RoundRobinSettings, id: string, players: readonly DraftPerson[]) => {

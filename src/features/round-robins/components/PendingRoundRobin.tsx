@@ -94,7 +94,7 @@ function Actions({ pending, outbox, children }: PendingRoundRobinProps & { child
         <Button onClick={() => void asGuests()}>Make everyone else a guest</Button>
       )}
       {isRefused
-        ? problem?.code !== 'set_differs' && (
+        ? problem?.code !== 'round_robin_differs' && (
             <Button onClick={() => void roundRobins.resend(key)}>Try again</Button>
           )
         : // The list has one for everything.

@@ -116,7 +116,7 @@ function world() {
     server.log.push(`${kind} ${kind === 'update' ? sent.status : games.join()}`)
     const before = server.roundRobin
     if (kind === 'create') {
-      if (before && before.games.join() !== games.join()) throw refusal('set_differs')
+      if (before && before.games.join() !== games.join()) throw refusal('round_robin_differs')
       server.roundRobin ??= { id: key, games, drawVersion: 0, status: 'scheduled' }
     } else if (before && kind === 'redraw') {
       const seen = 'seen' in request ? request.seen : null

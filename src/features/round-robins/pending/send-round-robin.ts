@@ -68,7 +68,7 @@ async function create(
       .throwOnError()
   } catch (error) {
     // An earlier attempt arrived, and someone changed the round robin before its answer did.
-    if (errorCode(error) === 'set_differs' && attempts > 1) {
+    if (errorCode(error) === 'round_robin_differs' && attempts > 1) {
       const sheet = await readSheet(server, key, signal)
       const sent = new Set(games.map(({ id }) => id))
       if (sheet.games.some(({ id }) => sent.has(id))) return

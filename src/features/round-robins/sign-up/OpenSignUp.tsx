@@ -45,8 +45,10 @@ export function OpenSignUp({ id, seed, settings, people, onOpened, onClose }: Op
     ? 'Choose a date and time in the future.'
     : error && (
         <>
-          <p>{errorCode(error) === 'set_differs' ? 'Sign-up is already open.' : sentenceFor(error)}</p>
-          {errorCode(error) === 'set_differs' && (
+          <p>
+            {errorCode(error) === 'round_robin_differs' ? 'Sign-up is already open.' : sentenceFor(error)}
+          </p>
+          {errorCode(error) === 'round_robin_differs' && (
             <ButtonLink to={paths.playEvent(id)}>Open existing round robin</ButtonLink>
           )}
         </>
