@@ -17,6 +17,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries } from '@/shared/lib/combine-queries'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { QueryView } from '@/shared/ui/QueryView'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -26,8 +27,9 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(rankingQueries.season(league.id))
-  // The rankings don't wait for ratings, and say nothing if they can't be loaded.
-  const { data: ratings } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  // The rankings don't wait for ratings, and are without them if they can't be loaded.
+  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  const hasRatings = league.showsRatings && !(ratings.isError && !ratings.data)
   const season = query.data
   const ranking = useMemo(() => season && leagueRanking(season, league), [season, league])
   const refresh = useMutation({
@@ -54,7 +56,7 @@ export function Component() {
                   {capital(afterWeek(latest))}.{' '}
                   <span className="print:hidden">Select a player to see why they're ranked there.</span>
                   {/* Where the list has no column with a heading. */}
-                  {league.showsRatings && <span className="lg:hidden"> ≈ is a rating.</span>}
+                  {hasRatings && <span className="lg:hidden"> ≈ is a rating.</span>}
                 </p>
                 <span className="flex shrink-0 items-center print:hidden">
                   <RankingMenu league={league} ranking={latest} season={season} />
@@ -66,9 +68,14 @@ export function Component() {
                   </IconButton>
                 </span>
               </div>
+              {league.showsRatings && (
+                <QueryPart query={ratings} what="ratings" quietOffline className="mb-3">
+                  {() => null}
+                </QueryPart>
+              )}
               <RankingBoard
                 leagueId={league.id}
-                {...(league.showsRatings && { ratings: ratings ?? null })}
+                {...(hasRatings && { ratings: ratings.data ?? null })}
                 ranking={latest}
                 weeks={weeks}
                 days={season.days}

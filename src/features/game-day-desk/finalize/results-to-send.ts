@@ -19,10 +19,12 @@ export async function readResultsToSend(
 ): Promise<ResultToSend[] | null> {
   const record = await client.fetchQuery(rankingQueries.season(league.id)).catch(() => null)
   if (!record) return null
-  const days = await client.fetchQuery(gameDayQueries.season(league.id)).catch(() => [])
-  // The finals are seated from the standings, whatever this day's moves.
+  const days = await client.fetchQuery(gameDayQueries.season(league.id)).catch(() => null)
+  // The finals are seated from the standings, whatever this day's moves. Without the season, no one is told a court that
+  // may be wrong.
   const hasMoves =
     league.movementMode === 'up_down' &&
+    days !== null &&
     !dayAfter(days, sheetView.day.week)?.isFinals &&
     !sheetView.day.rules.isFinals
   const season = gameDaySeason(record, sheetView, league)

@@ -7,9 +7,11 @@ import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { League } from '@/features/leagues/settings/league'
 import type { Member } from '@/features/membership/members/member'
 import { setDivisions } from '@/features/membership/roster/mutations'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import { leagueRanking } from '../league-ranking'
 import { rankingQueries } from '../queries'
@@ -77,12 +79,14 @@ export function DivisionsDialog({ league, members, onClose }: DivisionsDialogPro
     >
       <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
-          <Button onClick={() => divide(orders.byRating)}>Divide by rating</Button>
-          {orders.byStandings && (
-            <Button onClick={() => divide(orders.byStandings ?? [])}>Divide by standings</Button>
+        <QueryPart query={orders.query} what="ratings and standings">
+          {({ byStandings }) => (
+            <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
+              <Button onClick={() => divide(orders.byRating)}>Divide by rating</Button>
+              {byStandings && <Button onClick={() => divide(byStandings)}>Divide by standings</Button>}
+            </div>
           )}
-        </div>
+        </QueryPart>
         <p role="status" className="text-note text-muted">
           {listOf([
             ...numbers.map((number) => `${divisionName(number)}: ${sizes[number] ?? 0}`),
@@ -123,11 +127,13 @@ const valuesOf = (members: readonly Member[], divisionOf: (member: Member) => nu
     }),
   )
 
-/** The members by rating, the league's or else DUPR's, and by standings once there are any. */
+/** The members by rating, the league's or else DUPR's, and by standings once there are any. `query`: whether all is known. */
 function useOrders(league: League, members: readonly Member[]) {
-  const { data: season } = useQuery(rankingQueries.season(league.id))
-  const { data: rated } = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
-  return useMemo(() => {
+  const seasonQuery = useQuery(rankingQueries.season(league.id))
+  const ratingsOf = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
+  const { data: season } = seasonQuery
+  const { data: rated } = ratingsOf
+  const orders = useMemo(() => {
     const ratings = rated ? playedRatings(rated) : undefined
     const ratingOf = ({ playerId, rating }: Member) => ratings?.get(playerId)?.rating ?? rating
     const byRating = members.toSorted(
@@ -152,4 +158,11 @@ function useOrders(league: League, members: readonly Member[]) {
       ratingOf: (id: string) => text.get(id),
     }
   }, [league, members, season, rated])
+  const isKnown = season !== undefined && (!league.showsRatings || rated !== undefined)
+  const query = combineQueries(
+    isKnown ? orders : undefined,
+    seasonQuery,
+    ...(league.showsRatings ? [ratingsOf] : []),
+  )
+  return { ...orders, query }
 }
