@@ -88,9 +88,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
     retry: 1,
-    // A page that is going when its test ends may still ask for something, which has no answer anymore. In a test it is an
-    // answer like that of a broken network, and the test sees that.
-    onUnhandledError: ({ message }) => !message.startsWith('[MSW] Cannot bypass a request'),
     sequence: { sequencer: RunOrder },
     projects: [
       {

@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
+import { http, HttpResponse } from 'msw'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '@/app/as-in-react'
 import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, requestProblems, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 import './settled'
+
+/** The real one, also while a test has a clock of its own. */
+const { setTimeout } = globalThis
 
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError })
@@ -32,21 +36,22 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' })
 })
 
-afterEach(() => {
-  cleanup()
-  // Toasts live outside of React and would outlive the test.
-  toast.remove()
+beforeEach(() => server.resetHandlers())
+
+afterEach(async () => {
+  // Every request of every test is held against what a hosted project takes.
+  const problems = await requestProblems()
+  // What the page asks for while it goes gets no answer, as on a broken network.
   server.resetHandlers()
+  server.use(http.all('*', () => HttpResponse.error()))
+  cleanup()
+  // Toasts live outside of the page and would outlive the test.
+  toast.remove()
   localStorage.clear()
   sessionStorage.clear()
   outboxOnPhone.wipe()
   device.wipe()
-})
-
-// Every request of every test is held against what a hosted project takes. Before the page goes: hooks run from the last one to the
-// first, and what a page asks after its test has no answer.
-afterEach(async () => {
-  const problems = await requestProblems()
+  await new Promise((resolve) => setTimeout(resolve))
   if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
 })
 

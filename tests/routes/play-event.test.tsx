@@ -155,9 +155,9 @@ describe('a schedule before the first score', () => {
   })
 
   it.each([
-    ['they were changed meanwhile', drawAgain],
-    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000)],
-  ])('stays as it is if fairer rounds are found, but %s', async (_why, happens) => {
+    ['they were changed meanwhile', drawAgain, 'Eve'],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000), 'Bob'],
+  ])('stays as it is if fairer rounds are found, but %s', async (_why, happens, shown) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const worker = improvingWorker()
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
@@ -166,8 +166,7 @@ describe('a schedule before the first score', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
     happens()
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
-    // Until the page shows it.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(async () => expect((await court(1)).getByText(shown)).toBeVisible())
     worker.improve(FAIRER)
     await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(2))
