@@ -79,7 +79,7 @@ export function seasonEnd(
   const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
   const played = inWeekOrder(days)
   const ids = new Set(rows.map(({ id }) => id))
-  const finals = inWeekOrder(days).at(-1)?.rules?.isFinals ? lastCourts : []
+  const finals = played.at(-1)?.rules?.isFinals ? lastCourts : []
   const parts = byDivision(eligible).map(({ title, rows: own }) => {
     const finalists = placesInFinals(new Set(own.map(({ id }) => id)), finals)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))

@@ -26,8 +26,8 @@ export interface SeasonWeekGames {
 
 /**
  * The table after each week, on all results so far (with a window: of its latest weeks), of everyone on the given list.
- * Players who miss a week keep their results and still get an arrow. `prior` says which place breaks the last tie: the one given with the player, or the
- * place after the previous week (the given one in the first). Source: rules.md section 3.
+ * Players who miss a week keep their results and still get an arrow. `prior` says which place breaks the last tie: the
+ * one given with the player, or the place after the previous week (the given one in the first). Source: rules.md section 3.
  */
 export function weeklyStandings(
   players: readonly RankedPlayer[],

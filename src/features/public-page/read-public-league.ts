@@ -1,4 +1,4 @@
-import { RULE_FIELDS, LEAGUE_SETTINGS, readDayRules } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS, readDayRules, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'

@@ -23,28 +23,19 @@ type PublicStandingsProps = {
 /** The same ranking that members see, computed from the public data; each row explains itself. */
 export function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
   const { season, rules } = league
-  const ranking = useMemo(() => leagueRanking(season, rules), [season, rules])
+  const { latest, weeks } = useMemo(() => leagueRanking(season, rules), [season, rules])
   const [asked, setAsked] = useState<RankingRow>()
   return (
     <section aria-labelledby="public-standings">
       <h2 id="public-standings" className="mb-2.5 font-semibold">
-        {isFinal
-          ? 'Final standings'
-          : ranking.latest
-            ? `Standings ${afterWeek(ranking.latest)}`
-            : 'Standings'}
+        {isFinal ? 'Final standings' : latest ? `Standings ${afterWeek(latest)}` : 'Standings'}
       </h2>
-      {ranking.latest ? (
+      {latest ? (
         <div className="space-y-5">
-          {byDivision(ranking.latest.rows).map(({ title, rows }) => (
+          {byDivision(latest.rows).map(({ title, rows }) => (
             <div key={title}>
               {title && <h3 className="mb-2 font-semibold text-muted">{title}</h3>}
-              <RankingList
-                rows={rows}
-                basis={ranking.latest?.basis ?? 'ladder'}
-                myId={NOBODY}
-                onWhy={setAsked}
-              />
+              <RankingList rows={rows} basis={latest.basis} myId={NOBODY} onWhy={setAsked} />
             </div>
           ))}
         </div>
@@ -54,10 +45,10 @@ export function PublicStandings({ league, isFinal = false }: PublicStandingsProp
         </EmptyState>
       )}
       <Suspense>
-        {ranking.latest && asked && (
+        {latest && asked && (
           <WhyDialog
-            ranking={ranking.latest}
-            weeks={ranking.weeks}
+            ranking={latest}
+            weeks={weeks}
             row={asked}
             isMe={false}
             onClose={() => setAsked(undefined)}
