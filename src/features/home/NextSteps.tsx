@@ -1,11 +1,11 @@
-import { CirclePlus, MailOpen, Search, Trophy } from 'lucide-react'
+import { CirclePlus, Mail, Search, Trophy } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { InvitationLinkForm } from '@/features/membership/invitations/components/InvitationLinkForm'
 import { NextStepContent, NextStepLink } from './NextStepLink'
 
 const INVITATION = (
-  <NextStepContent icon={<MailOpen aria-hidden />} title="Open an invitation">
+  <NextStepContent icon={<Mail aria-hidden />} title="Open an invitation">
     Got an invitation link? Paste it here.
   </NextStepContent>
 )

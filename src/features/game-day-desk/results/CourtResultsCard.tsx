@@ -1,4 +1,4 @@
-import { Check, CircleMinus, PencilLine } from 'lucide-react'
+import { Check, CircleMinus, Pencil } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -52,7 +52,7 @@ export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
       {games > 0 && (
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
-            <PencilLine aria-hidden className="size-4" />
+            <Pencil aria-hidden className="size-4" />
             {done === games ? 'View scores' : 'Enter scores'}
           </ButtonLink>
           {onClose && (
