@@ -2,6 +2,8 @@ import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
+import type { Teams } from '../partners'
+import type { RoundRobinFormat } from '../round-robin-session/session'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
@@ -20,6 +22,9 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  /** Across courts: who plays together; without, partners rotate. */
+  readonly partners?: RoundRobinFormat
+  readonly teams?: Teams
   readonly playersPerCourt: number
   readonly seed: number
   /** Courts to reshuffle even if their saved games still fit. */

@@ -64,6 +64,7 @@ export function toSchedule(
     subs: Object.fromEntries(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
+    teams: Object.fromEntries(seats.map(({ player_id, team }) => [player_id, team])),
     absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
     here: seats
       .filter(({ attendance }) => attendance === 'present' || attendance === 'late')

@@ -1,4 +1,4 @@
-import { CalendarCheck, Flame, Swords, TrendingUp, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Flame, Swords, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlayerId } from '@/domain/game'
 import type { Award, SeasonEnd } from '@/domain/season/season-end'
@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
   improved: TrendingUp,
   run: Flame,
   closest: Swords,
-  attendance: CalendarCheck,
+  attendance: CalendarDays,
 }
 
 type SeasonResultsProps = {

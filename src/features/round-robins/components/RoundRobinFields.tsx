@@ -14,7 +14,6 @@ import { Select } from '@/shared/ui/Select'
 import { Stepper } from '@/shared/ui/Stepper'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { deviceTimeZone } from '../device-time-zone'
-import { FORMAT_LABELS } from '../format-round-robin'
 import {
   MOST_COURTS,
   onClock,
@@ -233,14 +232,12 @@ function FormatFields() {
     <ChoiceChips
       legend="Format"
       className="col-span-2"
-      options={FORMATS.map((format) => [format, FORMAT_LABELS[format]])}
+      options={LEAGUE_SETTINGS.partners.options}
       value={values.format}
       onChange={(format) => setValue('format', format)}
     />
   )
 }
-
-const FORMATS = ['rotating_partners', 'fixed_partners', 'mixed', 'singles'] as const
 
 function GameFields() {
   const { register, text, values } = useRoundRobinForm()

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Field } from '@/shared/ui/Field'
 import { leaveRoundRobin } from '../mutations'
 import type { RoundRobinKey } from '../queries'
-import { GROUP_LABELS } from '../components/TeamSelect'
+import { GROUP_LABELS } from '@/domain/partners'
 import type { useGuestEntry } from './my-entry'
 import { isAboutName, joinList, withdrawGuest } from './mutations'
 

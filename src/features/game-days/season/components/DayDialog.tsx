@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarClock, ClipboardList, LayoutGrid, Ban, Trophy } from 'lucide-react'
+import { Ban, CalendarDays, ClipboardList, LayoutGrid, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
@@ -84,7 +84,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
             <>
               <Button
                 size="sm"
-                icon={<CalendarClock aria-hidden className="size-4" />}
+                icon={<CalendarDays aria-hidden className="size-4" />}
                 onClick={() => setDoing('change')}
               >
                 {isCanceled ? 'Restore game day' : 'Edit'}
@@ -178,11 +178,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
           <AttendanceList
             gameDayId={day.id}
             attendance={shown}
-            places={gameDaySpots(
-              league.playersPerCourt,
-              day.courtCount ?? league.courtCount,
-              league.capacity,
-            )}
+            places={gameDaySpots(league, day.courtCount ?? league.courtCount, league.capacity)}
             myId={me.profileId}
             canAnswer={isOrganizer && isOpen}
           />
