@@ -379,6 +379,7 @@ const APP_FUNCTIONS = {
     'let_in(uuid,uuid)',
     'link_round_robin_guest(uuid,uuid,uuid)',
     'lock_game_day(uuid)',
+    'may_join_topic(text)',
     'merge_players(uuid,uuid,uuid,boolean)',
     'message_settings()',
     'message_settings_by_link(text)',
@@ -578,6 +579,7 @@ const APP_FUNCTIONS = {
     'sub_names(uuid)',
     'sync_player_card()',
     'tell_correction()',
+    'tell_game_days()',
     'wants_message(uuid,uuid,text,text)',
   ],
   'invoker, no people': [
@@ -676,6 +678,7 @@ const APP_FUNCTIONS = {
     'organizes_anything(uuid)',
     'people_coming(uuid)',
     'plays_in_league(text,text)',
+    'prepare_realtime()',
     'proves_address(text,text)',
     'public_courts(uuid,jsonb)',
     'public_id(uuid,uuid)',

@@ -156,7 +156,7 @@ describe('a schedule before the first score', () => {
 
   it.each([
     ['they were changed meanwhile', drawAgain, 'Eve'],
-    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000), 'Bob'],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000), 'Court 1'],
   ])('stays as it is if fairer rounds are found, but %s', async (_why, happens, shown) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const worker = improvingWorker()
