@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserSearch } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { divisionLabel } from '@/domain/divisions'
@@ -106,7 +106,7 @@ function Roster({ members, myId, league }: RosterProps) {
       ) : (
         <EmptyState
           title={`No players match “${search.trim()}”`}
-          icon={<UserSearch aria-hidden />}
+          icon={<Search aria-hidden />}
           action={<Button onClick={() => setSearch('')}>Show all players</Button>}
         />
       )}

@@ -1,4 +1,4 @@
-import { Check, CircleMinus, Pencil } from 'lucide-react'
+import { Check, Minus, Pencil } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -56,7 +56,7 @@ export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
             {done === games ? 'View scores' : 'Enter scores'}
           </ButtonLink>
           {onClose && (
-            <Button size="sm" icon={<CircleMinus aria-hidden className="size-4" />} onClick={onClose}>
+            <Button size="sm" icon={<Minus aria-hidden className="size-4" />} onClick={onClose}>
               Close this court
             </Button>
           )}
