@@ -47,13 +47,13 @@ interface StoredRound extends Round {
  * group, isn't drawn. Source: rules.md sections 5 and 11.
  */
 export function planRounds(request: RoundsRequest): CourtPlan[] {
-  const { board, left, away, stored, partners = 'rotating_partners', teams = new Map() } = request
+  const { board, left, stored, partners = 'rotating_partners', teams = NO_TEAMS } = request
   const saved = storedRounds(stored)
   const locked = saved.filter(({ isLocked }) => isLocked)
   const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id)))
   const seats = [...stored.values()].flatMap((court) => court.seats)
   const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
-  const entry = entryOf(partners, here.filter((id) => !away.has(id)).toSorted(), teams)
+  const entry = roundsEntry(request)
   const playing = entrantsOf(entry).flat()
   const rounds = request.rounds ?? (saved.length > 0 ? saved.length : usualRounds(entry, request))
   const isAsSaved =
@@ -89,7 +89,21 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
   }))
 }
 
-const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
+const NO_TEAMS: Teams = new Map()
+
+/** Who can be drawn: those who are there. */
+export function roundsEntry({
+  board,
+  left,
+  away,
+  partners = 'rotating_partners',
+  teams = NO_TEAMS,
+}: RoundsRequest) {
+  const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id) && !away.has(id)))
+  return entryOf(partners, here.toSorted(), teams)
+}
+
+export const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
 
 function usualRounds(entry: RoundRobinEntry, request: RoundsRequest): number {
   if (tooFewBy(entry) > 0) return 0
@@ -195,7 +209,7 @@ function newOn(
 }
 
 /** New players are there from the next round on. Players who left were there up to the last locked one. */
-function seatOf(
+export function seatOf(
   person: PlayerId,
   seats: readonly StoredSeat[],
   { left, lastLocked, next }: { left: ReadonlySet<PlayerId>; lastLocked: number; next: number },

@@ -33,8 +33,9 @@ export function courtBoardFairness(
   people: readonly Pick<BoardPlayer, 'id' | 'team'>[],
 ): CourtBoardFairness | null {
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
-  if (drawn.length === 0) return null
   const partners = partnersOf(settings)
+  // A knockout isn't even.
+  if (drawn.length === 0 || (settings.isFinals && partners === 'fixed_partners')) return null
   const isFixed = partners === 'fixed_partners'
   // In formats across courts, players are compared over all courts.
   const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])

@@ -1,10 +1,17 @@
 import { readDayRules, readSettings } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
+import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { Tables } from '@/shared/supabase/database.types'
-import { byCourt, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/features/game-days/court-rows'
+import {
+  byCourt,
+  teamsOf,
+  toPlayedGame,
+  type DrawnGameRow,
+  type DrawnSeatRow,
+} from '@/features/game-days/court-rows'
 import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
@@ -129,4 +136,5 @@ const toGame = (row: Game): SavedGame => ({
   ...teamsOf(row),
   isPlayed: isPlayed(row),
   isPinned: row.is_pinned,
+  won: winnerOf(toPlayedGame(row)),
 })

@@ -125,6 +125,7 @@ export function useCourtBoard({
           format: settings.gameFormat,
           gamesPerMatch: settings.gamesPerMatch,
           gamesPerRotation: settings.gamesPerRotation,
+          isFinals: settings.isFinals ?? false,
           partners: partnersOf(settings),
           teams: new Map(people.map(({ id, team }) => [id, team])),
           playersPerCourt: settings.playersPerCourt,

@@ -20,6 +20,7 @@ export function savedDay(schedule: SavedSchedule, league: League): SavedDay {
     stored: new Map(schedule.courts.map((court) => [court.number, court])),
     gamesPerMatch: league.gamesPerMatch,
     gamesPerRotation: league.gamesPerRotation,
+    isFinals: schedule.day.rules.isFinals ?? false,
     partners: partnersOf(league),
     teams: new Map(Object.entries(schedule.teams)),
     playersPerCourt: league.playersPerCourt,

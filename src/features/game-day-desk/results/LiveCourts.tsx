@@ -23,7 +23,12 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
   if (!sheetView || sheetView.courts.every(({ gameCount }) => gameCount === 0)) return null
   return (
     <section aria-label="Live scores">
-      <GameDaySummary courts={sheetView.courts} settings={league} isOver={isFinalized} />
+      <GameDaySummary
+        courts={sheetView.courts}
+        settings={league}
+        isOver={isFinalized}
+        isFinals={sheetView.day.rules.isFinals}
+      />
       {errorUpdatedAt > dataUpdatedAt && (
         <p role="status" className="mb-3 text-note text-warning">
           Scores may be out of date. The server isn't responding.

@@ -140,13 +140,6 @@ const bringIntoView = (panel: HTMLElement | null) => {
   panel?.scrollIntoView({ block: 'nearest' })
 }
 
-const SHORT_FORMATS = {
-  rotating_partners: 'Doubles, rotating',
-  fixed_partners: 'Doubles, fixed',
-  mixed: 'Mixed doubles',
-  singles: 'Singles',
-} as const satisfies Record<RoundRobinFormat, string>
-
 /** The choice, and what it does. */
 const SEATING_LABELS = {
   random: ['Random', 'Anyone partners anyone.'],
@@ -168,7 +161,10 @@ function chipText(option: RoundRobinOption, values: RoundRobinValues, now: Date)
     case 'start':
       return ['When', startText(values, now)]
     case 'format':
-      return ['Format', SHORT_FORMATS[values.format]]
+      return [
+        'Format',
+        new Map(LEAGUE_SETTINGS.partners.options).get(values.format)?.replace(' partners', '') ?? '',
+      ]
     case 'games':
       return ['Games', values.winType === 'timed' ? 'Timed games' : `To ${values.pointsToWin}`]
     case 'length':

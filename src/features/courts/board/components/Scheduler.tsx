@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
+import { isKnockout } from '@/domain/game-day-plan/plan-knockout'
 import { entryOf, partnersOf } from '@/domain/partners'
 import { entrantsOf } from '@/domain/round-robin/request'
 import { classNames } from '@/shared/lib/class-names'
@@ -173,11 +174,15 @@ export function Scheduler(props: SchedulerProps) {
                 )}
               </p>
             )}
-            {settings.isFinals && courtBoard.proposal.finalCourts > 0 && (
+            {settings.isFinals && (partners === 'fixed_partners' || courtBoard.proposal.finalCourts > 0) && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
-                {courtBoard.proposal.finalCourts === 1
-                  ? 'Finals: the first court plays for the title.'
-                  : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
+                {partners === 'fixed_partners'
+                  ? isKnockout(drawn.size / 2, board.filter((court) => court.people.length > 0).length)
+                    ? 'Finals: the first two courts start with the semifinals. The final shows up here once both are won.'
+                    : 'Semifinals need two courts and four pairs, or six and more. Everyone plays everyone instead.'
+                  : courtBoard.proposal.finalCourts === 1
+                    ? 'Finals: the first court plays for the title.'
+                    : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
               </p>
             )}
             {board.map((court) => (

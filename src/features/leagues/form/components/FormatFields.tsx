@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
-import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
+import { hasTeams } from '@/domain/partners'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
@@ -53,7 +53,9 @@ function GameDayFormatFields() {
         <SelectSettingField
           name="partners"
           label="Who plays together"
-          hint={PARTNER_HINTS[partners]}
+          hint={
+            hasTeams({ gameFormat, partners }) ? 'Choose who is with whom on the Players tab.' : undefined
+          }
           options={LEAGUE_SETTINGS.partners.options}
         />
       )}
@@ -92,11 +94,6 @@ function GameDayFormatFields() {
       />
     </>
   )
-}
-
-const PARTNER_HINTS: Partial<Record<RoundRobinFormat, string>> = {
-  fixed_partners: 'Pairs are ranked. Choose partners on the Players tab.',
-  mixed: 'Choose who is in which group on the Players tab.',
 }
 
 export function GamesField() {

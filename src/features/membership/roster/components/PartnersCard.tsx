@@ -93,7 +93,7 @@ function PartnersDialog({ league, members, onClose }: PartnersDialogProps) {
       title={isFixed ? 'Set partners' : 'Set groups'}
       description={
         isFixed
-          ? 'A pair keeps its record when you replace one of the two. Game days with courts stay as they are.'
+          ? 'A pair keeps its record when you replace one of the two.'
           : 'Each team has one player of each group.'
       }
       actions={
