@@ -82,7 +82,7 @@ export function placesInFinals(
 /**
  * Where the four pairs of a knockout finished, from a day between pairs: its first two courts play the semifinals, then the
  * final and for third place, in so many games each. Without a game for third place, two are third. Empty if the final has
- * no winner, or isn't between the winners of the semifinals. Source: rules.md section 10.
+ * no winner, or if the four also played others, as on a day when everyone plays everyone. Source: rules.md section 10.
  */
 export function placesInKnockout(
   courts: readonly Pick<SeasonCourt, 'number' | 'games'>[],
@@ -97,7 +97,11 @@ export function placesInKnockout(
     ])
   const [[one, final], [other, third]] = [first, second]
   const [winner, loser] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
-  if (!one || !other || !final || !sameSides(final, winner)) return new Map()
+  const four = [...winner, ...loser]
+  const isKnockout = courts.every(({ games }) =>
+    games.every(({ team1, team2 }) => four.includes(team1[0] ?? '') === four.includes(team2[0] ?? '')),
+  )
+  if (!one || !other || !final || !isKnockout || !sameSides(final, winner)) return new Map()
   const hasThird = third && sameSides(third, loser)
   return new Map(
     [...final, ...((hasThird ? third : loser) ?? [])].map((id, i) => [

@@ -217,10 +217,45 @@ test('the podium is what the final and the game for third place say', () => {
     const place = (court: number, rotation: number, won: 'team1' | 'team2') => {
       const found = day.courts[court - 1]?.rotations.find(({ number }) => number === rotation)
       const lost = won === 'team1' ? 'team2' : 'team1'
-      return ([won, lost] as const).map((side) => end.places.get(found?.[side].find((id) => end.places.has(id)) ?? ''))
+      return ([won, lost] as const).map((side) =>
+        end.places.get(found?.[side].find((id) => end.places.has(id)) ?? ''),
+      )
     }
     expect([seed, end.hasFinals]).toEqual([seed, true])
     expect([seed, place(1, 2, results.final)]).toEqual([seed, [1, 2]])
     expect([seed, place(2, 2, results.third)]).toEqual([seed, hasThird ? [3, 4] : [3, 3]])
+  }
+})
+
+test('a semifinalist who leaves changes nothing for the others, and five pairs play everyone', () => {
+  for (const seed of seeds) {
+    const day = new FinalsDay(seed)
+    day.publish()
+    day.play(1, 1, 'team1')
+    day.play(2, 1, 'team1')
+    day.publish()
+    const loser = day.courts[0]?.rotations[0]?.team2 ?? []
+    const left = planGameDay({ ...day.request, stored: day.stored(), left: new Set(loser) })
+    const games = (courts: readonly CourtPlan[]) =>
+      courts.map(({ rotations }) => rotations.map(({ number, team1, team2 }) => ({ number, team1, team2 })))
+    expect([seed, games(left.courts)]).toEqual([seed, games(day.courts)])
+
+    const withoutFirst = Array.from({ length: 10 }, (_, i) => `q${i + 1}`)
+    const board = [1, 2].map((number) => ({ number, people: withoutFirst.slice(5 * number - 5, 5 * number) }))
+    const teams = new Map(withoutFirst.map((id, i) => [id, FIRST_PAIR + Math.floor(i / 2)]))
+    const five = planGameDay({ ...day.request, board, teams })
+    const opponents = gameDayRounds(five.courts).flatMap((round) =>
+      round.games.map(({ team1, team2 }) =>
+        [team1, team2]
+          .map(([id = '']) => teams.get(id))
+          .toSorted((a = 0, b = 0) => a - b)
+          .join(),
+      ),
+    )
+    expect([seed, opponents.length > 2, new Set(opponents).size]).toEqual([
+      seed,
+      true,
+      Math.min(10, opponents.length),
+    ])
   }
 })

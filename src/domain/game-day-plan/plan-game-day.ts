@@ -23,6 +23,7 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  /** Finals of pairs are a knockout, see `planKnockout`. */
   readonly isFinals?: boolean
   /** Across courts: who plays together; without, partners rotate. */
   readonly partners?: RoundRobinFormat

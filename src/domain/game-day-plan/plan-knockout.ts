@@ -23,13 +23,23 @@ export function planKnockout(request: RoundsRequest): CourtPlan[] | null {
   const { board, stored, left, gamesPerRotation, redraw } = request
   const entry = roundsEntry(request)
   if (entry.format !== 'fixed_partners') return null
-  const courts = courtsInUse(board).map(({ number }) => number)
-  if (!isKnockout(entry.teams.length, courts.length)) return null
+  const begun = semifinalsOf(stored)
+  const courts = begun ? [...begun.keys()] : courtsInUse(board).map(({ number }) => number)
+  if (!begun && !isKnockout(entry.teams.length, courts.length)) return null
   const place = new Map(board.flatMap(({ people }) => people).map((id, i) => [id, i]))
   const placeOf = (pair: Side) => Math.min(...pair.map((id) => place.get(id) ?? 0))
-  const [one, two, three, four, ...others] = entry.teams.toSorted((a, b) => placeOf(a) - placeOf(b))
-  const [first, second, ...free] = courts
-  if (!one || !two || !three || !four || !first || !second) return null
+  const seeds = entry.teams.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const [first = 0, second = 0] = courts
+  const [one = [], two = [], three = [], four = []] = seeds
+  const paired = (begun && [...begun.values()]) ?? [
+    [one, four],
+    [two, three],
+  ]
+  const inSemifinals = new Set(paired.flat(2))
+  const others = seeds.filter((pair) => !pair.some((id) => inSemifinals.has(id)))
+  const free = courtsInUse(board)
+    .map(({ number }) => number)
+    .filter((number) => number !== first && number !== second)
 
   /** A pairing as saved, if it was played or is between these sides; otherwise a new one. */
   const pairing = (court: number, number: number, sides: readonly [Side, Side] | null): Pairing | null => {
@@ -54,7 +64,7 @@ export function planKnockout(request: RoundsRequest): CourtPlan[] | null {
     }))
     return { court, number, team1, team2, byes: [], games, isLocked: false, result: null }
   }
-  const semifinals = [pairing(first, SEMIFINALS, [one, four]), pairing(second, SEMIFINALS, [two, three])]
+  const semifinals = paired.map((sides, i) => pairing(i === 0 ? first : second, SEMIFINALS, sides))
   const [a, b] = semifinals
   const final = (side: 0 | 1) => (a?.result && b?.result ? ([a.result[side], b.result[side]] as const) : null)
   const finals = [pairing(first, FINAL, final(0)), pairing(second, FINAL, final(1))]
@@ -95,6 +105,24 @@ interface Pairing extends PlannedRotation {
   readonly court: number
   /** Winner and loser; null until all its games are played, and after a tie. */
   readonly result: readonly [Side, Side] | null
+}
+
+/**
+ * The semifinals, by court, once a game of them was played; null before that, and on a day when everyone plays everyone. Then
+ * they stay, no matter who leaves or which courts are lost.
+ */
+function semifinalsOf(stored: RoundsRequest['stored']): ReadonlyMap<number, readonly [Side, Side]> | null {
+  const games = [...stored].flatMap(([court, each]) => each.games.map((game) => ({ ...game, court })))
+  const semifinals = games
+    .filter(({ rotation }) => rotation === SEMIFINALS)
+    .toSorted((a, b) => a.court - b.court)
+  const courts = new Map(semifinals.map(({ court, team1, team2 }) => [court, [team1, team2] as const]))
+  const [one, two] = [...courts]
+  if (!one || !two || !semifinals.some(({ court, isPlayed }) => isPlayed && court <= two[0])) return null
+  const four = new Set([...one[1], ...two[1]].flat())
+  const isMixed = ({ team1, team2 }: StoredGame) =>
+    new Set([...team1, ...team2].map((id) => four.has(id))).size > 1
+  return games.some(isMixed) ? null : new Map([one, two])
 }
 
 const isEither = (side: Side, { team1, team2 }: StoredGame) =>

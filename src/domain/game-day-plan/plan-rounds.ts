@@ -106,10 +106,11 @@ export function roundsEntry({
 export const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
 
 function usualRounds(entry: RoundRobinEntry, request: RoundsRequest): number {
-  if (tooFewBy(entry) > 0) return 0
+  const people = entrantsOf(entry).flat().length
+  if (tooFewBy(entry) > 0 || people > MAX_PEOPLE) return 0
   // In mixed play, the smaller group may fill fewer courts.
   const { games } = shapeOf({ entry, courts: courtsInUse(request.board).length, rounds: 1, seed: 0 })
-  return roundCount(entrantsOf(entry).flat().length, games, request, inAGame(entry.format))
+  return roundCount(people, games, request, inAGame(entry.format))
 }
 
 /** The saved rounds over all courts. Players who were there but didn't play sat out. */

@@ -24,7 +24,8 @@ export function rotationCount(
 
 /**
  * How many rounds a game day across courts plays so that everyone gets the league's number of games, with four players
- * (or two in singles: `inAGame`) on each of the courts and the others taking turns sitting out. 0 if no one can play. Source: rules.md section 5.
+ * (`inAGame`: two in singles) on each of the courts and the others taking turns sitting out. 0 if no one can play. Source:
+ * rules.md section 5.
  */
 export function roundCount(
   people: number,
