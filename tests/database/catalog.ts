@@ -570,6 +570,7 @@ const APP_FUNCTIONS = {
     'require_own_announcement(uuid)',
     'require_possible_score(uuid,integer,integer)',
     'round_robin_access(uuid,text,boolean)',
+    'round_robin_stamp(uuid)',
     'rules_of(game_days)',
     'send_announcement()',
     'settings_in_use(uuid)',
