@@ -32,11 +32,11 @@ export function PushOffer({ about, onClose }: PushOfferProps) {
         )}
       </p>
       {data.state === 'off' && (
-        <Button size="sm" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+        <Button className="min-h-12" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
           Notify me
         </Button>
       )}
-      <IconButton label="Don't ask again" onClick={onClose}>
+      <IconButton label="Don't ask again" onClick={onClose} className="size-12">
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>
