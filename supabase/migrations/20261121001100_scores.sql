@@ -560,7 +560,8 @@ declare
 begin
   select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
     'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
-    'arrow', r.arrow, 'next_court', case when r.next_court is not null
+    'arrow', r.arrow, 'division', case when l.divisions > 1 and m.division <= l.divisions then m.division end,
+    'next_court', case when r.next_court is not null
       then coalesce(c.display_name, 'Court ' || r.next_court) end)))
   into v_people
   from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
@@ -568,6 +569,8 @@ begin
   cross join lateral (select count(*) as number from public.court_rotations g
     where g.game_day_id = p_day.id and not app.is_open_game(g) and r.player_id in (g.team1_player1_id,
       g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) as played
+  join public.leagues l on l.id = p_day.league_id
+  left join public.league_players m on m.league_id = l.id and m.player_id = r.player_id
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = r.next_court
   where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
     and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
