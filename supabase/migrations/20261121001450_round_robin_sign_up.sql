@@ -260,7 +260,7 @@ declare
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  perform app.refuse_long_list(p_people, 200, 'people');
+  perform app.refuse_oversized_round_robin(p_people, '[]');
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   v_round_robin := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));

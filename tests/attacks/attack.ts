@@ -1,0 +1,237 @@
+import { SITE } from '../database/backend'
+import type { Person, PersonName } from '../database/cast'
+import { id } from '../database/ids'
+import { scene, type Scene } from '../database/scene'
+import { LINK_KEY, RSVP_LINK, SETTINGS_LINK } from './calls'
+
+/** Who attacks the ladder, its people, and their round robin. None of them runs anything there. */
+export const ATTACKERS = ['visitor', 'nina', 'omar', 'sam'] as const
+
+/** Everyone who sends hostile arguments: also those who run the ladder, and everything. */
+export const EVERYONE = [...ATTACKERS, 'noor', 'lucia', 'sunny'] as const
+
+export type Attacker = PersonName | 'visitor'
+
+export interface Answer {
+  status: number
+  /** Of a refusal. */
+  code: string
+  text: string
+}
+
+/** The world of the other database tests, and requests as anyone can write them. */
+export function attackScene() {
+  const here = scene() as Scene & { links: Record<string, string> }
+  const personOf = (who: Attacker): Person => here.cast[who]
+  async function send(
+    who: Attacker,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const { token } = personOf(who)
+    const written = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const response = await here.backend.fetch(
+      new Request(`${SITE}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: here.backend.keys.publishableKey,
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: written,
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, code: response.ok ? '' : codeIn(text), text }
+  }
+  const call = async (who: Attacker, name: string, args: unknown) => {
+    const body = typeof args === 'string' ? args : JSON.stringify(args)
+    const links = /<an? /.test(body) ? await linksOf(here) : {}
+    return send(
+      who,
+      'POST',
+      `rpc/${name}`,
+      Object.entries(links).reduce((text, [mark, link]) => text.replace(mark, link), body),
+    )
+  }
+  return { here, personOf, send, call }
+}
+
+let links: Record<string, string> | undefined
+
+/** The links that the marks stand for; LINK_KEY is their key. */
+async function linksOf({ sql, rows }: Scene) {
+  if (links) return links
+  await rows.rewind()
+  await sql.exec(LINK_KEY)
+  const [row] = await sql<{ rsvp: string; settings: string }>(
+    `select app.sign_link('rsvp', p.id, p.email, $1, now() + interval '1 day') as rsvp,
+       app.sign_link('preferences', p.id, p.email, null, now() + interval '1 day') as settings
+     from profiles p where p.id = $2`,
+    [id('ahead'), id('noor')],
+  )
+  links = { [RSVP_LINK]: row?.rsvp ?? '', [SETTINGS_LINK]: row?.settings ?? '' }
+  return links
+}
+
+function codeIn(text: string) {
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? `without a code: ${text.slice(0, 80)}`
+}
+
+/** Refusals that say what happened: our own, missing rights, and what is wrong with a request. */
+const CLEAR = /^(PT4\d\d|42501|PGRST\d+)$/
+/** A value that isn't of its parameter's type, which PostgREST says before a function runs. */
+const WRONG_TYPE = /^22(P0[25]|00[378]|021)$/
+/** A value that a column's constraint refuses. */
+const CONSTRAINT = /^23(502|503|505|514)$/
+
+/** What is wrong with how a request was answered; '' if it was done, or refused in a way that tells the caller why. */
+export function problemOf({ status, code }: Answer, { wrongType = false, constraint = false } = {}) {
+  if (status < 300) return ''
+  const isClear = CLEAR.test(code) || (wrongType && WRONG_TYPE.test(code)) || (constraint && CONSTRAINT.test(code))
+  return status < 500 && isClear ? '' : `${status} ${code}`
+}
+
+/** What the world knows about people, and who may read it. Everything else in an answer is no secret. */
+const SECRETS: Record<string, readonly Attacker[]> = {
+  '5550100199': ['noor', 'lucia', 'sunny'], // Noor's phone
+  NOOR01: ['noor', 'lucia', 'sunny'], // Noor's DUPR ID
+  'I play on Tuesdays anyway.': ['lucia', 'sunny'], // Kai's request
+  'Plays beside Bea.': ['noor', 'sam', 'lucia', 'sunny'], // why Sam is on that court
+  ['ab'.repeat(32)]: [], // the hash of an invitation, and the key of links
+  ['cd'.repeat(32)]: ['noor', 'sunny'], // the link of the round robin
+  ['n'.repeat(43)]: ['noor'], // a calendar address
+  ['w'.repeat(43)]: ['wes'],
+  'To Noor': ['noor', 'lucia', 'sunny'],
+  'To Kai': ['lucia', 'sunny'],
+  'To the ladder': ['noor', 'sam', 'lucia', 'sunny'],
+  'To the hill': ['omar', 'sunny'],
+}
+/** Whose addresses an attacker may read, as they organize a league that these people agreed to join. */
+const ADDRESSES: Partial<Record<Attacker, readonly string[]>> = {
+  omar: ['omar.haddad', 'wes.okafor', 'priya.nair'],
+  nina: ['nina.costa'],
+  sam: ['sam.park'],
+}
+
+/** The secrets that an answer tells someone who may not know them. */
+export function leaksTo(who: Attacker, { text }: Answer): string[] {
+  const mine = who === 'visitor' ? [] : ADDRESSES[who]
+  return [
+    ...Object.entries(SECRETS)
+      .filter(([secret, readers]) => text.includes(secret) && !readers.includes(who))
+      .map(([secret]) => secret),
+    ...text
+      .split('@kitchenline.test')
+      .slice(0, -1)
+      .map((before) => /[\w.•]+$/.exec(before.slice(-80))?.[0] ?? '')
+      .filter((name) => mine && !name.endsWith('•') && !mine.includes(name)),
+  ]
+}
+
+/** What belongs to the ladder, and what is like it elsewhere. Names are those of world.ts. */
+const TWINS = new Map(
+  [
+    ['ladder', 'hill'],
+    ['empty', 'hill'],
+    ['riverside', 'hilltop'],
+    ['ahead', 'hill day'],
+    ['tonight', 'hill day'],
+    ['tonight 1-1', 'hill day 1-1'],
+    ['tonight 1-2', 'hill day 1-1'],
+    ['played 1-2', 'hill day 1-1'],
+    ['noor', 'wes'],
+    ['tom', 'wes'],
+    ['maya', 'wes'],
+    ['sam', 'wes'],
+    ['ana', 'wes'],
+    ['gwen', 'wes'],
+    ['ladder ana', 'hill ana'],
+    ['ladder lena', 'hill ana'],
+    ['ladder kai', 'hill wes'],
+    ['ladder wes', 'hill wes'],
+    ['mail to lena', 'mail to ana'],
+    ['to ladder', 'to hill'],
+  ].map(([ours = '', theirs = '']) => [id(ours), id(theirs)]),
+)
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** With the ids of another league. */
+export const moved = <T>(value: T): T => replaced(value, (one) => TWINS.get(one) ?? one)
+/** With ids that nothing has. */
+export const unknown = <T>(value: T): T => replaced(value, (one) => id(`nothing like ${one}`))
+export const withoutIds = <T>(value: T): T => replaced(value, () => 'an id')
+
+function replaced<T>(value: T, change: (one: string) => string): T {
+  return JSON.parse(JSON.stringify(value).replaceAll(UUID, change)) as T
+}
+
+const LETTERS = 'x'.repeat(100_000)
+const MARKS = `e${'\u0301'.repeat(50_000)}`
+const many = <T>(one: T) => Array.from({ length: 10_000 }, () => one)
+const manyKeys = Object.fromEntries(many(0).map((_, index) => [`k${index}`, 1]))
+const nested = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown
+
+/** The start of a value that is too long, which is still too long for anything. */
+export function shortened(value: unknown) {
+  if (typeof value === 'string') return value.slice(0, 10_000)
+  return Array.isArray(value) ? value.slice(0, 5001) : value
+}
+
+interface Hostile {
+  /** More than fits. */
+  oversized: unknown[]
+  /** Of another type, or no value at all. */
+  malformed: unknown[]
+}
+
+/** Values that no form sends, by type. A new type has to be thought of here. */
+const HOSTILE: Record<string, Hostile> = {
+  text: { oversized: [LETTERS, MARKS], malformed: ['a\u0000b', '\u202e\n', { a: 1 }, [1]] },
+  uuid: { oversized: [LETTERS], malformed: ['', 'nothing', 7, {}, []] },
+  boolean: { oversized: [], malformed: ['perhaps', 7, {}, []] },
+  smallint: { oversized: [32_767, -32_768, 1e30], malformed: ['one', 1.5, {}, []] },
+  integer: { oversized: [2 ** 31 - 1, -(2 ** 31), 1e30], malformed: ['one', 1.5, {}, []] },
+  bigint: { oversized: [1e18, -1e18, 1e30], malformed: ['one', 1.5, {}, []] },
+  numeric: { oversized: [1e300, -1e300, 'NaN', 'Infinity'], malformed: ['one', {}, []] },
+  'timestamp with time zone': {
+    oversized: ['infinity', '-infinity', '294276-12-31T23:59:59Z', '4713-01-01 00:00 BC', '300000-01-01'],
+    malformed: ['soon', 7, {}, []],
+  },
+  date: { oversized: ['infinity', '5874897-12-31'], malformed: ['soon', 7, {}, []] },
+  'time without time zone': { oversized: ['24:00'], malformed: ['25:61', {}, []] },
+  'text[]': {
+    oversized: [many('x'), [LETTERS], [MARKS]],
+    malformed: ['x', {}, [null], [['x'], ['y']], ['a\u0000b']],
+  },
+  'uuid[]': { oversized: [many(id('nobody'))], malformed: ['x', {}, [null], [[]], ['nothing']] },
+  jsonb: {
+    oversized: [many({}), manyKeys, LETTERS, nested],
+    malformed: [7, 'x', true, [], [null], [[]], ['x'], {}, { x: { y: 'z' } }, { '': null }],
+  },
+}
+
+export function hostileTo(type: string): Hostile {
+  const values = HOSTILE[type]
+  if (!values) throw new Error(`Which values of type ${type} are hostile isn't said yet.`)
+  return values
+}
+
+/** What stands in the place of each part of a list or an object, one at a time. */
+const INSIDE = [null, {}, 'x', 1.5, 1e12]
+
+/** A JSON value with one hostile part; of lists, the first entry. */
+export function hostileInside(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return value.length === 0
+      ? []
+      : [...INSIDE, ...hostileInside(value[0])].map((part) => [part, ...value.slice(1)])
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, held]) => [
+    ...[...INSIDE, ...hostileInside(held)].map((part) => ({ ...value, [key]: part })),
+    Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+  ])
+}
