@@ -755,13 +755,12 @@ declare
   v_changed int;
 begin
   perform app.require_organizer(p_league_id);
-  if jsonb_typeof(p_divisions) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'Choose a division for each player.', hint = 'no_such_division';
-  end if;
+  -- Before anything is locked for it. The most that a league can have is 6.
   perform app.refuse_long_list(p_divisions, 1000, 'players');
-  if exists (select 1 from jsonb_each(p_divisions) as given (player, number)
+  if jsonb_typeof(p_divisions) is distinct from 'object' or exists (
+    select 1 from jsonb_each(case jsonb_typeof(p_divisions) when 'object' then p_divisions end) as given (player, number)
     where given.number <> 'null' and not app.is_whole_number(given.number, 1, 6)) then
-    perform app.raise_malformed('divisions');
+    raise sqlstate 'PT422' using message = 'Choose a division for each player.', hint = 'no_such_division';
   end if;
   perform app.lock_roster(p_league_id);
   perform 1 from public.league_players lp where lp.league_id = p_league_id order by lp.id for no key update;

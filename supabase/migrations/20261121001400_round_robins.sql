@@ -577,6 +577,9 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
+  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 then
+    perform app.raise_malformed('courts and rounds');
+  end if;
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for update;
   if v_round_robin.status = 'canceled' then
@@ -722,6 +725,9 @@ begin
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
       hint = 'score_precondition_required';
+  end if;
+  if p_team1_score not between -99 and 999 or p_team2_score not between -99 and 999 then
+    raise sqlstate 'PT422' using message = 'Scores cannot go below 0 or above 99', hint = 'score_invalid';
   end if;
   if p_author is distinct from v_me then
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',

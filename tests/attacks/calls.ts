@@ -148,7 +148,11 @@ export const CALLS: Calls = {
   },
 
   // Clubs and leagues
-  add_club_admin: { by: 'ruth', free: ['p_profile_id'], args: { p_club_id: id('riverside'), p_profile_id: id('maya') } },
+  add_club_admin: {
+    by: 'ruth',
+    free: ['p_profile_id'],
+    args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
+  },
   remove_club_admin: { by: 'ruth', args: { p_club_id: id('riverside'), p_profile_id: id('carl') } },
   edit_club: {
     by: 'ruth',
@@ -317,7 +321,12 @@ export const CALLS: Calls = {
 
   // Calendars
   create_calendar_address: { by: 'tom', open: 'players', args: ladder },
-  reset_calendar_address: { by: 'noor', open: 'players', args: ladder, again: 'each address replaces the last' },
+  reset_calendar_address: {
+    by: 'noor',
+    open: 'players',
+    args: ladder,
+    again: 'each address replaces the last',
+  },
   calendar_feed: { by: 'visitor', open: 'visitors', args: { p_token: 'n'.repeat(43) } },
 
   // Game days
