@@ -126,7 +126,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['tests/database/**/*.test.ts'],
+          include: ['tests/{attacks,database}/**/*.test.ts'],
           exclude: ['tests/database/embedded/**'],
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
           isolate: false,
